@@ -1,13 +1,13 @@
-import { checkReadProfile } from './check/check-profile.ts';
+import { acceptProfile } from './accept/accept-profile.ts';
+import { checkProfile } from './check/check-profile.ts';
 import { checkGraphqlSpelling } from './check/names/graphql-spelling.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
 import { withoutFaulty } from './check/without-faulty.ts';
 import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
-import { checkEnrichment } from './enrichment/check-enrichment.ts';
+import { acceptEnrichment } from './enrichment/accept-enrichment.ts';
 import { type EnrichmentConfig, SEARCH_SETTING } from './enrichment/config.ts';
 import { enrichModel } from './enrichment/enrich-model.ts';
-import { withoutUnknownEntries } from './enrichment/unknown-entries.ts';
-import { InvalidProfileError } from './issues.ts';
+import { InvalidProfileError, isError } from './issues.ts';
 import { deepFreeze } from './lower/deep-freeze.ts';
 import { lowerProfile } from './lower/lower-profile.ts';
 import type { ProfileModel, ProfileModelData } from './model.ts';
@@ -17,10 +17,8 @@ import { compileSearchSettings } from './search-settings/compile-search-settings
 import { type IndexConfig, NO_INDEX_CONFIG } from './search-settings/given-settings.ts';
 
 export interface CompileOptions {
-  /** How vocabularies enrich fields; none do where absent. */
+  /** How vocabularies enrich fields; none do where absent. What the profile does not know of it is left out. */
   readonly enrichment?: EnrichmentConfig | undefined;
-  /** Leaves out what the profile does not know of the enrichment, with a note, instead of refusing it. */
-  readonly leavesOutUnknown?: boolean;
   /** Name of the setting that holds the enrichment, as the operator wrote it; that of the platform where absent. */
   readonly enrichmentSetting?: string;
   /** How the GraphQL schema spells names of the profile; as the profile does where absent. */
@@ -31,54 +29,45 @@ export interface CompileOptions {
 
 /**
  * Compiles the texts of a profile directory, with the enrichment and the settings of search that are configured, to its model:
- * frozen plain data. Throws InvalidProfileError with everything that is wrong with either.
+ * frozen plain data, with a warning for everything that is served in another way than it is stated. Throws
+ * InvalidProfileError with every error and warning where something cannot be served correctly.
  */
 export function compileProfile(
   source: ProfileSource,
   {
     enrichment: configured = {},
-    leavesOutUnknown = false,
     enrichmentSetting = SEARCH_SETTING,
     graphqlNames,
     index = NO_INDEX_CONFIG,
   }: CompileOptions = {},
 ): ProfileModel {
-  const profile = readProfile(source);
-  const ofProfile = checkReadProfile(profile);
+  const profile = acceptProfile(readProfile(source));
+  const ofProfile = checkProfile(profile);
   const ofNotes = notesOf(profile);
   const faultless = withoutFaulty(profile, ofProfile);
-  const lowered = faultless && {
+  if (!faultless) {
+    throw new InvalidProfileError(source.directory, ofProfile, ofNotes);
+  }
+  const lowered: ProfileModelData = {
     ...lowerProfile(faultless.profile, ofNotes),
     ...(graphqlNames && { graphqlNames }),
   };
-  const { enrichment, notes } =
-    lowered && leavesOutUnknown
-      ? withoutUnknownEntries(configured, lowered)
-      : { enrichment: configured, notes: [] };
-  const ofEnrichment = checkEnrichment(enrichment, lowered);
-  const isEnrichable = lowered && ofEnrichment.length === 0;
-  const enriched = isEnrichable ? enrichModel(lowered, enrichment) : lowered;
-  const compiled = enriched && compileSearchSettings(enriched, profile, index);
-  const inSetting = { file: enrichmentSetting };
-  const issues = [
-    ...ofProfile,
-    ...[
-      ...(lowered ? checkGraphqlSpelling(lowered) : []),
-      ...ofEnrichment.map((found) => ({ ...found, ...inSetting })),
-      ...(compiled?.issues ?? []),
-    ].filter((found) => !faultless?.follows(found)),
+  const { enrichment, issues: ofEnrichment } = acceptEnrichment(configured, lowered);
+  const compiled = compileSearchSettings(enrichModel(lowered, enrichment), profile, index);
+  const ofSettings = [
+    ...checkGraphqlSpelling(lowered),
+    ...ofEnrichment.map((found) => ({ ...found, file: enrichmentSetting })),
+    ...compiled.issues,
   ];
-  if (!compiled || issues.length > 0) {
+  const issues = [...ofProfile, ...ofSettings.filter((found) => !faultless.follows(found))];
+  if (issues.some(isError)) {
     throw new InvalidProfileError(source.directory, issues, ofNotes);
   }
   const { model } = compiled;
   const noted: ProfileModelData = {
     ...model,
-    notes: [
-      ...model.notes,
-      ...notes.map((found) => ({ ...found, ...inSetting })),
-      ...compiled.notes,
-    ],
+    notes: [...model.notes, ...compiled.notes],
+    warnings: issues,
   };
   return deepFreeze(noted) as ProfileModel;
 }

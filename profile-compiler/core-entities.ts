@@ -8,6 +8,18 @@ export function isCoreEntity(name: string): name is CoreEntityName {
   return CORE_ENTITIES.some((core) => core === name);
 }
 
+/** Other spellings of the names of core entities. */
+const SPELLINGS: Readonly<Record<string, CoreEntityName>> = {
+  catalogue: 'catalog',
+  organisation: 'organization',
+};
+
+/** The core entity of a name, which may have another spelling; `undefined` of other names. */
+export function coreEntityOf(name: string): CoreEntityName | undefined {
+  const known = Object.hasOwn(SPELLINGS, name) ? SPELLINGS[name] : name;
+  return known !== undefined && isCoreEntity(known) ? known : undefined;
+}
+
 /** Custom resources that DCAT defines. The existing API has types and paths for them, without `resource_`. */
 export const DCAT_RESOURCES = ['dataservice', 'datasetseries'] as const;
 
@@ -17,13 +29,24 @@ export type DcatResourceName = (typeof DCAT_RESOURCES)[number];
 /** What the document type of a custom resource of the profile's own begins with. */
 export const CUSTOM_PREFIX = 'resource_';
 
+/** The entity of a type of custom resources. One that is called like a core entity has the prefix, to tell them apart. */
+export function customEntityOf(type: string): string {
+  return isCoreEntity(type) ? CUSTOM_PREFIX + type : type;
+}
+
+/** The type of the custom resources of an entity, as paths and IRIs have it. */
+export function customTypeOf(entity: string): string {
+  const type = entity.slice(CUSTOM_PREFIX.length);
+  return entity.startsWith(CUSTOM_PREFIX) && isCoreEntity(type) ? type : entity;
+}
+
 /**
  * Type of the documents of an entity, as their index, the log and the types of `/search` have it:
  * `resource_<name>` of a custom resource, unless the platform or DCAT defines the entity.
  */
 export function documentTypeOf(entity: string): string {
   const isKnown = isCoreEntity(entity) || DCAT_RESOURCES.some((name) => name === entity);
-  return isKnown ? entity : CUSTOM_PREFIX + entity;
+  return isKnown ? entity : CUSTOM_PREFIX + customTypeOf(entity);
 }
 
 /** The type of an entity's documents in `/search` and in the configuration of search: `catalogue`, `resource_<name>`. */
@@ -36,6 +59,6 @@ export function searchTypeOf(entity: string): string {
  * custom resource may have the prefix.
  */
 export function isSearchTypeOf(entity: string, type: string): boolean {
-  const isPrefixed = !isCoreEntity(entity) && type === CUSTOM_PREFIX + entity;
+  const isPrefixed = !isCoreEntity(entity) && type === CUSTOM_PREFIX + customTypeOf(entity);
   return isPrefixed || searchTypeOf(entity) === type || documentTypeOf(entity) === type;
 }

@@ -35,7 +35,7 @@ export type * from './emit/search-fields.ts';
 export { searchFieldsOf, textWeights } from './emit/search-fields.ts';
 export type { EnrichmentConfig, VocabularyEnrichment } from './enrichment/config.ts';
 export { enrichValue, idsOfText } from './enrichment/enrich-value.ts';
-export { InvalidProfileError } from './issues.ts';
+export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
 export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
 export * from './mapping-classes/read-context.ts';

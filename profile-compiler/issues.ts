@@ -1,8 +1,9 @@
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
-import type { ProfileNote } from './model.ts';
 
-/** Something wrong with a profile, or with the configuration that enriches it. */
+/** Something wrong with a profile, or with the configuration of its fields and search. */
 export interface ProfileIssue extends ProfilePlace {
+  /** `error`: it cannot be served correctly, so the start ends. `warning`: the message says how it is served. */
+  readonly severity: 'error' | 'warning';
   readonly code: ProfileIssueCode;
   /** What is wrong. */
   readonly message: string;
@@ -19,7 +20,22 @@ export interface ProfilePlace {
   readonly node?: string;
 }
 
-/** Refuses a profile; carries all its issues, not only the first, and what may surprise besides. */
+/** Something in a profile that is no mistake but may surprise its author. */
+export interface ProfileNote {
+  readonly file: string;
+  readonly line?: number;
+  readonly code:
+    | 'no-effect'
+    | 'never-filled'
+    | 'not-validated'
+    | 'alias'
+    | 'built-in'
+    | 'left-out'
+    | 'untitled';
+  readonly message: string;
+}
+
+/** Refuses a profile; carries all its issues, not only the first error, and what may surprise besides. */
 export class InvalidProfileError extends Error {
   readonly issues: readonly ProfileIssue[];
   readonly notes: readonly ProfileNote[];
@@ -29,10 +45,14 @@ export class InvalidProfileError extends Error {
     issues: readonly ProfileIssue[],
     notes: readonly ProfileNote[] = [],
   ) {
+    const errors = issues.filter(isError);
+    const warnings = issues.filter((one) => !isError(one));
     super(
       [
-        `The profile in ${directory} has ${issues.length === 1 ? 'one issue' : `${issues.length} issues`}:`,
-        ...issues.map(formatIssue),
+        `The profile in ${directory} has ${count(errors, 'error')}:`,
+        ...errors.map(formatIssue),
+        ...(warnings.length > 0 ? [`It also has ${count(warnings, 'warning')}:`] : []),
+        ...warnings.map(formatIssue),
       ].join('\n'),
     );
     this.name = 'InvalidProfileError';
@@ -41,17 +61,39 @@ export class InvalidProfileError extends Error {
   }
 }
 
-/** Makes an issue; `text.remedy` replaces the general remedy of the code. */
-export function issue(
+/** Whether an issue refuses the profile. */
+export function isError({ severity }: ProfileIssue): boolean {
+  return severity === 'error';
+}
+
+function count(issues: readonly ProfileIssue[], noun: string): string {
+  return issues.length === 1 ? `one ${noun}` : `${issues.length} ${noun}s`;
+}
+
+interface IssueText {
+  /** What is wrong; of a warning also what clients see. */
+  readonly message: string;
+  /** Replaces the general remedy of the code. */
+  readonly remedy?: string;
+}
+
+/** Makes an issue that is served all the same; its message says how. */
+export function warning(
   code: ProfileIssueCode,
   place: ProfilePlace,
-  text: { readonly message: string; readonly remedy?: string },
+  text: IssueText,
 ): ProfileIssue {
+  return { ...issue(code, place, text), severity: 'warning' };
+}
+
+/** Makes an issue that refuses the profile. */
+export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueText): ProfileIssue {
   const { file, line, node } = place;
   return {
     file,
     ...(line === undefined ? {} : { line }),
     ...(node === undefined ? {} : { node }),
+    severity: 'error',
     code,
     message: text.message,
     remedy: text.remedy ?? ISSUE_CODES[code].remedy,

@@ -1,5 +1,5 @@
 import type { CoreEntityName } from '../profile-compiler/index.ts';
-import { isCoreEntity } from '../profile-compiler/index.ts';
+import { customEntityOf, customTypeOf, isCoreEntity } from '../profile-compiler/index.ts';
 import {
   customResourceId,
   type NamedById,
@@ -37,7 +37,7 @@ const ENTITIES: Readonly<Partial<Record<ResourceKind, CoreEntityName>>> = {
 export function graphKeyOf({ entity, id }: DocumentKey): GraphKey {
   return isCoreEntity(entity)
     ? { kind: KINDS[entity], id }
-    : { kind: 'resource', id: customResourceId(entity, id) };
+    : { kind: 'resource', id: customResourceId(customTypeOf(entity), id) };
 }
 
 /** The document that a graph belongs to; `undefined` for graphs without one. */
@@ -50,7 +50,7 @@ export function documentKeyOf({
 }): DocumentKey | undefined {
   if (kind === 'resource') {
     const parts = partsOfCustomId(id);
-    return { entity: parts.type, id: parts.id };
+    return { entity: customEntityOf(parts.type), id: parts.id };
   }
   const entity = ENTITIES[kind];
   return entity === undefined ? undefined : { entity, id };

@@ -49,10 +49,7 @@ export interface Config extends SettingMembers {
   readonly notes: readonly string[];
   /** The name of a `PIVEAU_HUB_…` setting that was given; `undefined` where none was. */
   readonly settingOfHub: string | undefined;
-  /**
-   * Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name. What a profile lacks of the fields that
-   * they name is noted and left out; under the platform's name it is an issue.
-   */
+  /** Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name, so that warnings name that. */
   readonly existingSearchMembers: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+import { customTypeOf } from '../../profile-compiler/index.ts';
+
 /** Addresses of the API for `Location` and redirects. */
 export interface ApiUrls {
   /** Base of all IRIs of the platform, ending in `/`. */
@@ -24,7 +26,8 @@ export function apiUrls(base: string): ApiUrls {
   const catalogue = (id: string) => `${base}catalogues/${encodeURIComponent(id)}`;
   const dataset = (id: string) => `${base}datasets/${encodeURIComponent(id)}`;
   const entity = (name: string, id: string) => {
-    const list = name === 'organization' ? 'organizations' : `customresources/${name}`;
+    const list =
+      name === 'organization' ? 'organizations' : `customresources/${customTypeOf(name)}`;
     return `${base}${list}/${encodeURIComponent(id)}`;
   };
   return {

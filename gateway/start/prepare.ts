@@ -72,14 +72,12 @@ async function compile(
 ) {
   try {
     const profile = await readProfileDirectory(directory);
-    const isLenient = existingSearchMembers.includes('index');
-    const leavesOutUnknown = existingSearchMembers.includes('vocabulary');
+    const isExisting = (member: string) => existingSearchMembers.includes(member);
     const model = compileProfile(profile, {
       enrichment,
-      leavesOutUnknown,
       graphqlNames: graphqlNames === 'profile' ? undefined : graphqlNames,
-      ...(leavesOutUnknown && { enrichmentSetting: EXISTING_SEARCH_SETTING }),
-      index: { types, isLenient, ...(isLenient && { setting: EXISTING_SEARCH_SETTING }) },
+      ...(isExisting('vocabulary') && { enrichmentSetting: EXISTING_SEARCH_SETTING }),
+      index: { types, ...(isExisting('index') && { setting: EXISTING_SEARCH_SETTING }) },
     });
     buildSchema(model);
     return { profile, model };

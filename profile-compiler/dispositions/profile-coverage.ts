@@ -1,11 +1,12 @@
 import type { Term } from '@rdfjs/types';
+import { type AcceptedProfile, acceptProfile } from '../accept/accept-profile.ts';
 import { localName } from '../emit/graphql-names/type-names.ts';
 import { byPlace } from '../issues.ts';
 import { PV, SH } from '../namespaces.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
 import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
-import { type ReadProfile, readProfile } from '../read/read-profile.ts';
+import { readProfile } from '../read/read-profile.ts';
 import { pathText } from './path-text.ts';
 import { type PlacedProperty, placedProperties } from './placed-fields.ts';
 import type { ProfileCoverage, PropertyCoverage } from './property-coverage.ts';
@@ -13,7 +14,7 @@ import { type PropertyNode, withoutField } from './without-field.ts';
 
 /** Tells what becomes of every property shape of a profile. */
 export function profileCoverage(source: ProfileSource): ProfileCoverage {
-  const profile = readProfile(source);
+  const profile = acceptProfile(readProfile(source));
   const describe = describer(profile);
   const properties = propertyNodes(profile.graph).map(describe).sort(byPlace);
   const count = (wanted: PropertyCoverage['disposition']) =>
@@ -52,7 +53,7 @@ function isNode({ termType }: Term): boolean {
   return termType === 'NamedNode' || termType === 'BlankNode';
 }
 
-function describer(profile: ReadProfile): (property: PropertyNode) => PropertyCoverage {
+function describer(profile: AcceptedProfile): (property: PropertyNode) => PropertyCoverage {
   const { graph } = profile;
   const placed = placedProperties(profile);
   const whyNot = withoutField(profile, placed);
@@ -76,7 +77,7 @@ function describer(profile: ReadProfile): (property: PropertyNode) => PropertyCo
       label: label ?? 'property',
       ...(written !== undefined && { path: written }),
       ...(mappingClass !== undefined && { mappingClass }),
-      ...(found ? asField(found) : { ...whyNot(property), fields: [] }),
+      ...(found ? asField(found, path) : { ...whyNot(property), fields: [] }),
     };
   };
 
@@ -92,12 +93,13 @@ function describer(profile: ReadProfile): (property: PropertyNode) => PropertyCo
   }
 }
 
-function asField({ fields, isNeverFilled }: PlacedProperty) {
+function asField({ fields, isNeverFilled }: PlacedProperty, path: Term | undefined) {
+  const why = path ? 'its path is not a single predicate' : 'it has no path';
   return {
     disposition: 'field' as const,
     fields,
     ...(isNeverFilled && {
-      reason: 'it is never filled: it has no path, and the platform does not fill this name',
+      reason: `it is never filled: ${why}, and the platform does not fill this name`,
     }),
   };
 }

@@ -4,6 +4,7 @@ import { issue, type ProfileIssue } from '../issues.ts';
 import { type ProfileModelData, typeOf } from '../model.ts';
 import { type EnrichmentConfig, entryPlace, type VocabularyEnrichment } from './config.ts';
 import {
+  covers,
   enrichmentOf,
   holdsTerms,
   isForType,
@@ -14,22 +15,19 @@ import {
 import { checkReplacements } from './replacements.ts';
 import { termSourceAt } from './term-sources.ts';
 
-/**
- * Lists all issues of a configuration, in its order. Without a model (the profile itself has issues)
- * it checks only what does not depend on the profile.
- */
+/** Lists what a profile does not know of a configuration, and what is malformed, in its order. */
 export function checkEnrichment(
   config: EnrichmentConfig,
-  model: ProfileModelData | undefined,
+  model: ProfileModelData,
 ): readonly ProfileIssue[] {
-  const placed = model ? placedFields(model) : [];
+  const placed = placedFields(model);
   const issues = Object.entries(config).flatMap(([vocabulary, enrichment]) => [
-    ...(model ? checkTypes(model, vocabulary, enrichment) : []),
-    ...(model ? checkFields({ model, placed }, vocabulary, enrichment) : []),
-    ...(model ? checkPaths(placed, vocabulary, enrichment) : []),
+    ...checkTypes(model, vocabulary, enrichment),
+    ...checkFields({ model, placed }, vocabulary, enrichment),
+    ...checkPaths(placed, vocabulary, enrichment),
     ...checkReplacements(vocabulary, enrichment),
   ]);
-  return model && issues.length === 0 ? checkTogether({ model, placed }, config) : issues;
+  return issues.length === 0 ? checkTogether({ model, placed }, config) : issues;
 }
 
 interface Model {
@@ -101,7 +99,7 @@ function checkPaths(
   const paths = [...new Set(placed.map(({ path }) => path))];
   return (['includes', 'excludes'] as const).flatMap((member) =>
     (enrichment[member] ?? []).flatMap((path, at) =>
-      paths.includes(path)
+      paths.some((one) => covers(path, one))
         ? []
         : [
             issue('enrichment-path', entryPlace(vocabulary, member, at), {

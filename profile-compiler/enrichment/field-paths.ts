@@ -107,6 +107,10 @@ function configured(
     }));
 }
 
-function covers(entry: string, path: string): boolean {
+/** Whether a path is the one of an entry, or below it; `..name` stands for every path that ends so. */
+export function covers(entry: string, path: string): boolean {
+  if (entry.startsWith('..')) {
+    return `.${path}.`.includes(`.${entry.slice(2)}.`);
+  }
   return path === entry || path.startsWith(`${entry}.`);
 }

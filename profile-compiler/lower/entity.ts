@@ -1,7 +1,6 @@
-import { isCoreEntity } from '../core-entities.ts';
+import type { AcceptedProfile } from '../accept/accept-profile.ts';
 import { FOAF, ORG } from '../namespaces.ts';
-import { type JsonNode, memberOf, stringOf } from '../read/json-document.ts';
-import type { ReadProfile } from '../read/read-profile.ts';
+import { memberOf, stringOf } from '../read/json-document.ts';
 import type { Shape } from '../read/shape.ts';
 
 /** An entity of the entry file together with its shape. */
@@ -20,40 +19,20 @@ export interface Entity {
 /** Classes of organisations, whatever the shape is for. */
 const ORGANIZATIONS = [`${ORG}Organization`, `${ORG}FormalOrganization`, `${FOAF}Organization`];
 
-/** Lists the entities whose shape is defined, in the order of the entry file: core, with what it lacks, then resources. */
-export function entitiesOf(profile: ReadProfile): readonly Entity[] {
-  const { core = [], resources = [] } = profile.entry ?? {};
-  return [...core, ...profile.borrowed, ...resources].flatMap(({ node }) =>
-    toEntity(node, profile.shapes),
-  );
-}
-
-function toEntity(row: JsonNode, shapes: ReadonlyMap<string, Shape>): Entity[] {
-  const name = stringOf(memberOf(row, 'id'));
-  const shape = shapes.get(stringOf(memberOf(row, 'shapeUri')) ?? '');
-  if (name === undefined || !shape) {
-    return [];
-  }
-  const typeUri = isCoreEntity(name) ? undefined : stringOf(memberOf(row, 'typeUri'));
-  const others = name === 'organization' ? ORGANIZATIONS : [];
-  return [
-    {
-      name,
-      description: stringOf(memberOf(row, 'description')) ?? '',
-      shape,
-      ...(typeUri !== undefined && { typeUri }),
-      mainClasses: [
-        ...new Set([
-          ...(typeUri === undefined ? [] : [typeUri]),
-          ...shape.targetClasses,
-          ...others,
-        ]),
-      ],
-      isInCatalogue: name === 'dataset' || (!isCoreEntity(name) && isTrue(row, 'inCatalogue')),
-    },
-  ];
-}
-
-function isTrue(row: JsonNode, member: string): boolean {
-  return memberOf(row, member)?.value === true;
+/** The entities of a profile, in the order of the entry file: core, with what it lacks, then resources. */
+export function entitiesOf({ entities }: AcceptedProfile): readonly Entity[] {
+  return entities.map(({ row, name, shape, typeUri, isInCatalogue }) => ({
+    name,
+    description: stringOf(memberOf(row.node, 'description')) ?? '',
+    shape,
+    ...(typeUri !== undefined && { typeUri }),
+    mainClasses: [
+      ...new Set([
+        ...(typeUri === undefined ? [] : [typeUri]),
+        ...shape.targetClasses,
+        ...(name === 'organization' ? ORGANIZATIONS : []),
+      ]),
+    ],
+    isInCatalogue,
+  }));
 }

@@ -1,7 +1,8 @@
+import type { AcceptedProfile } from '../accept/accept-profile.ts';
 import type { EntityModel, ObjectType, ProfileModelData, ProfileNote } from '../model.ts';
 import { shorten } from '../namespaces.ts';
+import { legalId } from '../read/entry-file.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
-import type { ReadProfile } from '../read/read-profile.ts';
 import { NO_SEARCH_SETTINGS } from '../search-settings/search-settings.ts';
 import { termSelectionOf } from '../term-shape/term-selection.ts';
 import { type Entity, entitiesOf } from './entity.ts';
@@ -9,12 +10,12 @@ import { lowerField, type TypeNames } from './field.ts';
 import { planTypes } from './plan-types.ts';
 import type { PlannedType } from './planned-type.ts';
 import { lowerProfileNode } from './profile-node.ts';
-import { titleName } from './title-name.ts';
+import { fillable, titleName } from './title-name.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Lowers a profile without issues to its model. */
 export function lowerProfile(
-  profile: ReadProfile,
+  profile: AcceptedProfile,
   notes: readonly ProfileNote[],
 ): ProfileModelData {
   const entities = entitiesOf(profile);
@@ -26,7 +27,7 @@ export function lowerProfile(
     holdsTerms: (type, property) => plan.nested(type, property)?.scope === 'term',
   };
   const types = [...plan.types.map((type) => lowerType(type, names)), ...values.types];
-  const id = stringOf(memberOf(profile.entry?.root, 'id')) ?? '';
+  const id = legalId(stringOf(memberOf(profile.entry?.root, 'id')) ?? '');
   const terms = termSelectionOf(profile);
   const byName = Object.fromEntries(types.map((type) => [type.name, type]));
   return {
@@ -36,6 +37,7 @@ export function lowerProfile(
     entities: entities.map((entity) => lowerEntity(entity, plan.types)),
     types: byName,
     ...(terms && { terms }),
+    warnings: [],
     notes,
   };
 }
@@ -57,7 +59,7 @@ function describeType({ owner, name, shape }: PlannedType): string {
 
 function lowerEntity(entity: Entity, planned: readonly PlannedType[]): EntityModel {
   const { name, shape, mainClasses, isInCatalogue } = entity;
-  const own = planned.find(({ key }) => key === shape.iri);
+  const own = planned.find(({ key }) => key === shape.key);
   const type = own?.name ?? '';
   return {
     name,
@@ -67,7 +69,7 @@ function lowerEntity(entity: Entity, planned: readonly PlannedType[]): EntityMod
     isInCatalogue,
     shape: shape.iri,
     description: entity.description || shape.description || type,
-    titleField: titleName(own?.properties ?? []),
+    titleField: titleName(own ? fillable(own) : []),
     search: NO_SEARCH_SETTINGS,
   };
 }

@@ -6,26 +6,46 @@ import { DCAT } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { type Property, type Shape, withParts } from '../read/shape.ts';
 import type { Entity } from './entity.ts';
+import { fitType } from './fit-type.ts';
 import { type MappedProperty, mappedProperties } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
 import { takenProperties } from './taken-properties.ts';
 
+/** What is served in another way than the shapes state it. */
+export interface Changes {
+  /** Names of types by their keys, where the shape's own cannot be used. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Keys of the nodes of properties whose links would never end. */
+  readonly cuts: ReadonlySet<string>;
+}
+
 /** Plans single types: that of a shape, and that of what a `Nested` property holds. */
-export function nestedTypes(entities: readonly Entity[], shapes: ReadonlyMap<string, Shape>) {
-  const entityScopes = new Map(entities.map((entity) => [entity.shape.iri, entityScope(entity)]));
+export function nestedTypes(
+  entities: readonly Entity[],
+  shapes: ReadonlyMap<string, Shape>,
+  { names, cuts }: Changes,
+) {
+  const entityScopes = new Map(entities.map((entity) => [entity.shape.key, entityScope(entity)]));
   const distributions = distributionShapes(shapes);
   const take = takenProperties(entities);
-  return { ofShape, ofProperty };
+  return {
+    ofShape: (shape: Shape) => fitType(ofShape(shape), cuts),
+    ofProperty(parent: PlannedType, property: MappedProperty) {
+      const type = ofProperty(parent, property);
+      return type && fitType({ ...type, name: names.get(type.key) ?? type.name }, cuts);
+    },
+  };
 
   function ofShape(shape: Shape): PlannedType {
     return {
-      key: shape.iri,
-      name: typeNameOf(shape),
-      scope: entityScopes.get(shape.iri) ?? linkedScope(shape, distributions),
+      key: shape.key,
+      name: names.get(shape.key) ?? typeNameOf(shape),
+      scope: entityScopes.get(shape.key) ?? linkedScope(shape, distributions),
       shape,
       owner: shape,
       properties: mappedProperties(shape.properties),
       nestedEntity: false,
+      issues: [],
     };
   }
 
@@ -80,6 +100,7 @@ function ofParts(
     owner: property,
     properties: [...taken, ...parts],
     nestedEntity: false,
+    issues: [],
   };
 }
 

@@ -1,19 +1,46 @@
+import type { ProfileIssue } from '../issues.ts';
 import type { Shape } from '../read/shape.ts';
 import type { Entity } from './entity.ts';
-import { nestedTypes } from './nested-types.ts';
+import { closingLinks } from './link-cycles.ts';
+import { type Changes, nestedTypes } from './nested-types.ts';
 import type { PlannedType, TypePlan } from './planned-type.ts';
+import { renamedType } from './type-names.ts';
 
-/** Plans the object types that the entities of a profile need, each once, however shapes link. */
+/**
+ * Plans the object types that the entities of a profile need, each once, however shapes link. Links that would never end
+ * are cut, and types whose names cannot be used get others.
+ */
 export function planTypes(
   entities: readonly Entity[],
   shapes: ReadonlyMap<string, Shape>,
 ): TypePlan {
-  const { ofShape, ofProperty } = nestedTypes(entities, shapes);
-  const entityKeys = new Set(entities.map(({ shape }) => shape.iri));
+  const circular = planOnce(entities, shapes, { names: new Map(), cuts: new Set() });
+  const links = closingLinks(circular);
+  let changes: Changes = { names: new Map(), cuts: new Set(links.map(({ key }) => key)) };
+  const issues: ProfileIssue[] = links.map((link) => link.issue);
+  // The name of a type is part of those of the types below it, so one change may bring the next.
+  for (;;) {
+    const plan = planOnce(entities, shapes, changes);
+    const renamed = renamedType(plan);
+    if (!renamed) {
+      return { ...plan, issues: [...issues, ...plan.types.flatMap((type) => type.issues)] };
+    }
+    changes = { ...changes, names: new Map([...changes.names, [renamed.key, renamed.name]]) };
+    issues.push(...(renamed.issue ? [renamed.issue] : []));
+  }
+}
+
+function planOnce(
+  entities: readonly Entity[],
+  shapes: ReadonlyMap<string, Shape>,
+  changes: Changes,
+): TypePlan {
+  const { ofShape, ofProperty } = nestedTypes(entities, shapes, changes);
+  const entityKeys = new Set(entities.map(({ shape }) => shape.key));
   const types = new Map<string, PlannedType>();
   const nestedKeys = new Set<string>();
   for (const { shape } of entities) {
-    types.set(shape.iri, ofShape(shape));
+    types.set(shape.key, ofShape(shape));
   }
   // A map hands out what is added while it is walked, so this reaches nested types of nested types.
   for (const type of types.values()) {
@@ -31,5 +58,5 @@ export function planTypes(
     ...type,
     nestedEntity: entityKeys.has(type.key) && nestedKeys.has(type.key),
   }));
-  return { types: planned, nested: ofProperty };
+  return { types: planned, nested: ofProperty, issues: [] };
 }

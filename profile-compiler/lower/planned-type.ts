@@ -1,3 +1,4 @@
+import type { ProfileIssue } from '../issues.ts';
 import type { FieldScope } from '../mapping-classes/platform-fields.ts';
 import type { Property, Shape } from '../read/shape.ts';
 import type { MappedProperty } from './mapped-property.ts';
@@ -13,10 +14,14 @@ export interface PlannedType {
   readonly properties: readonly MappedProperty[];
   /** The shape of an entity that a profile also nests: there it may describe a nameless node. */
   readonly nestedEntity: boolean;
+  /** Where its properties are served in another way than they are stated. */
+  readonly issues: readonly ProfileIssue[];
 }
 
 /** The object types that a profile needs. */
 export interface TypePlan {
+  /** Where types are served in another way than they are stated. */
+  readonly issues: readonly ProfileIssue[];
   /** In order of first use: entities, then what they nest. */
   readonly types: readonly PlannedType[];
   /** Gives the type that a `Nested` field of a type holds. */

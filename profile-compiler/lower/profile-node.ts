@@ -25,7 +25,7 @@ export function lowerProfileNode(
   const [ownVersion] = graph.objects(node, `${OWL}versionInfo`);
   const [maker] = graph.objects(node, `${FOAF}maker`);
   return {
-    title: titles.length === 0 ? { en: id } : languageMap(titles),
+    title: titleOf(titles) ?? { en: id },
     description: languageMap(graph.objects(node, `${DCT}description`)),
     ...(ownVersion ? { ownVersion: ownVersion.value } : {}),
     ...(maker ? { maker: lowerMaker(graph, maker) } : {}),
@@ -36,4 +36,14 @@ function lowerMaker(graph: ProfileGraph, maker: Term): { name?: string; mbox?: s
   const [name] = graph.objects(maker, `${FOAF}name`);
   const [mbox] = graph.objects(maker, `${FOAF}mbox`);
   return { ...(name ? { name: name.value } : {}), ...(mbox ? { mbox: mbox.value } : {}) };
+}
+
+/** The titles by language; one without language counts as English where it is alone. */
+function titleOf(titles: readonly Term[]): ProfileModelData['title'] | undefined {
+  const tagged = languageMap(titles);
+  const [first] = titles;
+  if (Object.keys(tagged).length > 0) {
+    return tagged;
+  }
+  return first?.termType === 'Literal' ? { en: first.value } : undefined;
 }

@@ -1,4 +1,7 @@
 import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
+import { origin } from './field.ts';
+import type { MappedProperty } from './mapped-property.ts';
+import type { PlannedType } from './planned-type.ts';
 
 interface Candidate {
   readonly mappingName: string;
@@ -21,6 +24,11 @@ export function titleName(candidates: readonly Candidate[]): string {
     candidates.find(({ mappingClass }) => MAPPING_CLASSES[mappingClass].roles.autocomplete) ??
     candidates.find((one) => kindOf(one) === 'language-map');
   return title?.mappingName ?? 'id';
+}
+
+/** The properties of a type that can have a value. */
+export function fillable({ properties, scope }: PlannedType): readonly MappedProperty[] {
+  return properties.filter((property) => origin(property, scope).from !== 'none');
 }
 
 function isText(candidate: Candidate): boolean {

@@ -1,4 +1,5 @@
 import { accessRight } from './access-right.ts';
+import { accessService } from './access-service.ts';
 import { admsIdentifier } from './adms-identifier.ts';
 import { admsSkos } from './adms-skos.ts';
 import { agent } from './agent.ts';
@@ -23,6 +24,7 @@ import { labeledResource } from './labeled-resource.ts';
 import { labeledText } from './labeled-text.ts';
 import { language } from './language.ts';
 import { license } from './license.ts';
+import { literalWithId } from './literal-with-id.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { mediaType } from './media-type.ts';
 import { metadataExtension } from './metadata-extension.ts';
@@ -72,6 +74,8 @@ export const MAPPING_CLASSES = {
   StandardResourceKeyword: standardResourceKeyword,
   Standard: standard,
   LabeledText: labeledText,
+  Labeled: labeledText,
+  LiteralWithId: literalWithId,
   MediaType: mediaType,
   AccessRight: accessRight,
   AdmsSkos: admsSkos,
@@ -96,6 +100,7 @@ export const MAPPING_CLASSES = {
   DateRange: dateRange,
   Spatial: spatial,
   TranslationMeta: translationMeta,
+  AccessService: accessService,
 } as const satisfies Readonly<Record<string, MappingClass>>;
 
 /** Name of a mapping class. */

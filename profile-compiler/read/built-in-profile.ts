@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Term } from '@rdfjs/types';
 import { SH } from '../namespaces.ts';
-import { type EntryFile, type EntryRow, toEntryFile } from './entry-file.ts';
+import { coreEntityOfRow, type EntryFile, type EntryRow, toEntryFile } from './entry-file.ts';
 import { memberOf, parseJson, stringOf } from './json-document.ts';
 import { keyOf, type ProfileGraph, profileGraph } from './profile-graph.ts';
 import { parseTurtle, type Statement } from './turtle.ts';
@@ -26,9 +26,9 @@ export interface BorrowedEntities {
 
 /** Gives the core entities that a profile lacks, as the built-in profile has them; its own shapes stay. */
 export function borrowEntities(entry: EntryFile, own: ProfileGraph): BorrowedEntities {
-  const present = entry.core.map(({ node }) => stringOf(memberOf(node, 'id')));
+  const present = new Set(entry.core.map(coreEntityOfRow));
   const builtIn = readBuiltIn();
-  const rows = builtIn.rows.filter(({ node }) => !present.includes(stringOf(memberOf(node, 'id'))));
+  const rows = builtIn.rows.filter((row) => !present.has(coreEntityOfRow(row)));
   const iris = new Set(rows.map(({ node }) => stringOf(memberOf(node, 'shapeUri'))));
   const shapes = nodeShapes(builtIn.graph).filter(({ value }) => iris.has(value));
   return { rows, statements: statementsBelow(shapes, builtIn.graph, own) };

@@ -1,4 +1,4 @@
-import { isCoreEntity } from '../core-entities.ts';
+import { coreEntityOf, isCoreEntity } from '../core-entities.ts';
 import { elementsOf, isJsonObject, type JsonNode, memberOf, stringOf } from './json-document.ts';
 
 /** The entry file as it is written, not yet checked. */
@@ -27,8 +27,7 @@ export function toEntryFile(file: string, root: JsonNode): EntryFile {
 /** Sets the entries aside that name the shape of vocabulary terms by one of its IRIs, and are of no core entity. */
 export function setTermRowsAside(entry: EntryFile, iris: readonly string[]): EntryFile {
   const isOfTerms = ({ node }: EntryRow) =>
-    iris.includes(stringOf(memberOf(node, 'shapeUri')) ?? '') &&
-    !isCoreEntity(stringOf(memberOf(node, 'id')) ?? '');
+    iris.includes(stringOf(memberOf(node, 'shapeUri')) ?? '') && !isCoreEntity(idOfRow(node) ?? '');
   return {
     ...entry,
     core: entry.core.filter((row) => !isOfTerms(row)),
@@ -41,4 +40,23 @@ function rowsOf(root: JsonNode, list: string): EntryRow[] {
   return elementsOf(memberOf(root, list))
     .map((node, index) => ({ label: `${list}[${index}]`, node }))
     .filter(({ node }) => isJsonObject(node));
+}
+
+/** The id of an entry, by its name where it has none, in the characters that ids may have. */
+export function idOfRow(row: JsonNode): string | undefined {
+  const stated = stringOf(memberOf(row, 'id')) || stringOf(memberOf(row, 'name'));
+  return stated === undefined ? undefined : legalId(stated) || undefined;
+}
+
+/** An id in the characters that ids may have: `Data Service` → `data-service`. */
+export function legalId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^0-9a-z-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The core entity that an entry of `core` is about. */
+export function coreEntityOfRow({ node }: EntryRow) {
+  return coreEntityOf(idOfRow(node) ?? '');
 }

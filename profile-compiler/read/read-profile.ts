@@ -3,6 +3,7 @@ import { issue, type ProfileIssue } from '../issues.ts';
 import { borrowEntities } from './built-in-profile.ts';
 import { type EntryFile, type EntryRow, setTermRowsAside, toEntryFile } from './entry-file.ts';
 import { isJsonObject, parseJson } from './json-document.ts';
+import { readOwnTerms } from './own-terms.ts';
 import { type ProfileGraph, profileGraph } from './profile-graph.ts';
 import { entryFileOf, type ProfileSource } from './profile-source.ts';
 import type { Shape } from './shape.ts';
@@ -31,10 +32,11 @@ export interface ReadProfile {
 export function readProfile(source: ProfileSource): ReadProfile {
   const { entry: whole, issues } = readEntryFile(source);
   const turtle = readTurtleFiles(source, whole);
-  const own = profileGraph(turtle.statements);
+  const terms = readOwnTerms(turtle.statements);
+  const own = profileGraph(terms.statements);
   const isWhole = whole && issues.length === 0;
   const borrowed = isWhole ? borrowEntities(whole, own) : { rows: [], statements: [] };
-  const graph = profileGraph([...turtle.statements, ...borrowed.statements]);
+  const graph = profileGraph([...terms.statements, ...borrowed.statements]);
   const shapes = readShapes(graph);
   const termShape = termShapeOf(shapes);
   const entry = whole && setTermRowsAside(whole, [TERM_SHAPE, termShape?.iri ?? TERM_SHAPE]);
@@ -46,7 +48,7 @@ export function readProfile(source: ProfileSource): ReadProfile {
     shapes: new Map([...shapes].filter(([, shape]) => shape !== termShape)),
     ...(termShape === undefined ? {} : { termShape }),
     brokenFiles: new Set([...turtle.broken, ...(whole && !isWhole ? [whole.file] : [])]),
-    issues: [...issues, ...turtle.issues],
+    issues: [...issues, ...turtle.issues, ...terms.issues],
     leftOut: turtle.leftOut,
   };
 }

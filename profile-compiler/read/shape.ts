@@ -6,6 +6,8 @@ import type { LanguageMap } from '../values.ts';
 export interface Shape {
   readonly node: Term;
   readonly iri: string;
+  /** The IRI; of a copy for a further entity another text. */
+  readonly key: string;
   readonly place: ProfilePlace;
   /** Files with a triple about the shape. */
   readonly files: readonly string[];

@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { localName } from '../emit/graphql-names/type-names.ts';
-import { PV, SH, shorten } from '../namespaces.ts';
+import { PV, RDF, SH, shorten } from '../namespaces.ts';
 import { languageMap, preferredText } from './language-texts.ts';
 import { keyOf, type ProfileGraph } from './profile-graph.ts';
 import { mergeRepeated } from './repeated-properties.ts';
@@ -32,6 +32,7 @@ function readShape(graph: ProfileGraph, node: Term): Shape {
   return {
     node,
     iri: node.value,
+    key: node.value,
     place: { ...graph.placeOf(node), node: localName(node.value) },
     files: [...new Set(graph.about(node).map(({ file }) => file))],
     ...(name === undefined ? {} : { name }),
@@ -44,11 +45,9 @@ function readShape(graph: ProfileGraph, node: Term): Shape {
 
 function readProperty(graph: ProfileGraph, node: Term, within: Within): Property {
   const [path] = graph.objects(node, `${SH}path`);
-  const mappingName = textAt(graph, node, `${PV}mappingName`);
-  const mappingClass = textAt(graph, node, `${PV}mappingClass`);
-  const link = graph
-    .objects(node, `${PV}mappingLink`)
-    .find(({ termType }) => termType === 'NamedNode');
+  const mappingName = nameAt(graph, node, `${PV}mappingName`);
+  const mappingClass = nameAt(graph, node, `${PV}mappingClass`);
+  const [link] = graph.objects(node, `${PV}mappingLink`);
   const maxCount = countAt(graph, node, `${SH}maxCount`);
   const label = mappingName ?? (path?.termType === 'NamedNode' ? shorten(path.value) : 'property');
   const description =
@@ -84,8 +83,21 @@ function readParts(graph: ProfileGraph, node: Term, within: Within): Property[] 
   const above = [...within.above, keyOf(node)];
   return graph
     .objects(node, `${PV}mappingProperty`)
+    .flatMap((part) => listedIn(graph, part))
     .filter((part) => part.termType !== 'Literal' && !above.includes(keyOf(part)))
     .map((part) => readProperty(graph, part, { owner: within.owner, above }));
+}
+
+/** The members of an RDF list; a node that is none by itself. */
+function listedIn(graph: ProfileGraph, node: Term, walked: readonly string[] = []): Term[] {
+  const [first] = graph.objects(node, `${RDF}first`);
+  const [rest] = graph.objects(node, `${RDF}rest`);
+  if (!first) {
+    return walked.length === 0 ? [node] : [];
+  }
+  const key = keyOf(node);
+  const next = rest && !walked.includes(key) ? listedIn(graph, rest, [...walked, key]) : [];
+  return [first, ...next];
 }
 
 interface Within {
@@ -95,6 +107,12 @@ interface Within {
 
 function textAt(graph: ProfileGraph, node: Term, predicate: string): string | undefined {
   return graph.objects(node, predicate).find(({ termType }) => termType === 'Literal')?.value;
+}
+
+/** A name is text; one that is written as an IRI is its last part. */
+function nameAt(graph: ProfileGraph, node: Term, predicate: string): string | undefined {
+  const iri = graph.objects(node, predicate).find(({ termType }) => termType === 'NamedNode');
+  return textAt(graph, node, predicate) ?? (iri && localName(iri.value));
 }
 
 function countAt(graph: ProfileGraph, node: Term, predicate: string): number | undefined {

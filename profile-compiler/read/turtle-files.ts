@@ -1,6 +1,6 @@
 import type { ProfileIssueCode } from '../issue-codes.ts';
 import type { ProfileIssue } from '../issues.ts';
-import { issue } from '../issues.ts';
+import { isError, issue } from '../issues.ts';
 import type { EntryFile } from './entry-file.ts';
 import { normalPath } from './entry-paths.ts';
 import { memberOf, stringOf } from './json-document.ts';
@@ -38,7 +38,7 @@ export function readTurtleFiles(source: ProfileSource, entry: EntryFile | undefi
   const files = [...parsedFiles(source), ...unreadableFiles(source)];
   const needed = entry ? namedBy(entry) : new Set(files.map(({ name }) => name));
   const isSpare = ({ name, issues }: TurtleFile) =>
-    issues.length > 0 && name.endsWith('.ttl') && !needed.has(name);
+    issues.some(isError) && name.endsWith('.ttl') && !needed.has(name);
   const spare = files.filter(isSpare);
   const others = files.filter((file) => !isSpare(file));
   const isWhole = spare.length === 0 || !missesShapes(others, entry);

@@ -1,7 +1,7 @@
 import terms from '@rdfjs/data-model';
 import type { DataFactory, Quad } from '@rdfjs/types';
 import { Lexer, Parser, type ParserOptions, type Token } from 'n3';
-import { issue, type ProfileIssue, type ProfilePlace } from '../issues.ts';
+import { issue, type ProfileIssue, type ProfilePlace, warning } from '../issues.ts';
 import { PREFIXES } from '../namespaces.ts';
 import { mendTokens } from './mend-tokens.ts';
 import type { SourceFile } from './profile-source.ts';
@@ -140,7 +140,11 @@ function relativeIris(statements: readonly Statement[]): ProfileIssue[] {
     [quad.subject, quad.predicate, quad.object]
       .filter((term) => term.termType === 'NamedNode' && !/^[a-z][a-z\d+.-]*:/i.test(term.value))
       .map(({ value }) =>
-        issue('relative-iri', { file, line }, { message: `The IRI <${value}> is relative` }),
+        warning(
+          'relative-iri',
+          { file, line },
+          { message: `The IRI <${value}> is relative, so it is that of nothing in metadata` },
+        ),
       ),
   );
 }

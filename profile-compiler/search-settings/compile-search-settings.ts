@@ -1,8 +1,8 @@
-import { leftOutNote, note } from '../check/notes/note.ts';
+import type { AcceptedProfile } from '../accept/accept-profile.ts';
+import { note } from '../check/notes/note.ts';
 import { searchFieldsOf } from '../emit/search-fields.ts';
-import { issue, type ProfileIssue } from '../issues.ts';
+import { type ProfileIssue, warning } from '../issues.ts';
 import { type EntityModel, type ProfileModelData, type ProfileNote, typeOf } from '../model.ts';
-import type { ReadProfile } from '../read/read-profile.ts';
 import { defaultFacets } from './default-facets.ts';
 import {
   elementsOfSetting,
@@ -27,7 +27,7 @@ export interface CompiledSearchSettings {
 /** Gives each entity its settings of search: the defaults, over them those of its entry, over them the configured ones. */
 export function compileSearchSettings(
   model: ProfileModelData,
-  profile: ReadProfile,
+  profile: AcceptedProfile,
   config: IndexConfig,
 ): CompiledSearchSettings {
   const compiled = model.entities.map((entity) => {
@@ -46,21 +46,23 @@ export function compileSearchSettings(
   };
 }
 
-function toIssue({ setting, code, message, remedy }: SettingProblem): ProfileIssue | undefined {
-  const { origin, path } = setting;
-  return code === undefined || origin.isLenient
-    ? undefined
-    : issue(code, origin.placeOf(path), { message, ...(remedy !== undefined && { remedy }) });
+function toIssue({
+  setting,
+  code,
+  message,
+  effect = 'it is left out',
+  remedy,
+}: SettingProblem): ProfileIssue | undefined {
+  const place = setting.origin.placeOf(setting.path);
+  const text = { message: `${message}; ${effect}`, ...(remedy !== undefined && { remedy }) };
+  return code && warning(code, place, text);
 }
 
-function toNote({ setting, code, message, remedy }: SettingProblem): ProfileNote | undefined {
+function toNote({ setting, code, message }: SettingProblem): ProfileNote | undefined {
   const { origin, path } = setting;
-  const place = origin.placeOf(path);
-  if (code === undefined) {
-    return note('no-effect', place, `has no effect: ${message}`);
-  }
-  const text = remedy === undefined ? message : `${message}. ${remedy}`;
-  return origin.isLenient ? leftOutNote(issue(code, place, { message: text })) : undefined;
+  return code === undefined
+    ? note('no-effect', origin.placeOf(path), `has no effect: ${message}`)
+    : undefined;
 }
 
 interface Compiled {
@@ -143,11 +145,10 @@ function strangers(name: string, member: GivenSetting): readonly SettingProblem[
 
 /** A whole number from 1; more than the largest counts as the largest. */
 function readBound(setting: GivenSetting, otherwise: number, largest: number) {
-  const { value } = setting;
-  const isNumber = typeof value === 'number' && Number.isInteger(value) && value > 0;
+  const text = String(setting.value);
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  const value = number > 0 ? Math.min(number, largest) : otherwise;
   const message = `It must be a whole number from 1 to ${largest}`;
-  return {
-    value: isNumber ? Math.min(value, largest) : otherwise,
-    problems: isNumber && value <= largest ? [] : [wrong(setting, message)],
-  };
+  const problem = { ...wrong(setting, message), effect: `it is ${value}` };
+  return { value, problems: number === value ? [] : [problem] };
 }

@@ -11,8 +11,6 @@ export interface GivenSetting {
 
 /** Where settings of a type are given. */
 export interface SettingOrigin {
-  /** Whether what the profile has nothing for is left out with a note. */
-  readonly isLenient: boolean;
   placeOf(path: GivenSetting['path']): ProfilePlace;
 }
 
@@ -21,6 +19,8 @@ export interface SettingProblem {
   readonly setting: GivenSetting;
   readonly code?: ProfileIssueCode;
   readonly message: string;
+  /** What happens instead; by default the setting is left out. */
+  readonly effect?: string;
   readonly remedy?: string;
 }
 
@@ -82,4 +82,9 @@ export function unknownMembers(
 /** Whether a value has members. */
 export function hasMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as it was given, in a message. */
+export function asGiven(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 }

@@ -1,8 +1,8 @@
-import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
+import type { AcceptedProfile } from '../accept/accept-profile.ts';
+import { isCoreEntity, isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
 import { SEARCH_SETTING } from '../enrichment/config.ts';
 import type { ProfileModelData } from '../model.ts';
-import { type JsonNode, memberOf, plainValue, stringOf } from '../read/json-document.ts';
-import type { ReadProfile } from '../read/read-profile.ts';
+import { type JsonNode, memberOf, plainValue } from '../read/json-document.ts';
 import {
   type GivenSetting,
   hasMembers,
@@ -15,24 +15,22 @@ import { wrongPath } from './setting-path.ts';
 /** `index` of the configuration: settings of search by type of documents, as given. */
 export interface IndexConfig {
   readonly types: Readonly<Record<string, unknown>>;
-  /** Whether what the profile has nothing for is left out with a note. */
-  readonly isLenient: boolean;
   /** Name of the setting as the operator wrote it; that of the platform where absent. */
   readonly setting?: string;
 }
 
 /** Nothing is configured. */
-export const NO_INDEX_CONFIG: IndexConfig = { types: {}, isLenient: false };
+export const NO_INDEX_CONFIG: IndexConfig = { types: {} };
 
 /** The settings that are given for an entity, those that win last. */
 export function settingsOf(
   entity: string,
-  profile: ReadProfile,
+  profile: AcceptedProfile,
   { types, ...config }: IndexConfig,
 ): readonly GivenSetting[] {
-  const rows = profile.entry?.resources ?? [];
-  const own = rows.flatMap(({ label, node }) => {
-    const settings = stringOf(memberOf(node, 'id')) === entity ? memberOf(node, MEMBER) : undefined;
+  const rows = profile.entities.filter(({ name }) => name === entity && !isCoreEntity(name));
+  const own = rows.flatMap(({ row: { label, node } }) => {
+    const settings = memberOf(node, MEMBER);
     return settings && profile.entry
       ? [
           {
@@ -51,10 +49,8 @@ export function settingsOf(
 
 const MEMBER = 'searchSettings';
 
-/** What an author of profiles writes for another platform is left out. */
 function entryOrigin(file: string, label: string, root: JsonNode): SettingOrigin {
   return {
-    isLenient: true,
     placeOf(path) {
       const node = path.reduce<JsonNode | undefined>(
         (found, step) =>
@@ -68,10 +64,9 @@ function entryOrigin(file: string, label: string, root: JsonNode): SettingOrigin
 
 function configOrigin(
   type: string,
-  { isLenient, setting = SEARCH_SETTING }: Omit<IndexConfig, 'types'>,
+  { setting = SEARCH_SETTING }: Omit<IndexConfig, 'types'>,
 ): SettingOrigin {
   return {
-    isLenient,
     placeOf: (path) => ({ file: setting, node: written(`index.${type}`, path) }),
   };
 }

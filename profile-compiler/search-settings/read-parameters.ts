@@ -1,5 +1,6 @@
 import type { SearchFields } from '../emit/search-fields.ts';
 import {
+  asGiven,
   elementsOfSetting,
   type GivenSetting,
   listAt,
@@ -51,7 +52,7 @@ function readParameter(entry: GivenSetting, fields: SearchFields): ReadSetting<P
   }
   if (typeof name !== 'string' || !isParameter(name)) {
     const known = [...Object.keys(CANDIDATES), COUNTRIES].join(', ');
-    const message = `"${String(name)}" is no parameter with a configured field; these are ${known}`;
+    const message = `"${asGiven(name ?? entry.value)}" is no parameter with a configured field; these are ${known}`;
     return { value: undefined, problems: [{ setting: entry, message }] };
   }
   const given = memberOfSetting(entry, 'field') ?? entry;

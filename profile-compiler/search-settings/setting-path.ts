@@ -1,6 +1,6 @@
 import { nearest } from '../check/names/nearest.ts';
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
-import type { GivenSetting, SettingProblem } from './given-setting.ts';
+import { asGiven, type GivenSetting, type SettingProblem } from './given-setting.ts';
 
 /** The field at a path of mapping names; `undefined` where the type has none. */
 export function fieldAt(
@@ -34,7 +34,7 @@ export function wrongPath(
   return {
     setting,
     code: 'search-path',
-    message: `"${String(setting.value)}" is no ${what}`,
+    message: `"${asGiven(setting.value)}" is no ${what}`,
     remedy,
   };
 }

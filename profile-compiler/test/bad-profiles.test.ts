@@ -8,6 +8,7 @@ import {
   type ProfileSource,
   readProfileDirectory,
 } from '../index.ts';
+import type { ProfileIssue } from '../issues.ts';
 import { inlineProfile } from './inline-profile.ts';
 import { issuesOf } from './issues-of.ts';
 
@@ -15,15 +16,17 @@ const BAD = join(import.meta.dirname, 'fixtures/bad');
 const GOOD = join(import.meta.dirname, 'fixtures/good');
 
 interface Expected {
+  readonly severity: ProfileIssue['severity'];
   readonly code: string;
   readonly file: string;
   readonly line?: number;
 }
 
-describe('a profile with a mistake is refused with code, file and line', () => {
+describe('a profile with a mistake has an error or a warning with code, file and line', () => {
   test.each(readdirSync(BAD))('%s', async (mistake) => {
     const issues = issuesOf(await withMistake(mistake));
-    const found = issues.map(({ code, file, line }) => ({
+    const found = issues.map(({ severity, code, file, line }) => ({
+      severity,
       code,
       file: file === mistake ? '.' : file,
       ...(line === undefined ? {} : { line }),
@@ -42,16 +45,17 @@ describe('the report of a profile', () => {
     const error = thrownBy(() => compileProfile(source));
     expect(error.issues).toHaveLength(expectedIssues('many-mistakes').length);
     expect(error.message).toMatchInlineSnapshot(`
-      "The profile in many-mistakes has 9 issues:
+      "The profile in many-mistakes has 2 errors:
       broken.ttl:3: The prefix foaf: is not declared. Add "@prefix foaf: <http://xmlns.com/foaf/0.1/> ." at the top of the file. (undeclared-prefix)
-      platform.json:2: version: The version "2" is not supported; only "1" is. Write "1"; the version of the profile itself belongs in owl:versionInfo. (wrong-version)
-      platform.json:3: id: The id "Many" contains characters that are not allowed. Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen. (bad-id)
-      platform.json:17: core[1].shapeUri: The shapeUri "ex:Catalog_Shape" is written with a prefix. Write "https://bad.example/Catalog_Shape". (prefixed-shape-uri)
-      shapes.ttl:7: pv:BadProfile: dct:title must be text with a language tag, at most one title in each language. Use the value that the message asks for. (profile-node)
-      shapes.ttl:12: Dataset_Shape.a-b: "a-b" is not a valid field name. Use letters a-z, digits and _; start with a letter or a single _. (illegal-name)
       shapes.ttl:13: Dataset_Shape.c: The mapping class "Kewords" does not exist. Did you mean "Keywords"? (unknown-class)
-      shapes.ttl:14: Dataset_Shape.d: It is Nested but has neither pv:mappingLink nor pv:mappingProperty. Add pv:mappingLink with the URI of a shape, or pv:mappingProperty entries. (nested-empty)
-      shapes.ttl:15: Dataset_Shape.title: The mapping name "title" is already used at shapes.ttl:11. Rename or remove one of the fields. (duplicate-name)"
+      It also has 7 warnings:
+      platform.json:2: version: The version "2" is not "1", the only one; the profile is read as version 1. Write "1"; the version of the profile itself belongs in owl:versionInfo. (wrong-version)
+      platform.json:3: id: The id "Many" contains characters that are not allowed; clients see it as "many". Use only digits, lower-case letters a-z and hyphens, and do not start with a hyphen. (bad-id)
+      platform.json:17: core[1].shapeUri: The shapeUri "ex:Catalog_Shape" is written with a prefix; it is read as <https://bad.example/Catalog_Shape>. Write "https://bad.example/Catalog_Shape". (prefixed-shape-uri)
+      shapes.ttl:7: pv:BadProfile: dct:title should be text with a language tag, at most one title in each language; the first of each is shown. Use the value that the message asks for. (profile-node)
+      shapes.ttl:12: Dataset_Shape.a-b: "a-b" is not a valid field name, so clients see the field as "a_b". Use letters a-z, digits and _; start with a letter or a single _. (illegal-name)
+      shapes.ttl:14: Dataset_Shape.d: It is Nested but has neither pv:mappingLink nor pv:mappingProperty, so its values are served as they stand: texts, IRIs, and nested nodes as JSON text. Add pv:mappingLink with the URI of a shape, or pv:mappingProperty entries. (nested-empty)
+      shapes.ttl:15: Dataset_Shape.title: The mapping name "title" is already used at shapes.ttl:11; with another class or path, so only the first is served. Rename or remove one of the fields. (duplicate-name)"
     `);
   });
 });

@@ -41,6 +41,6 @@ export function compileEveryClass(): Promise<ProfileModel> {
     facet('integer_any'),
   ];
   return compileFixture('every-class', {
-    index: { types: { dataset: { facets } }, isLenient: false },
+    index: { types: { dataset: { facets } } },
   });
 }

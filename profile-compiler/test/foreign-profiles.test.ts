@@ -93,12 +93,14 @@ describe.runIf(present)('profiles written by others', () => {
       ['untitled', 'piveau.json'],
       ['built-in', 'piveau.json'],
       ['built-in', 'piveau.json'],
-      ['left-out', 'piveau.json'],
-      ['left-out', 'piveau.json'],
-      ['left-out', 'piveau.json'],
     ]);
     // The shapes call it `keywords`.
-    expect(model.notes.at(-1)?.message).toContain('searchSettings.facets[0].path is left out');
+    expect(model.warnings.map(({ code, file }) => [code, file])).toEqual([
+      ['search-path', 'piveau.json'],
+      ['search-path', 'piveau.json'],
+      ['search-path', 'piveau.json'],
+    ]);
+    expect(model.warnings.at(-1)?.node).toContain('searchSettings.facets[0].path');
   });
 });
 

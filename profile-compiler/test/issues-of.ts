@@ -6,11 +6,10 @@ import {
 } from '../index.ts';
 import type { ProfileIssue } from '../issues.ts';
 
-/** Everything that compiling a profile complains about; empty where it gives a model. */
+/** Everything that compiling a profile complains about: its errors and warnings. */
 export function issuesOf(source: ProfileSource, options?: CompileOptions): readonly ProfileIssue[] {
   try {
-    compileProfile(source, options);
-    return [];
+    return compileProfile(source, options).warnings;
   } catch (error) {
     if (error instanceof InvalidProfileError) {
       return error.issues;

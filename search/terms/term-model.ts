@@ -46,6 +46,7 @@ export const TERM_MODEL: ProfileModelData = {
     },
   ],
   types: { [TERM_TYPE]: { name: TERM_TYPE, description: '', fields: FIELDS } },
+  warnings: [],
   notes: [],
 };
 

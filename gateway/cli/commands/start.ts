@@ -2,7 +2,7 @@ import { profileCoverage } from '../../../profile-compiler/index.ts';
 import { createLog } from '../../log/create-log.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
-import { checkReport } from '../../start/report/check-report.ts';
+import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
 import { coverageReport } from '../../start/report/coverage-report.ts';
 import { logPrepared } from '../../start/report/log-prepared.ts';
 import { type Platform, startPlatform } from '../../start/start-platform.ts';
@@ -17,7 +17,8 @@ export const start: ProcessCommand = {
   isResident: true,
   options: {
     check: { summary: 'Check profile and configuration, print a report, and exit.' },
-    coverage: { summary: 'With --check, tell what becomes of every property shape.' },
+    strict: { summary: 'With --check: exit with 1 if there are warnings.' },
+    coverage: { summary: 'With --check: tell what becomes of every property shape.' },
     'rebuild-index': {
       summary:
         'Build the search index again if it is ahead of the repository or of another store; else that is refused.',
@@ -30,7 +31,7 @@ export const start: ProcessCommand = {
       if (switches.has('coverage')) {
         output.print(coverageReport(profileCoverage(prepared.profile)));
       }
-      return EXIT.success;
+      return switches.has('strict') && hasWarnings(prepared) ? EXIT.failure : EXIT.success;
     }
     const log = await createLog(prepared.config);
     logPrepared(prepared, log);

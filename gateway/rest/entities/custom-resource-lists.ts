@@ -4,7 +4,7 @@ import { json, valueList } from '../../openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { resourcesOfType } from './resources-of-type.ts';
-import { customEntities, customEntity } from './target.ts';
+import { customEntity, customTypes } from './target.ts';
 
 /** The further types of the profile, and the resources of each. */
 export const CUSTOM_RESOURCE_LISTS = [
@@ -21,7 +21,7 @@ export const CUSTOM_RESOURCE_LISTS = [
     handler:
       ({ services: { model } }) =>
       async () =>
-        customEntities(model).map(({ name }) => name),
+        customTypes(model),
   }),
   route({
     method: 'get',

@@ -1,4 +1,6 @@
 import {
+  customEntityOf,
+  customTypeOf,
   type EntityModel,
   isCoreEntity,
   type ProfileModel,
@@ -33,12 +35,19 @@ export function customEntities({ entities }: ProfileModel): readonly EntityModel
   return entities.filter(({ name }) => !isCoreEntity(name));
 }
 
+/** The types of these resources, as paths have them. */
+export function customTypes(model: ProfileModel): readonly string[] {
+  return customEntities(model).map(({ name }) => customTypeOf(name));
+}
+
 /** The entity of a type of custom resources; throws `not-found` with the known types. */
 export function customEntity(model: ProfileModel, type: string): EntityModel {
   const custom = customEntities(model);
-  const entity = custom.find(({ name }) => name === type);
+  const entity = custom.find(({ name }) => name === customEntityOf(type));
   if (!entity) {
-    const known = custom.map(({ name }) => `"${name}"`).join(', ');
+    const known = customTypes(model)
+      .map((name) => `"${name}"`)
+      .join(', ');
     throw new RequestError(
       'not-found',
       `The profile ${model.id} has no resource type "${type}". ${

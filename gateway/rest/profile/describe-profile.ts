@@ -4,6 +4,7 @@ import type {
   FieldEnrichment,
   LanguageMap,
   ObjectType,
+  ProfileIssue,
   ProfileModel,
   ProfileNote,
   Roles,
@@ -25,6 +26,8 @@ export interface ProfileDescription {
   readonly entities: readonly EntityDescription[];
   /** Object types that fields refer to, by name. */
   readonly types: Readonly<Record<string, TypeDescription>>;
+  /** What is served in another way than it is stated. */
+  readonly warnings: readonly ProfileIssue[];
   readonly notes: readonly ProfileNote[];
   /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;

@@ -1,4 +1,8 @@
-import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import {
+  customTypeOf,
+  type EntityModel,
+  type ProfileModel,
+} from '../../../profile-compiler/index.ts';
 import type { Selection } from '../../../repository/index.ts';
 import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -27,7 +31,7 @@ export function listedResources(
     ...custom
       .filter(({ isInCatalogue }) => catalogue === undefined || isInCatalogue)
       .filter((entity) => isAsked(classNames(entity)))
-      .map(({ name }) => ({ kind: 'resource', type: name, ...within }) as const),
+      .map(({ name }) => ({ kind: 'resource', type: customTypeOf(name), ...within }) as const),
   ];
 }
 

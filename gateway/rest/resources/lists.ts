@@ -5,7 +5,7 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../openapi/problem-groups.ts'
 import type { Services } from '../../services.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
-import { customEntities } from '../entities/target.ts';
+import { customTypes } from '../entities/target.ts';
 import { type ListForm, listForm } from '../lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { listedResources } from './listed-types.ts';
@@ -52,7 +52,7 @@ export const RESOURCE_LISTS = [
       const { model, repository } = context.services;
       const { query } = request;
       if (!repository || listForm(query, { otherwise: 'ids' }) === 'ids') {
-        return customEntities(model).map(({ name }) => name);
+        return customTypes(model);
       }
       return serveList(context, request, reply, {
         form: 'values',

@@ -1,4 +1,8 @@
-import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import {
+  customEntityOf,
+  type EntityModel,
+  type ProfileModel,
+} from '../../../profile-compiler/index.ts';
 import { aliasRoute } from '../../http/alias-route.ts';
 import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
 import { type RequestTo, type Route, route } from '../../http/route.ts';
@@ -91,7 +95,7 @@ function orCustomResource(row: Route, resourceId: string): Route {
 }
 
 function typeNamed(model: ProfileModel, name: string): EntityModel | undefined {
-  return customEntities(model).find((entity) => entity.name === name);
+  return customEntities(model).find((entity) => entity.name === customEntityOf(name));
 }
 
 function catalogueOf(query: QueryParameters): string | undefined {

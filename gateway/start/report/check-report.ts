@@ -1,4 +1,4 @@
-import { type ProfileModel, shorten } from '../../../profile-compiler/index.ts';
+import { formatIssue, type ProfileModel, shorten } from '../../../profile-compiler/index.ts';
 import type { ChosenBackend } from '../../../repository/index.ts';
 import type { Config } from '../../config/config.ts';
 import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
@@ -29,11 +29,29 @@ export function checkReport(prepared: Prepared): string {
     ),
     ...settingsReport(config),
     '',
-    `Profile ${model.id} is valid`,
+    describeValidity(model),
+    ...warningsReport(model),
     ...model.entities.flatMap((entity) => ['', ...entityReport(model, entity)]),
     ...termReport(model),
     ...notesReport(model.notes),
   ].join('\n');
+}
+
+/** Whether the operator should change something, although the platform starts. */
+export function hasWarnings({ config, model }: Prepared): boolean {
+  return model.warnings.length > 0 || config.given.some((one) => 'because' in one);
+}
+
+function describeValidity({ id, warnings }: ProfileModel): string {
+  const count = warnings.length === 1 ? 'one warning' : `${warnings.length} warnings`;
+  return `Profile ${id} is valid${warnings.length === 0 ? '' : `, with ${count}`}`;
+}
+
+/** One line for each warning, as for each error of a profile that is refused. */
+function warningsReport({ warnings }: ProfileModel): string[] {
+  return warnings.length === 0
+    ? []
+    : ['', 'Warnings', ...warnings.map((one) => `  ${formatIssue(one)}`)];
 }
 
 /** Which backends keep what. Their addresses hold no credentials. */

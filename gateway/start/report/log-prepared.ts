@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ProfileNote } from '../../../profile-compiler/index.ts';
+import { formatIssue, type ProfileNote } from '../../../profile-compiler/index.ts';
 import { describeOutcome } from '../../config/setting-outcome.ts';
 import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
@@ -17,6 +17,9 @@ export function logPrepared(prepared: Prepared, log: Logger): void {
   }
   for (const note of config.notes) {
     log.warn({}, note);
+  }
+  for (const warning of model.warnings) {
+    log.warn({ code: warning.code }, formatIssue(warning));
   }
   for (const note of model.notes) {
     log[note.code === 'no-effect' ? 'debug' : 'info']({ code: note.code }, describeNote(note));

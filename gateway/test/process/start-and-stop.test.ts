@@ -31,41 +31,41 @@ describe('starting the platform', () => {
   it('is refused with one report of everything wrong with configuration and profile', async () => {
     const profile = path.join(directory, 'profile');
     await mkdir(profile);
-    await writeFile(path.join(profile, 'platform.json'), '{"version": "2", "id": "Bad Id"}');
+    await writeFile(path.join(profile, 'platform.json'), '{"version": "2", "id": "", "core": {}}');
     const { code, complaints } = await runToEnd([], {
       PLATFORM_DATA_DIR: directory,
       PLATFORM_PORT: 'eighty',
       PLATFORM_LOG_LEVEL: 'loud',
       PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
       PLATFORM_PROFILE: '{"type": "directory", "path": "profile"}',
-      PLATFORM_HUB_SEARCH_ES_CONFIG:
-        '{"vocabulary": {"waters": {"fields": ["theme"], "replacements": ["label"]}}}',
     });
     expect(code).toBe(1);
-    for (const wrong of [
-      'PLATFORM_PORT',
-      'PLATFORM_LOG_LEVEL',
-      'wrong-version',
-      'bad-id',
-      'vocabulary.waters.replacements[0]',
-    ]) {
+    for (const wrong of ['PLATFORM_PORT', 'PLATFORM_LOG_LEVEL', 'wrong-version', 'wrong-type']) {
       expect(complaints).toContain(wrong);
     }
     expect(complaints).not.toContain('    at ');
   });
 
-  it('is refused with every entry of an enrichment that the profile does not know', async () => {
-    const { code, complaints } = await runToEnd(['--check'], {
+  it('with --check warns of what the profile does not know, which --strict refuses', async () => {
+    const environment = {
       PLATFORM_DATA_DIR: directory,
       PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
         vocabulary: {
           waters: { fields: ['category'], excludes: ['distribution'], replacements: ['id:id'] },
         },
       }),
-    });
-    expect(code).toBe(1);
-    expect(complaints).toContain('Did you mean "distributions"?');
-    expect(complaints).toContain('The profile has no field "category"');
+    };
+    const { code, output } = await runToEnd(['--check'], environment);
+    expect(code).toBe(0);
+    expect(output).toContain('Profile default is valid, with 2 warnings');
+    expect(output).toContain('Did you mean "distributions"?');
+    expect(output).toContain('The profile has no field "category"');
+    expect((await runToEnd(['--check', '--strict'], environment)).code).toBe(1);
+  });
+
+  it('with --check --strict succeeds where there is no warning', async () => {
+    const { code } = await runToEnd(['--check', '--strict'], { PLATFORM_DATA_DIR: directory });
+    expect(code).toBe(0);
   });
 
   it('is refused while another process owns the data directory', async () => {

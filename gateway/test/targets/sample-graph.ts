@@ -33,6 +33,8 @@ const VALUES: Readonly<Record<Exclude<MappingClassName, 'Nested' | 'TranslationM
   StandardResourceKeyword: `<${SAMPLE}other>`,
   Standard: '"A-17"',
   LabeledText: `<${SAMPLE}standard>`,
+  Labeled: `<${SAMPLE}standard>`,
+  LiteralWithId: '"Water Level"@en',
   MediaType: '<https://www.iana.org/assignments/media-types/text/csv>',
   Integer: '5368709120',
   Numeric: '0.5',
@@ -56,6 +58,7 @@ const VALUES: Readonly<Record<Exclude<MappingClassName, 'Nested' | 'TranslationM
   Page: `<${SAMPLE}manual>`,
   QualifiedRelation: `<${SAMPLE}relation>`,
   MetadataExtension: `<${SAMPLE}extension>`,
+  AccessService: `<${SAMPLE}service>`,
 };
 
 const DESCRIPTIONS = `
@@ -73,6 +76,9 @@ const DESCRIPTIONS = `
 <${SAMPLE}manual> dct:title "Handbuch"@de ; dct:description "Wie gezählt wird"@de ;
   dct:format <${EU}file-type/PDF> .
 <${SAMPLE}relation> dct:relation <${SAMPLE}other> ; dcat:hadRole <${SAMPLE}role> .
+<${SAMPLE}service> dct:title "Dienst"@de ; dct:description "Stündlich"@de ;
+  dcat:endpointURL <${SAMPLE}api> ; dcat:endpointDescription <${SAMPLE}openapi.json> ;
+  dct:license <${SAMPLE}terms> ; dct:accessRights <${EU}access-right/PUBLIC> .
 <${SAMPLE}extension> <https://data.europa.eu/ns/ext#isUsedBy> <${SAMPLE}app> .
 ${measurement('measurement')}
 `;

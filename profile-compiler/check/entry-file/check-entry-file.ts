@@ -1,67 +1,65 @@
-import { CORE_ENTITIES, isCoreEntity } from '../../core-entities.ts';
-import { issue, type ProfileIssue } from '../../issues.ts';
+import { rowPlace } from '../../accept/entry-place.ts';
+import { issue, type ProfileIssue, warning } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
+import { legalId } from '../../read/entry-file.ts';
 import { elementsOf, isJsonObject, memberOf, stringOf } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
-import { checkEntityIds } from './entity-ids.ts';
-import { checkId, checkText, placeIn } from './entry-member.ts';
-import { checkEntryRow } from './entry-row.ts';
-import { checkResource } from './resource-row.ts';
 
-/** Checks the entry file and its references to the other files. */
-export function checkEntryFile(profile: ReadProfile): readonly ProfileIssue[] {
-  const { entry, brokenFiles } = profile;
+/** Checks the entry file apart from its entries. */
+export function checkEntryFile({ entry, brokenFiles }: ReadProfile): readonly ProfileIssue[] {
   if (!entry || brokenFiles.has(entry.file)) {
     return [];
   }
   const whole = { label: '', node: entry.root };
-  const rows = [...entry.core, ...entry.resources];
   return [
     ...checkVersion(entry, whole),
-    ...checkText(entry, whole, 'id'),
     ...checkId(entry, whole),
     ...['core', 'resources'].flatMap((list) => checkList(entry, list)),
-    ...checkCore(entry),
-    ...checkEntityIds(entry, rows),
-    ...entry.resources.flatMap((row) => checkResource(entry, row)),
-    ...rows.flatMap((row) => checkEntryRow(profile, entry, row)),
   ];
 }
 
+/** Only version 1 exists, so every profile is read as that. */
 function checkVersion(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
   const version = memberOf(entry.root, 'version');
-  if (!version || version.value === '1') {
-    return version ? [] : checkText(entry, whole, 'version');
+  const place = rowPlace(entry, whole, 'version');
+  if (!version) {
+    const message = 'The member "version" is missing, so the profile is read as version 1';
+    return [warning('member-missing', place, { message, remedy: 'Add "version": "1"' })];
   }
-  const message = `The version ${JSON.stringify(version.value)} is not supported; only "1" is`;
-  return [issue('wrong-version', placeIn(entry, version, 'version'), { message })];
+  const message = `The version ${JSON.stringify(version.value)} is not "1", the only one; the profile is read as version 1`;
+  return version.value === '1' ? [] : [warning('wrong-version', place, { message })];
+}
+
+function checkId(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
+  const id = memberOf(entry.root, 'id');
+  const text = stringOf(id);
+  const place = rowPlace(entry, whole, 'id');
+  if (!id) {
+    const message = 'The member "id" is missing';
+    return [issue('member-missing', place, { message, remedy: 'Add "id": "…"' })];
+  }
+  if (!text || legalId(text) === '') {
+    const message = '"id" must be a text with a letter or a digit';
+    return [issue('wrong-type', place, { message })];
+  }
+  const message = `The id "${text}" contains characters that are not allowed; clients see it as "${legalId(text)}"`;
+  return text === legalId(text) ? [] : [warning('bad-id', place, { message })];
 }
 
 function checkList(entry: EntryFile, name: string): ProfileIssue[] {
+  const whole = { label: '', node: entry.root };
   const list = memberOf(entry.root, name);
   if (list && list.type !== 'array') {
     const message = `"${name}" must be an array of entries`;
-    return [issue('wrong-type', placeIn(entry, list, name), { message })];
+    return [issue('wrong-type', rowPlace(entry, whole, name), { message })];
   }
   return elementsOf(list)
     .filter((node) => !isJsonObject(node))
     .map((node) =>
-      issue('wrong-type', placeIn(entry, node, name), {
-        message: `Every entry of "${name}" must be an object`,
-      }),
+      issue(
+        'wrong-type',
+        { file: entry.file, line: node.line, node: name },
+        { message: `Every entry of "${name}" must be an object` },
+      ),
     );
-}
-
-function checkCore(entry: EntryFile): ProfileIssue[] {
-  return entry.core.flatMap((row) => {
-    const id = memberOf(row.node, 'id');
-    const name = stringOf(id);
-    return !id || name === undefined || isCoreEntity(name)
-      ? []
-      : [
-          issue('unknown-core', placeIn(entry, id, `${row.label}.id`), {
-            message: `"${name}" is not a core entity; the core entities are ${CORE_ENTITIES.join(', ')}`,
-          }),
-        ];
-  });
 }

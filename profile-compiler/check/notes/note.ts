@@ -1,4 +1,4 @@
-import type { ProfileIssue, ProfilePlace } from '../../issues.ts';
+import type { ProfilePlace } from '../../issues.ts';
 import type { ProfileNote } from '../../model.ts';
 
 /** Makes a note about a node of a profile; `what` continues a sentence that begins with its name. */
@@ -10,11 +10,6 @@ export function note(code: ProfileNote['code'], place: ProfilePlace, what: strin
     code,
     message: node === undefined ? what : `${node} ${what}`,
   };
-}
-
-/** A note in place of an issue: what it is about is left out. */
-export function leftOutNote({ message, ...place }: ProfileIssue): ProfileNote {
-  return note('left-out', place, `is left out: ${message}`);
 }
 
 /** Words how often something occurs. */

@@ -1,3 +1,4 @@
+import type { AcceptedProfile } from '../../accept/accept-profile.ts';
 import { byPlace } from '../../issues.ts';
 import { entitiesOf } from '../../lower/entity.ts';
 import { origin } from '../../lower/field.ts';
@@ -17,7 +18,7 @@ import { uncheckedNotes } from './unchecked-notes.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
 /** Lists what is no mistake but may surprise the author; what is borrowed is not the author's. */
-export function notesOf(profile: ReadProfile): readonly ProfileNote[] {
+export function notesOf(profile: AcceptedProfile): readonly ProfileNote[] {
   const plan = planTypes(entitiesOf(profile), profile.shapes);
   return [
     ...aliasNotes(profile),

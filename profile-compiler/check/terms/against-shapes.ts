@@ -4,7 +4,7 @@ import type { Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
 import { ISSUE_CODES, type ProfileIssueCode } from '../../issue-codes.ts';
-import { issue, type ProfileIssue, type ProfilePlace } from '../../issues.ts';
+import { type ProfileIssue, type ProfilePlace, warning } from '../../issues.ts';
 import { SH } from '../../namespaces.ts';
 import { keyOf, type ProfileGraph, profileGraph } from '../../read/profile-graph.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
@@ -53,7 +53,7 @@ export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[
     const place = placeOf(result);
     const [message] = result.message;
     return place && message
-      ? [issue(codeOf(result, shapes), place, { message: message.value })]
+      ? [warning(codeOf(result, shapes), place, { message: message.value })]
       : [];
   });
 

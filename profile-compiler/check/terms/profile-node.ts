@@ -1,4 +1,4 @@
-import { issue, type ProfileIssue } from '../../issues.ts';
+import { type ProfileIssue, warning } from '../../issues.ts';
 import { profileNodes } from '../../lower/profile-node.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 
@@ -6,8 +6,8 @@ import type { ReadProfile } from '../../read/read-profile.ts';
 export function checkProfileNode(profile: ReadProfile): readonly ProfileIssue[] {
   const [first, ...others] = profileNodes(profile.graph);
   return others.map((node) =>
-    issue('several-profile-nodes', profile.graph.placeOf(node), {
-      message: `<${node.value}> also describes the profile, after <${first?.value}>`,
+    warning('several-profile-nodes', profile.graph.placeOf(node), {
+      message: `<${node.value}> also describes the profile, after <${first?.value}>, which alone is read`,
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { issue, type ProfileIssue } from '../../issues.ts';
+import { type ProfileIssue, warning } from '../../issues.ts';
 import { PV, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';
@@ -46,8 +46,8 @@ function misspelt({ quad, file, line }: Statement, node: string | undefined): Pr
   }
   const place = { file, line, ...(node === undefined ? {} : { node }) };
   return [
-    issue('misspelt-term', place, {
-      message: `The term ${shorten(term)} does not exist`,
+    warning('misspelt-term', place, {
+      message: `The term ${shorten(term)} does not exist, so it has no effect`,
       remedy: `Did you mean ${meant}?`,
     }),
   ];

@@ -1,4 +1,9 @@
-import type { DcatResourceName } from '../../core-entities.ts';
+import {
+  CORE_ENTITIES,
+  customTypeOf,
+  type DcatResourceName,
+  isCoreEntity,
+} from '../../core-entities.ts';
 
 /**
  * Names that the published GraphQL schema has beside those of the profile: the compiler refuses a
@@ -102,15 +107,41 @@ const WORDS: Readonly<Record<DcatResourceName, string>> = {
   datasetseries: 'dataset-series',
 };
 
+/** Query fields that no custom resource may take: those of the platform, and those of core entities. */
+const TAKEN_FIELDS: ReadonlySet<string> = new Set([
+  ...PLATFORM_QUERY_FIELDS,
+  ...CORE_ENTITIES.flatMap((name) => [name, pluralOf(name)]),
+  'constructor',
+]);
+
+/** The query fields of an entity. */
+interface QueryFields {
+  /** Gives one resource. */
+  readonly field: string;
+  /** Gives all of them. */
+  readonly plural: string;
+  /** Whether the names say that it is a resource, because others are taken: `resourceVocabulary`. */
+  readonly isQualified: boolean;
+}
+
 /**
  * Query fields of an entity, of one and of all: `data-service` → `dataService`, `dataServices`. A name that is its own
  * plural: `datasetseries` → `datasetSeries`, `allDatasetSeries`.
  */
-export function queryFieldsOf(entity: string): { readonly field: string; readonly plural: string } {
-  const words = Object.hasOwn(WORDS, entity) ? WORDS[entity as DcatResourceName] : entity;
+export function queryFieldsOf(entity: string): QueryFields {
+  if (isCoreEntity(entity)) {
+    return { field: entity, plural: pluralOf(entity), isQualified: false };
+  }
+  const type = customTypeOf(entity);
+  const words = Object.hasOwn(WORDS, type) ? WORDS[type as DcatResourceName] : type;
   const camel = words.replace(/-+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
   const field = /^\d/.test(camel) ? `_${camel}` : camel;
-  return { field, plural: pluralOf(field) };
+  const plural = pluralOf(field);
+  if (!TAKEN_FIELDS.has(field) && !TAKEN_FIELDS.has(plural)) {
+    return { field, plural, isQualified: false };
+  }
+  const qualified = `resource${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
+  return { field: qualified, plural: pluralOf(qualified), isQualified: true };
 }
 
 /** English plural of a name: `dataset` → `datasets`, `policy` → `policies`, `series` → `allSeries`. */

@@ -9,6 +9,7 @@ export const BIRD_PROFILE: ProfileModelData = {
   version: '1',
   title: { en: 'Bird counts' },
   description: { en: 'Counts of birds.' },
+  warnings: [],
   notes: [],
   entities: [entity('dataset', 'Count'), entity('catalog', 'Station')],
   types: {

@@ -24,8 +24,8 @@ const PROFILE = inlineProfile(
      [ sh:path ex:service ; pv:mappingName "access_service" ; pv:mappingClass "StandardKeyword" ] .`,
 );
 
-function compile(dataset: unknown, isLenient = false) {
-  return compileProfile(PROFILE, { index: { types: { dataset }, isLenient } });
+function compile(dataset: unknown) {
+  return compileProfile(PROFILE, { index: { types: { dataset } } });
 }
 
 function searchOf(dataset: unknown) {
@@ -37,7 +37,7 @@ function searchOf(dataset: unknown) {
 }
 
 function issuesWith(types: Readonly<Record<string, unknown>>) {
-  return issuesOf(PROFILE, { index: { types, isLenient: false } });
+  return issuesOf(PROFILE, { index: { types } });
 }
 
 describe('settings of search', () => {
@@ -201,30 +201,36 @@ describe('settings of search', () => {
     ]);
   });
 
-  it('are left out with a note where the configuration is lenient', () => {
+  it('are left out with a warning where the profile has nothing for them', () => {
     const facets = [
       { name: 'theme', title: 'Themes', path: 'categories' },
       { name: 'a', title: 'A', path: 'categorys' },
     ];
-    const { entities, notes } = compile({ facets, settings: 'file.json' }, true);
+    const { entities, notes, warnings } = compile({ facets, settings: 'file.json' });
     expect(entities[0]?.search.facets.map(({ id }) => id)).toEqual(['theme']);
     expect(notes.map(({ code, message }) => [code, message])).toEqual([
       ['no-effect', expect.stringContaining('index.dataset.settings has no effect')],
-      ['left-out', expect.stringContaining('Did you mean "categories"?')],
+    ]);
+    expect(warnings).toMatchObject([
+      {
+        node: 'index.dataset.facets[1].path',
+        message: expect.stringContaining('it is left out'),
+        remedy: 'Did you mean "categories"?',
+      },
     ]);
   });
 
-  it('count and label as by default where a lenient configuration names members that there are not', () => {
+  it('count and label as by default where they name members that there are not', () => {
     const facets = [
       { name: 'a', title: 'A', path: 'publisher', aggregation_term: 'nmae', display_title: 'nmae' },
       { name: 'b', title: 'B', path: 'publisher' },
     ];
-    const { entities, notes } = compile({ facets }, true);
+    const { entities, warnings } = compile({ facets });
     const [first, second] = entities[0]?.search.facets ?? [];
     expect(first).toEqual({ ...second, id: 'a', title: 'A' });
-    expect(notes.map(({ message }) => message)).toEqual([
-      expect.stringContaining('facets[0].aggregation_term is left out'),
-      expect.stringContaining('facets[0].display_title is left out'),
+    expect(warnings.map(({ node }) => node)).toEqual([
+      'index.dataset.facets[0].aggregation_term',
+      'index.dataset.facets[0].display_title',
     ]);
   });
 
@@ -232,7 +238,7 @@ describe('settings of search', () => {
     const facet = { name: 'catalog', title: 'Catalogues', path: 'catalog' };
     const facets = [facet, { ...facet, name: 'titled', display_title: 'title' }];
     const source = await readProfileDirectory(BUILT_IN_PROFILE);
-    const index = { types: { dataset: { facets } }, isLenient: false };
+    const index = { types: { dataset: { facets } } };
     const [dataset] = compileProfile(source, { index }).entities;
     expect(dataset?.search.facets.map((one) => 'field' in one && one.field)).toEqual([
       'catalog',
@@ -242,7 +248,7 @@ describe('settings of search', () => {
 
   it('note what belongs to documents of another installation', () => {
     const { notes } = compileProfile(PROFILE, {
-      index: { types: { distribution: {}, organization: { max_agg_size: 5 } }, isLenient: false },
+      index: { types: { distribution: {}, organization: { max_agg_size: 5 } } },
     });
     expect(notes.map(({ code }) => code)).toEqual(['no-effect', 'no-effect']);
   });
@@ -271,19 +277,19 @@ describe('settings of a custom resource', () => {
     max_agg_size: 3,
   });
 
-  it('come from the entry file, where what the profile lacks is noted with its line', () => {
-    const { entities, notes } = compileProfile(profile);
+  it('come from the entry file, where what the profile lacks has a warning with its line', () => {
+    const { entities, warnings } = compileProfile(profile);
     const { facets, mostItems } = entities.at(-1)?.search ?? {};
     expect(facets?.map(({ id }) => id)).toEqual(['service']);
     expect(mostItems).toBe(3);
-    expect(notes).toMatchObject([
-      { file: 'platform.json', line: expect.any(Number), code: 'left-out' },
+    expect(warnings).toMatchObject([
+      { file: 'platform.json', line: expect.any(Number), code: 'search-path' },
     ]);
   });
 
   it('give way to the configuration, member by member', () => {
     const types = { resource_part: { facets: [facet('size', 'access_service')] } };
-    const { entities } = compileProfile(profile, { index: { types, isLenient: false } });
+    const { entities } = compileProfile(profile, { index: { types } });
     const { facets, mostItems } = entities.at(-1)?.search ?? {};
     expect(facets?.map(({ id }) => id)).toEqual(['size']);
     expect(mostItems).toBe(3);

@@ -49,10 +49,38 @@ export const EXAMPLES: readonly Example[] = [
     problems: ['not-a-node is_referenced_by Brandt 2023'],
   },
   {
-    of: 'LabeledText',
-    fields: { version_info: 'owl:versionInfo LabeledText 1' },
-    turtle: `data:level owl:versionInfo [ rdfs:label "Fassung 2"@de, "Version 2"@en ] .`,
-    json: { version_info: 'Fassung 2' },
+    of: 'LabeledText, Labeled, LiteralWithId',
+    fields: {
+      version_info: 'owl:versionInfo LabeledText 1',
+      notes: 'adms:versionNotes Labeled 1',
+      kind: 'dct:type LiteralWithId',
+    },
+    turtle: `data:level owl:versionInfo [ rdfs:label "Fassung 2"@de, "Version 2"@en ] ;
+      adms:versionNotes [ rdfs:label "Neu" ] ; dct:type "Freie Daten"@de, "A" .`,
+    json: {
+      version_info: 'Fassung 2',
+      notes: 'Neu',
+      kind: [
+        { id: 'a', label: 'A' },
+        { id: 'freie-daten', label: 'Freie Daten' },
+      ],
+    },
+  },
+  {
+    of: 'AccessService',
+    fields: { access_service: 'dcat:accessService AccessService' },
+    turtle: `data:level dcat:accessService [ a dcat:DataService ; dct:title "Pegeldienst"@de ;
+      dcat:endpointURL <https://bonn.example/api> ; dct:license "CC0" ] .`,
+    json: {
+      access_service: [
+        {
+          title: { de: 'Pegeldienst' },
+          endpoint_url: ['https://bonn.example/api'],
+          license: expect.objectContaining({ label: 'CC0' }),
+        },
+      ],
+    },
+    problems: [expect.stringMatching(/^unresolved-term access_service/)],
   },
   {
     of: 'MediaType',

@@ -1,4 +1,8 @@
-import { CUSTOM_PREFIX, documentTypeOf, isCoreEntity } from '../../../../profile-compiler/index.ts';
+import {
+  CUSTOM_PREFIX,
+  customEntityOf,
+  documentTypeOf,
+} from '../../../../profile-compiler/index.ts';
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 import { invalid, listIn, type SearchParameters } from './search-parameters.ts';
 
@@ -41,8 +45,9 @@ export function readTypes(parameters: SearchParameters): RequestedTypes {
 
 /** The type of a custom resource, also where the prefix stands before the name of one that DCAT defines. */
 function customType(name: string): string {
-  const entity = name.slice(CUSTOM_PREFIX.length);
-  return name.startsWith(CUSTOM_PREFIX) && !isCoreEntity(entity) ? documentTypeOf(entity) : name;
+  return name.startsWith(CUSTOM_PREFIX)
+    ? documentTypeOf(customEntityOf(name.slice(CUSTOM_PREFIX.length)))
+    : name;
 }
 
 /** Whether the terms of vocabularies are asked for. */

@@ -1,28 +1,52 @@
-import type { ProfileIssue } from '../issues.ts';
-import type { ProfileModelData, ProfileNote } from '../model.ts';
+import { type ProfileIssue, warning } from '../issues.ts';
+import type { ProfileModelData } from '../model.ts';
 import { checkEnrichment } from './check-enrichment.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
+import { mappingPath } from './mapping-path.ts';
 
-/** An enrichment without the entries that have issues, and a note for each that was left out. */
-export interface KnownEnrichment {
+/** An enrichment that fits the profile, and a warning for each entry that was left out. */
+export interface AcceptedEnrichment {
   readonly enrichment: EnrichmentConfig;
-  readonly notes: readonly ProfileNote[];
+  readonly issues: readonly ProfileIssue[];
 }
 
 /**
  * Leaves out every entry of a configuration that the profile does not know or that is malformed, so that the rest has no
  * issue. A vocabulary that is left without fields, replacements or places is left out as a whole.
  */
-export function withoutUnknownEntries(
+export function acceptEnrichment(
+  configured: EnrichmentConfig,
+  model: ProfileModelData,
+): AcceptedEnrichment {
+  const enrichment = Object.fromEntries(
+    Object.entries(configured).map(([vocabulary, one]) => [vocabulary, withMappingPaths(one)]),
+  );
+  return withoutWrongEntries(enrichment, model);
+}
+
+function withoutWrongEntries(
   enrichment: EnrichmentConfig,
   model: ProfileModelData,
-): KnownEnrichment {
+): AcceptedEnrichment {
   const issues = checkEnrichment(enrichment, model);
   if (issues.length === 0) {
-    return { enrichment, notes: [] };
+    return { enrichment, issues: [] };
   }
-  const rest = withoutUnknownEntries(withoutEntries(enrichment, issues.map(entryOf)), model);
-  return { ...rest, notes: [...issues.map(toNote), ...rest.notes] };
+  const rest = withoutWrongEntries(withoutEntries(enrichment, issues.map(entryOf)), model);
+  return { ...rest, issues: [...issues.map(leftOut), ...rest.issues] };
+}
+
+function leftOut({ code, message, remedy, ...place }: ProfileIssue): ProfileIssue {
+  return warning(code, place, { message: `${message}, so this entry is left out`, remedy });
+}
+
+function withMappingPaths(enrichment: VocabularyEnrichment): VocabularyEnrichment {
+  const { excludes, includes } = enrichment;
+  return {
+    ...enrichment,
+    ...(excludes && { excludes: excludes.map(mappingPath) }),
+    ...(includes && { includes: includes.map(mappingPath) }),
+  };
 }
 
 /** An entry of the configuration; without `at` the whole member. */
@@ -69,8 +93,4 @@ function without(values: unknown, member: string, entries: readonly Entry[]): un
 function isNothing(enrichment: VocabularyEnrichment, member: string): boolean {
   const values: unknown = enrichment[member as keyof VocabularyEnrichment];
   return member !== 'excludes' && Array.isArray(values) && values.length === 0;
-}
-
-function toNote({ file, node = '', message }: ProfileIssue): ProfileNote {
-  return { file, code: 'left-out', message: `${node} is left out: ${message}` };
 }

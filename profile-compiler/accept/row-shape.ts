@@ -1,0 +1,142 @@
+import { nearest } from '../check/names/nearest.ts';
+import { localName } from '../emit/graphql-names/type-names.ts';
+import { issue, type ProfileIssue, warning } from '../issues.ts';
+import type { EntryFile, EntryRow } from '../read/entry-file.ts';
+import { isInside, normalPath } from '../read/entry-paths.ts';
+import { memberOf, stringOf } from '../read/json-document.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
+import type { Shape } from '../read/shape.ts';
+import type { Accepted } from './accepted.ts';
+import { rowPlace } from './entry-place.ts';
+
+/** Finds the shape of an entry. Where the shape is known, a wrong path does no harm. */
+export function acceptRowShape(
+  profile: ReadProfile,
+  entry: EntryFile,
+  row: EntryRow,
+): Accepted<Shape | undefined> {
+  const found = findShape(profile, entry, row);
+  const path = checkPath(profile, { entry, row, shape: found.value });
+  return { value: found.value, issues: [...path, ...found.issues] };
+}
+
+function findShape(
+  profile: ReadProfile,
+  entry: EntryFile,
+  row: EntryRow,
+): Accepted<Shape | undefined> {
+  const iri = stringOf(memberOf(row.node, 'shapeUri')) || undefined;
+  const place = rowPlace(entry, row, 'shapeUri');
+  if (iri === undefined) {
+    const message = 'The member "shapeUri" is missing';
+    return { value: undefined, issues: [issue('member-missing', place, { message })] };
+  }
+  const shape = profile.shapes.get(iri);
+  if (shape) {
+    return { value: shape, issues: [] };
+  }
+  const known = [...profile.shapes.keys()];
+  const alike = known.filter((other) => localName(other) === localName(iri));
+  const [meant = nearest(iri, known)] = alike;
+  if (isPrefixed(iri) && meant !== undefined && alike.length === 1) {
+    return {
+      value: profile.shapes.get(meant),
+      issues: [
+        warning('prefixed-shape-uri', place, {
+          message: `The shapeUri "${iri}" is written with a prefix; it is read as <${meant}>`,
+          remedy: `Write "${meant}"`,
+        }),
+      ],
+    };
+  }
+  const path = normalPath(stringOf(memberOf(row.node, 'path')) ?? '');
+  const isRead = profile.source.files.some(({ name }) => name === path);
+  return {
+    value: undefined,
+    issues:
+      isRead && !profile.brokenFiles.has(path)
+        ? [
+            issue('unknown-shape', place, {
+              message: `No file defines <${iri}> as an sh:NodeShape`,
+              ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
+            }),
+          ]
+        : [],
+  };
+}
+
+function isPrefixed(iri: string): boolean {
+  return /^[\w.-]*:(?!\/\/)/.test(iri) && !/^(urn|did|tag):/i.test(iri);
+}
+
+interface PathOfRow {
+  readonly entry: EntryFile;
+  readonly row: EntryRow;
+  readonly shape: Shape | undefined;
+}
+
+function checkPath(profile: ReadProfile, { entry, row, shape }: PathOfRow): ProfileIssue[] {
+  const written = stringOf(memberOf(row.node, 'path')) || undefined;
+  const found = wrongPath(profile, written, shape);
+  if (!found) {
+    return [];
+  }
+  const place = rowPlace(entry, row, 'path');
+  const { code, message, remedy } = found;
+  const text = { message, ...(remedy !== undefined && { remedy }) };
+  return shape
+    ? [
+        warning(code, place, {
+          ...text,
+          message: `${message}; the shape is read from ${shape.files.join(', ')}`,
+        }),
+      ]
+    : [issue(code, place, text)];
+}
+
+interface WrongPath {
+  readonly code:
+    | 'member-missing'
+    | 'path-outside'
+    | 'not-turtle'
+    | 'file-missing'
+    | 'shape-elsewhere';
+  readonly message: string;
+  readonly remedy?: string;
+}
+
+function wrongPath(
+  profile: ReadProfile,
+  written: string | undefined,
+  shape: Shape | undefined,
+): WrongPath | undefined {
+  if (written === undefined) {
+    return { code: 'member-missing', message: 'The member "path" is missing' };
+  }
+  const path = normalPath(written);
+  if (!isInside(path)) {
+    const message = `The path "${path}" leads out of the profile directory`;
+    return { code: 'path-outside', message };
+  }
+  if (!path.endsWith('.ttl')) {
+    return { code: 'not-turtle', message: `"${path}" does not have the extension .ttl` };
+  }
+  const names = profile.source.files.map(({ name }) => name);
+  if (names.includes(path) || profile.brokenFiles.has(path)) {
+    return shape && !shape.files.includes(path)
+      ? {
+          code: 'shape-elsewhere',
+          message: `The shape <${shape.iri}> is not defined in ${path}`,
+        }
+      : undefined;
+  }
+  const meant = nearest(
+    path,
+    names.filter((name) => name.endsWith('.ttl')),
+  );
+  return {
+    code: 'file-missing',
+    message: `The file "${path}" does not exist`,
+    ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
+  };
+}

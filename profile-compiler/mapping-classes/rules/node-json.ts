@@ -1,0 +1,52 @@
+import type { Term } from '@rdfjs/types';
+import { RDF, shorten } from '../../namespaces.ts';
+import type { Json } from '../../values.ts';
+import type { ReadContext } from '../read-context.ts';
+import { byCodePoint } from './code-point-order.ts';
+import { isLiteral } from './described.ts';
+
+/** How deep nested nodes are shown; deeper ones are left out, since they may form a circle. */
+const DEEPEST = 8;
+/** Values of a node that is shown. More are no description, but a graph whose nodes refer to each other. */
+const MOST_VALUES = 1_000;
+
+/**
+ * What a graph says of a blank node, as JSON: its properties by their short names, literals as their text, and nodes as
+ * their IRIs or, where they have none, as objects. `undefined` where it says nothing, or too much.
+ */
+export function nodeJson(node: Term, context: ReadContext): Json | undefined {
+  const { graph } = context;
+  let values = 0;
+  const json = describe(node, 1);
+  return values > MOST_VALUES ? undefined : json;
+
+  function describe(subject: Term, depth: number): Json | undefined {
+    const members = [...new Set(graph.predicates(subject))]
+      .sort(byCodePoint)
+      .flatMap((predicate) => {
+        const shown = graph
+          .objects(subject, predicate)
+          .flatMap((value) => show(value, depth) ?? []);
+        const [first, ...others] = shown.sort((a, b) =>
+          byCodePoint(JSON.stringify(a), JSON.stringify(b)),
+        );
+        const name = predicate === `${RDF}type` ? '@type' : shorten(predicate);
+        return first === undefined
+          ? []
+          : [[name, others.length > 0 ? [first, ...others] : first] as const];
+      });
+    return members.length > 0 ? Object.fromEntries(members) : undefined;
+  }
+
+  function show(value: Term, depth: number): Json | undefined {
+    values += 1;
+    if (isLiteral(value)) {
+      const { language } = value;
+      return language === '' ? value.value : { '@value': value.value, '@language': language };
+    }
+    if (!context.isBlank(value)) {
+      return value.value;
+    }
+    return depth < DEEPEST && values <= MOST_VALUES ? describe(value, depth + 1) : undefined;
+  }
+}
