@@ -49,6 +49,20 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
     read: withLastSlash,
   },
   {
+    name: 'PIVEAU_DCATAP_SCHEMA_CONFIG',
+    sets: 'PLATFORM_BASE_URI',
+    remark:
+      'by its member `baseUri`, without `PIVEAU_HUB_BASE_URI`; the paths of IRIs are those of piveau',
+    read: baseUriOf,
+    idleIn: ({ has }) =>
+      has('PIVEAU_HUB_BASE_URI') ? 'PIVEAU_HUB_BASE_URI has the base of IRIs' : undefined,
+  },
+  {
+    name: 'PIVEAU_HUB_API_KEYS',
+    sets: 'PLATFORM_API_KEYS',
+    remark: 'keys may be shorter than 8 characters',
+  },
+  {
     name: 'PIVEAU_HUB_API_KEY',
     sets: 'PLATFORM_API_KEY',
     remark: 'it may be shorter than 8 characters',
@@ -97,7 +111,7 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
     name: 'PIVEAU_HUB_CORS_DOMAINS',
     sets: 'PLATFORM_CORS_ORIGINS',
     remark: 'a list as JSON, or text with commas',
-    read: listOfJson,
+    read: jsonOf,
   },
   { name: 'PIVEAU_TRIPLESTORE_CONFIG', sets: 'PLATFORM_TRIPLESTORE_CONFIG' },
   ...many(
@@ -155,8 +169,14 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
     'the command installVocabularies loads vocabularies',
   ),
   ...many(['PIVEAU_HUB_SEARCH_GAZETTEER_CONFIG'], 'portals can ask a gazetteer by its address'),
-  ...many(['PIVEAU_HUB_SEARCH_SITEMAP_CONFIG'], 'there is no sitemap yet'),
-  ...many(['PIVEAU_HUB_SEARCH_FEED_CONFIG'], 'there are no feeds yet'),
+  ...many(
+    ['PIVEAU_HUB_SEARCH_SITEMAP_CONFIG'],
+    '/sitemap.xml lists all resources and is made when it is asked for',
+  ),
+  ...many(
+    ['PIVEAU_HUB_SEARCH_FEED_CONFIG'],
+    'Atom feeds are at /feeds/new.atom, /feeds/changed.atom, of each catalogue and of each search',
+  ),
   ...many(
     [
       'PIVEAU_IMPRINT_URL',
@@ -165,7 +185,7 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
       'PIVEAU_FAVICON_PATH',
       'PIVEAU_WEBROOT_PATH',
     ],
-    'the pages of the platform have neither imprint nor pictures of an operator yet',
+    'PLATFORM_PORTAL has links in the foot of all pages, and a logo',
   ),
 ];
 
@@ -195,8 +215,14 @@ function withLastSlash(value: unknown): unknown {
   return typeof value === 'string' && !value.endsWith('/') ? `${value}/` : value;
 }
 
+/** `baseUri` of an object, or of the JSON of one; `undefined` where it has none. */
+function baseUriOf(value: unknown): unknown {
+  const { data } = z.looseObject({ baseUri: z.string() }).safeParse(jsonOf(value));
+  return data && withLastSlash(data.baseUri);
+}
+
 /** Reads `["a", "b"]`: lists of the platform are text with commas in the environment. */
-function listOfJson(value: unknown): unknown {
+function jsonOf(value: unknown): unknown {
   try {
     return typeof value === 'string' ? JSON.parse(value) : value;
   } catch {

@@ -15,6 +15,14 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
     `PLATFORM_API_KEY has fewer than ${SHORT_KEY} characters: it could be guessed. Set a long random one.`,
   ],
   [
+    ({ PLATFORM_API_KEYS: keys }) => keys.some(({ secret }) => secret.length < SHORT_KEY),
+    `PLATFORM_API_KEYS has a key of fewer than ${SHORT_KEY} characters: it could be guessed. Set long random ones.`,
+  ],
+  [
+    ({ PLATFORM_API_KEYS: keys }) => keys.some(({ catalogues }) => catalogues.length === 0),
+    'PLATFORM_API_KEYS has a key without catalogues: it may write nothing. ["*"] stands for all.',
+  ],
+  [
     (settings) => !settings.PLATFORM_BASE_URI && runs(settings, 'repository'),
     'PLATFORM_BASE_URI is not set: set it before you store real data, since it is part of every IRI.',
   ],
@@ -27,6 +35,10 @@ const HINTS: readonly (readonly [(settings: Settings) => boolean, string])[] = [
       store?.server?.sendsCredentials === true &&
       [store.server.address, ...(store.server.otherAddresses ?? [])].some(isUnprotected),
     'PLATFORM_TRIPLESTORE_CONFIG sends a password without https: an attacker in the network can read it.',
+  ],
+  [
+    ({ PLATFORM_TRIPLESTORE_CONFIG: store }) => store?.server?.hasDefaultPassword === true,
+    'PLATFORM_TRIPLESTORE_CONFIG names no password for /sparql-auth, so that of a new Virtuoso is sent. Set user and password.',
   ],
   [
     ({ PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }) =>

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { ChosenSearch } from '../../search/index.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
-import { withoutHostlessEngine } from './engine-without-host.ts';
 import { reasonOfMember } from './existing-settings.ts';
 import { hintsOf } from './hints.ts';
 import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
+import { withoutAddresslessServers } from './servers-without-address.ts';
 import { type Settings, settingMembers, settingsSchema } from './setting-values.ts';
 import { SETTINGS } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
@@ -28,7 +28,7 @@ const HOST_OF_CONTAINERS = '0.0.0.0';
 
 /** Reads the configuration; throws `InvalidConfigError` with everything that is wrong. */
 export function readConfig(source: ConfigSource): Config {
-  const merged = withoutHostlessEngine(mergeSettings(source.file, source.environment));
+  const merged = withoutAddresslessServers(mergeSettings(source.file, source.environment));
   const existing = existingParts(merged);
   const host = merged.settings.PLATFORM_HOST ?? (existing.settingOfHub && HOST_OF_CONTAINERS);
   const given = { ...merged.settings, PLATFORM_HOST: host };

@@ -48,6 +48,9 @@ export function readSetting(
   }
   if (!SETTINGS_BY_NAME[sets].isObject || value === '') {
     const read = row && 'read' in row && row.read ? row.read(value) : value;
+    if (read === undefined) {
+      return withoutEffect(name, 'it has no member that is known here');
+    }
     return { name, sets, value: read === '' ? undefined : read, notes: [], issues: [] };
   }
   return readObject({ name, sets, value, read: row && 'read' in row ? row.read : undefined });

@@ -4,12 +4,16 @@ import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { portalSetting } from '../portal/config/portal-setting.ts';
 import { DEFAULT_LIMITS } from '../services.ts';
+import { apiKeysSetting } from './api-keys-setting.ts';
 import { authSetting } from './auth-setting.ts';
 import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
 import { jsonLdContextsSetting } from './json-ld-contexts.ts';
 import { limitsSetting } from './limits-setting.ts';
 import { searchSetting } from './search-setting.ts';
 import { storeSetting } from './store-setting.ts';
+
+/** Characters of an API key. */
+const SHORTEST_KEY = 8;
 
 /** A list, or text with commas. */
 const texts = z.union([
@@ -79,9 +83,19 @@ export const SETTINGS = {
   PLATFORM_DATA_DIR: { schema: z.string().min(1).default('./data') },
   /** The operator's key, which has every scope; without one, the first start generates one into the data directory. */
   PLATFORM_API_KEY: {
-    schema: z.string().min(8, 'must have at least 8 characters').optional(),
+    schema: z
+      .string()
+      .min(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)
+      .optional(),
     existing: z.string().optional(),
     member: 'apiKey',
+  },
+  /** Further API keys, each with the catalogues that it may write. */
+  PLATFORM_API_KEYS: {
+    schema: apiKeysSetting(SHORTEST_KEY).default([]),
+    existing: apiKeysSetting(1).default([]),
+    member: 'apiKeys',
+    isObject: true,
   },
   /** The file of further API keys; where absent, `api-keys.json` of the data directory, which may be missing. */
   PLATFORM_API_KEYS_FILE: { schema: z.string().min(1).optional() },

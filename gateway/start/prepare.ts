@@ -9,8 +9,8 @@ import { readCertificateAuthority } from '../config/certificate-file.ts';
 import { checkContexts } from '../config/check-contexts.ts';
 import { checkWordFiles } from '../config/check-word-files.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
-import { EXISTING_SEARCH_SETTING } from '../config/engine-without-host.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { EXISTING_SEARCH_SETTING } from '../config/servers-without-address.ts';
 import { buildSchema } from '../graphql/index.ts';
 import { notesReport } from './report/notes-report.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '../../search/index.ts';
 import { type ApiKey, loadApiKey } from '../auth/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../auth/bearer-tokens.ts';
+import { configuredKeyRing, joinedRings } from '../auth/configured-keys.ts';
 import { openKeyFile } from '../auth/key-file-ring.ts';
 import { buildApp } from '../build-app.ts';
 import type { CommandRow } from '../cli/command.ts';
@@ -137,7 +138,10 @@ export async function openPlatform(
   };
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
-  const keys = await openKeyFile(config.keyFile.path, { required: config.keyFile.required, log });
+  const keys = joinedRings(
+    configuredKeyRing(config.apiKeys),
+    await openKeyFile(config.keyFile.path, { required: config.keyFile.required, log }),
+  );
   const tokens = config.auth && createBearerTokens(config.auth);
   if (tokens) {
     loadKeys(tokens, config, log);

@@ -1,3 +1,4 @@
+import rdf from '@rdfjs/data-model';
 import type { CoreEntityName } from '../core-entities.ts';
 import { issue, warning } from '../issues.ts';
 import { DCAT, shorten } from '../namespaces.ts';
@@ -59,10 +60,11 @@ function acceptFields(shape: Shape, { name }: EntityOfShape): Accepted<Shape> {
   return { value, issues: [found] };
 }
 
-function idField({ node, place }: Shape): Property {
+function idField({ place }: Shape): Property {
   const owner = place.node ?? '';
   return {
-    node,
+    // Nothing is stated of it.
+    node: rdf.blankNode(),
     place: { ...place, node: `${owner}.id` },
     mappingName: 'id',
     mappingClass: 'StandardText',

@@ -43,10 +43,12 @@ export function enrichValue(
   const ofClass = isObject(json) ? json : {};
   const fromTerm = found ? replaced(found, context) : {};
   const known = { ...ofClass, ...fromTerm };
-  const fallback = isObject(json) ? ofResource(ofClass) : ofText(value);
+  const fallback = isObject(json) ? { ...ofResource(ofClass), ...ofClass } : ofText(value);
+  const stated = memberNames(enrichment);
   const set: Record<string, Json> = {};
   for (const target of enrichment.targets) {
-    const member = known[target.name] ?? fallback[target.name];
+    const member =
+      known[target.name] ?? fallback[target.name] ?? fallback[stated.get(target.name) ?? ''];
     if (member !== undefined) {
       set[target.name] = formed(member, target, context.defaultLanguage);
     }
@@ -96,6 +98,18 @@ function replaced({ term, replacements }: FoundTerm, { defaultLanguage }: ReadCo
     return value === undefined ? [] : [[target, value] as const];
   });
   return Object.fromEntries(members);
+}
+
+/** The member of a value without a term that says what each target takes from a term: `uri:resource` is its `resource`. */
+function memberNames({ vocabularies }: PlannedEnrichment): ReadonlyMap<string, string> {
+  const names = vocabularies
+    .flatMap(({ replacements }) => replacements)
+    .map(({ target, source }) => {
+      const name = termSourceAt(source)?.isLabel ? 'label' : source;
+      return [target, name] as const;
+    });
+  // Of several vocabularies the first counts.
+  return new Map(names.reverse());
 }
 
 /** The members that a text gives by itself: as a code of an EU table, as an IRI, or as words. */

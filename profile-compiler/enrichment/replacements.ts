@@ -5,11 +5,19 @@ import type { FieldEnrichment } from '../model.ts';
 import { entryPlace, type VocabularyEnrichment } from './config.ts';
 import { KNOWN_SOURCES, termSourceAt } from './term-sources.ts';
 
-/** Splits checked replacements into target and source. */
+/** What keeps a value whose term no vocabulary has. */
+const KEPT = { target: 'resource', source: 'resource' };
+
+/** Splits checked replacements into target and source. Where none could hold a value without a term, its IRI is one more. */
 export function splitReplacements(
   replacements: readonly string[],
 ): FieldEnrichment['replacements'] {
-  return replacements.map(split);
+  const pairs = replacements.map(split);
+  const holds = ({ target, source }: ReturnType<typeof split>) =>
+    ['id', 'label', 'resource'].includes(target) ||
+    ['id', 'resource'].includes(source) ||
+    termSourceAt(source)?.isLabel;
+  return pairs.some(holds) ? pairs : [...pairs, KEPT];
 }
 
 /** Checks the replacements of one vocabulary, which does not depend on a profile. */

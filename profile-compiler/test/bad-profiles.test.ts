@@ -8,6 +8,7 @@ import {
   type ProfileSource,
   readProfileDirectory,
 } from '../index.ts';
+import { ISSUE_CODES, type ProfileIssueCode } from '../issue-codes.ts';
 import type { ProfileIssue } from '../issues.ts';
 import { inlineProfile } from './inline-profile.ts';
 import { issuesOf } from './issues-of.ts';
@@ -17,7 +18,7 @@ const GOOD = join(import.meta.dirname, 'fixtures/good');
 
 interface Expected {
   readonly severity: ProfileIssue['severity'];
-  readonly code: string;
+  readonly code: ProfileIssueCode;
   readonly file: string;
   readonly line?: number;
 }
@@ -32,6 +33,15 @@ describe('a profile with a mistake has an error or a warning with code, file and
       ...(line === undefined ? {} : { line }),
     }));
     expect(found).toEqual(expectedIssues(mistake));
+  });
+
+  test('each as severe as its code says', () => {
+    const found = readdirSync(BAD).flatMap(expectedIssues);
+    const differing = found.filter(({ code, severity }) => {
+      const { is } = ISSUE_CODES[code];
+      return is !== 'either' && is !== severity;
+    });
+    expect(differing).toEqual([]);
   });
 
   test('while the profile around the mistakes has none', async () => {

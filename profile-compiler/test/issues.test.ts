@@ -6,9 +6,10 @@ import { formatIssue, issue } from '../issues.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/profile-issues.md');
 
-test('docs/profile-issues.md lists exactly the codes that exist, with meaning and remedy', () => {
-  const expected = Object.entries(ISSUE_CODES).map(([code, { meaning, remedy }]) => [
+test('docs/profile-issues.md lists exactly the codes that exist, with their severity, meaning and remedy', () => {
+  const expected = Object.entries(ISSUE_CODES).map(([code, { is, meaning, remedy }]) => [
     `\`${code}\``,
+    is,
     meaning,
     remedy,
   ]);
@@ -32,6 +33,6 @@ function documentedIssues(): string[][] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').slice(1, -1))
-    .filter((cells) => cells.length === 3)
+    .filter((cells) => cells.length === 4)
     .map((cells) => cells.map((cell) => cell.trim()));
 }

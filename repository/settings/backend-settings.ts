@@ -45,6 +45,8 @@ export interface BackendServer {
   readonly user?: string;
   /** Whether requests carry a password or key. */
   readonly sendsCredentials: boolean;
+  /** Whether the password is the one that the server has when it is installed. */
+  readonly hasDefaultPassword?: true;
   /** PEM file with the certificate authority that the server is trusted by. */
   readonly certificateAuthority?: string;
 }

@@ -38,6 +38,45 @@ describe('the names of the existing system', () => {
     );
   });
 
+  it('set keys for catalogues, of which no message tells', () => {
+    const { apiKeys, notes } = read({
+      PIVEAU_HUB_API_KEYS: JSON.stringify({
+        short: ['City', 'museum'],
+        'a-key-of-everything-0123': ['*'],
+        'a-key-of-nothing-012345': [],
+        'a-key-of-one-0123456789': 'city',
+      }),
+    });
+    expect(apiKeys).toEqual([
+      { secret: 'short', catalogues: ['city', 'museum'] },
+      { secret: 'a-key-of-everything-0123', catalogues: 'all' },
+      { secret: 'a-key-of-nothing-012345', catalogues: [] },
+      { secret: 'a-key-of-one-0123456789', catalogues: ['city'] },
+    ]);
+    expect(notes.join(' ')).toMatch(/fewer than 20 characters.*may write nothing/);
+    const wrong = issuesOf({ PLATFORM_API_KEYS: JSON.stringify({ secret: 7, 'x-secret': ['a'] }) });
+    expect(wrong.map(({ message }) => message)).toEqual([
+      'has a key of fewer than 8 characters',
+      'must have a list of ids of catalogues for each key, or ["*"] for all',
+    ]);
+    expect(JSON.stringify(wrong)).not.toContain('secret');
+  });
+
+  it('set the base IRI by the configuration of the schema, where no other name does', () => {
+    const schema = { PIVEAU_DCATAP_SCHEMA_CONFIG: '{"baseUri": "https://iris.example.org"}' };
+    expect(read(schema).baseUri).toBe('https://iris.example.org/');
+    expect(
+      read({}, { PIVEAU_DCATAP_SCHEMA_CONFIG: { baseUri: 'https://a.example/' } }),
+    ).toMatchObject({
+      baseUri: 'https://a.example/',
+    });
+    const both = { ...schema, PIVEAU_HUB_BASE_URI: 'https://data.example.org/' };
+    expect(read(both).baseUri).toBe('https://data.example.org/');
+    expect(said({ PIVEAU_DCATAP_SCHEMA_CONFIG: '{"datasetContext": "x/"}' })).toEqual([
+      'PIVEAU_DCATAP_SCHEMA_CONFIG has no effect: it has no member that is known here.',
+    ]);
+  });
+
   it('keep the platform to this machine where none is one of the hub', () => {
     const config = read({ PIVEAU_LOG_LEVEL: 'INFO', PIVEAU_HUB_API_KEY: '' });
     expect(config).toMatchObject({ host: '127.0.0.1', settingOfHub: undefined });

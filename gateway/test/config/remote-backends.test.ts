@@ -81,21 +81,45 @@ describe('the triplestore', () => {
   });
 
   it.each([
-    { address: 'http://virtuoso:8890' },
-    {
-      address: 'http://virtuoso:8890',
-      queryAuthEndpoint: '/sparql-auth',
-      username: 'dba',
-      password: 'dba',
-    },
-  ])('is refused with a hint where updates would need HTTP digest: %j', (setting) => {
-    expect(issuesOf({ PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify(setting) })).toEqual([
+    [{ address: 'http://virtuoso:8890' }, 'dba', 'dba'],
+    [{ address: 'http://virtuoso:8890', username: 'dba' }, 'dba', 'dba'],
+    [
       {
-        setting: expect.stringMatching(/^PIVEAU_TRIPLESTORE_CONFIG\.queryAuthEndpoint$/),
-        message: expect.stringMatching(/HTTP digest.*updateEndpoint.*user and password/),
+        address: 'http://virtuoso:8890',
+        queryEndpoint: '/sparql',
+        queryAuthEndpoint: '/sparql-auth',
+        username: 'portal',
+        password: 'secret',
       },
-    ]);
-  });
+      'portal',
+      'secret',
+    ],
+  ])(
+    'has the endpoints and the user of a new Virtuoso by default: %j',
+    (setting, user, password) => {
+      const config = read({ PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify(setting) });
+      expect(config.store?.settings).toEqual({
+        queryEndpoint: 'http://virtuoso:8890/sparql',
+        updateEndpoint: 'http://virtuoso:8890/sparql-auth',
+        user,
+        password,
+      });
+      const isHinted = config.notes.some((note) => note.includes('names no password'));
+      expect(isHinted).toBe(!('password' in setting));
+    },
+  );
+
+  it.each([{ username: 'dba', password: 'dba' }, { clearGeoDataCatalogues: ['*'] }])(
+    'is the data directory where the setting of the existing system names no address: %j',
+    (setting) => {
+      const config = read({ PIVEAU_TRIPLESTORE_CONFIG: JSON.stringify(setting) });
+      expect(config.store).toEqual(read({}).store);
+      expect(config.given).toContainEqual({
+        name: 'PIVEAU_TRIPLESTORE_CONFIG.address',
+        because: 'it is missing; the graphs are kept in the data directory',
+      });
+    },
+  );
 
   it('takes its password from the environment beside the endpoints of the file', () => {
     const { password, ...file } = STORE;

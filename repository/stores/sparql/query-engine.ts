@@ -12,12 +12,13 @@ import { restoreTags } from '../../query/results/language-tags.ts';
 import { givesGraph } from '../../query/results/media-types.ts';
 import { writeResultGraph } from '../../query/results/write-graph.ts';
 import { writeSparql } from '../../query/syntax/sparql-syntax.ts';
+import { authenticatedFetch } from './client/authenticated-fetch.ts';
 import { readAnswer } from './client/read-answer.ts';
 
 /** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as. */
 export interface QueryEndpoint {
   readonly queryEndpoint: string;
-  /** For HTTP Basic; requests are anonymous where absent. */
+  /** For HTTP Basic or Digest; requests are anonymous where absent. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
@@ -37,6 +38,7 @@ export function openRemoteQueryEngine(
   const { timeoutMs, resultBytes } = limits;
   const semaphore = createSemaphore({ permits: AT_ONCE, most: limits.queries });
   const closing = new AbortController();
+  const authenticated = authenticatedFetch({ user, password });
 
   async function send(
     text: string,
@@ -48,7 +50,7 @@ export function openRemoteQueryEngine(
       ...(user !== undefined && { user }),
       ...(password !== undefined && { password }),
       fetch: (url: string | URL | Request, init?: RequestInit) =>
-        fetch(url, { ...init, signal, redirect: 'error' }),
+        authenticated(url, { ...init, signal, redirect: 'error' }),
     });
     try {
       const response = await client.postUrlencoded(text, { headers: new Headers(headers) });

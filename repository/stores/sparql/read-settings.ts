@@ -7,14 +7,10 @@ import {
   text,
   timeoutMs,
 } from '../../settings/setting-types.ts';
-import type { SparqlServerSettings } from './settings.ts';
+import { asksForDigest, type SparqlServerSettings } from './settings.ts';
 
 const ENDPOINT = 'must be an http or https URL without credentials, or a path that follows address';
 const MISSING = `is missing; it ${ENDPOINT}`;
-const DIGEST =
-  'asks for HTTP digest, which the platform does not send: create an endpoint with HTTP Basic, such as /sparql-basic, ' +
-  'name it as updateEndpoint, and set user and password (docs/virtuoso.md)';
-
 /** The beginning of an IRI. */
 const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]*$/i;
 
@@ -43,6 +39,8 @@ const UPDATE_MEMBERS = ['updateEndpoint', 'queryAuthEndpoint'] as const;
 /** The endpoints of Virtuoso as it is installed. */
 const DEFAULT_QUERY = '/sparql';
 const DEFAULT_UPDATE = '/sparql-auth';
+/** User and password of a Virtuoso whose installer sets no others; the existing system sends them by default, too. */
+const DEFAULT_USER = 'dba';
 
 /** What has to hold between these members. */
 export const SPARQL_RULES: readonly MembersRule[] = [
@@ -62,11 +60,6 @@ export const SPARQL_RULES: readonly MembersRule[] = [
     holds: isEndpoint(member),
   })),
   {
-    member: 'queryAuthEndpoint',
-    message: DIGEST,
-    holds: (given) => !asksForDigest(given),
-  },
-  {
     member: 'username',
     message: 'is another name of user; set one of them',
     holds: ({ user, username }) => user === undefined || username === undefined,
@@ -74,20 +67,22 @@ export const SPARQL_RULES: readonly MembersRule[] = [
   {
     member: 'password',
     message: 'belongs to a user: set both or neither',
-    holds: ({ user, username, password }) =>
-      ((user ?? username) === undefined) === (password === undefined),
+    holds: (given) =>
+      isProtected(given) ||
+      ((given.user ?? given.username) === undefined) === (given.password === undefined),
   },
 ];
 
 /** How to reach the server; `undefined` where no endpoint is given. */
 export function readSettings(members: Members): ReadSettings<SparqlServerSettings> | undefined {
-  const { address, username, user = username, password, timeoutMs, namespace } = members;
+  const { address, timeoutMs, namespace } = members;
   const { queryEndpoint = DEFAULT_QUERY, queryAuthEndpoint = DEFAULT_UPDATE } = members;
   const queryUrl = urlOf(queryEndpoint, address);
   const updateUrl = urlOf(members.updateEndpoint ?? queryAuthEndpoint, address);
   if (queryUrl === undefined || updateUrl === undefined) {
     return undefined;
   }
+  const { user, password } = userOf(members);
   return {
     settings: {
       queryEndpoint: queryUrl,
@@ -102,8 +97,17 @@ export function readSettings(members: Members): ReadSettings<SparqlServerSetting
       otherAddresses: [updateUrl],
       ...(user !== undefined && { user }),
       sendsCredentials: password !== undefined,
+      ...(isProtected(members) && members.password === undefined && { hasDefaultPassword: true }),
     },
   };
+}
+
+/** The user that requests are sent as; where only users may write and none is named, that of a new Virtuoso. */
+function userOf(members: Members): Pick<SparqlServerSettings, 'user' | 'password'> {
+  const { username, user = username, password } = members;
+  return isProtected(members)
+    ? { user: user ?? DEFAULT_USER, password: password ?? DEFAULT_USER }
+    : { ...(user !== undefined && { user }), ...(password !== undefined && { password }) };
 }
 
 function isEndpoint(name: string): Rule {
@@ -124,8 +128,8 @@ function urlOf(endpoint: string, address: string | undefined): string | undefine
   return URL.parse(`${address.replace(/\/+$/, '')}/${endpoint.replace(/^\/+/, '')}`)?.href;
 }
 
-/** Whether updates would go to the endpoint that Virtuoso protects by HTTP digest, named or by default. */
-function asksForDigest({ updateEndpoint, queryAuthEndpoint, address }: Given): boolean {
-  const endpoint = queryAuthEndpoint ?? (address === undefined ? '' : DEFAULT_UPDATE);
-  return updateEndpoint === undefined && /\/sparql-auth\/?$/.test(String(endpoint));
+/** Whether updates go to the endpoint of Virtuoso that only users may use, named or by default. */
+function isProtected({ updateEndpoint, queryAuthEndpoint, address }: Given): boolean {
+  const endpoint = updateEndpoint ?? queryAuthEndpoint ?? (address && DEFAULT_UPDATE);
+  return asksForDigest(String(endpoint ?? ''));
 }

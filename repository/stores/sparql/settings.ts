@@ -4,7 +4,7 @@ import path from 'node:path';
 export interface SparqlEndpoints {
   readonly queryEndpoint: string;
   readonly updateEndpoint: string;
-  /** Sent with `password` by HTTP Basic, in every request. */
+  /** Sent with `password` by HTTP Basic, or by HTTP Digest where the server asks for that, in every request. */
   readonly user?: string;
   readonly password?: string;
   /** Milliseconds that one request may take; 60,000 by default. */
@@ -30,4 +30,9 @@ export interface SparqlStoreSettings extends SparqlServerSettings {
  */
 export function journalDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, 'journal');
+}
+
+/** Whether Virtuoso protects an endpoint by HTTP Digest, as it is installed. */
+export function asksForDigest(endpoint: string): boolean {
+  return /\/sparql-auth\/?(?:\?|$)/.test(endpoint);
 }

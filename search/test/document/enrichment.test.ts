@@ -114,15 +114,41 @@ describe('a text that a vocabulary enriches', () => {
     expect(problemsOf(made)).toHaveLength(3);
   });
 
-  it('is dropped where nothing would be left of it', () => {
+  it('keeps what the metadata gives, whatever the targets are called', () => {
+    const odd = 'ex:kind <https://odd.example/x>, "Some Words" .';
+    const named = birdsIn('kind', 'name:pref_label.en', 'uri:resource');
+    expect(make(odd, named).document.kind).toEqual([
+      { name: 'Some Words' },
+      { name: 'https://odd.example/x', uri: 'https://odd.example/x' },
+    ]);
+    expect(make(`ex:kind ${CRANE} .`, named).document.kind).toEqual([
+      { name: 'Crane', uri: 'https://birds.example/crane' },
+    ]);
+    expect(make(odd, birdsIn('kind', 'code:id')).document.kind).toEqual([
+      { code: 'https://odd.example/x' },
+      { code: 'some-words' },
+    ]);
+  });
+
+  it('keeps its IRI where no target could hold it', () => {
     const made = make(
       'ex:kind "!?", <https://odd.example/x> .',
       birdsIn('kind', 'home:extensions.foaf_homepage'),
     );
-    expect(made.document).not.toHaveProperty('kind');
+    expect(made.document.kind).toEqual([{ resource: 'https://odd.example/x' }]);
     expect(problemsOf(made)).toEqual([
       'blank-value kind !?',
       'unresolved-term kind https://odd.example/x',
+    ]);
+  });
+
+  it('keeps what its class reads under other names, too', () => {
+    const { document } = make(
+      'ex:theme <https://odd.example/x> .',
+      birdsIn('theme', 'name:pref_label.en', 'uri:resource'),
+    );
+    expect(document.theme).toEqual([
+      expect.objectContaining({ name: 'https://odd.example/x', uri: 'https://odd.example/x' }),
     ]);
   });
 

@@ -29,7 +29,7 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   setWriteAlias: GENERATIONS,
   setMaxResultWindow:
     'The window of /search is "max_result_window" of the configuration, not a property of an index.',
-  triggerSitemapGeneration: 'There is no sitemap to generate.',
+  triggerSitemapGeneration: 'The sitemap is made when it is asked for, at /sitemap.xml.',
   resetWebroot: OWN_PAGES,
 };
 

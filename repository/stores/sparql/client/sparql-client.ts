@@ -3,6 +3,7 @@ import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../../../errors.ts';
 import { observed } from '../../../observe/activities.ts';
 import type { SparqlEndpoints } from '../settings.ts';
+import { authenticatedFetch } from './authenticated-fetch.ts';
 import {
   answeredError,
   connectionError,
@@ -39,13 +40,14 @@ const PAUSES = [50, 250] as const;
 export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
   const closing = new AbortController();
+  const send = authenticatedFetch({ user, password });
   const client = new SimpleClient({
     endpointUrl: queryEndpoint,
     updateUrl: updateEndpoint,
     ...(user !== undefined && { user }),
     ...(password !== undefined && { password }),
     // Node's fetch keeps connections open; the default of the library gives streams of another kind.
-    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    fetch: (url, init) => send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   });
 
   const answerOf = (endpoint: string, request: string, send: Send) => {
