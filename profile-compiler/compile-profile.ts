@@ -43,31 +43,25 @@ export function compileProfile(
 ): ProfileModel {
   const profile = acceptProfile(readProfile(source));
   const ofProfile = checkProfile(profile);
-  const notes = notesOf(profile);
-  const faultless = withoutFaulty(profile, ofProfile.filter(isError));
+  const ofNotes = notesOf(profile);
+  const faultless = withoutFaulty(profile, ofProfile);
   if (!faultless) {
-    throw new InvalidProfileError(source.directory, ofProfile, notes);
+    throw new InvalidProfileError(source.directory, ofProfile, ofNotes);
   }
   const lowered: ProfileModelData = {
-    ...lowerProfile(faultless.profile, notes),
+    ...lowerProfile(faultless.profile, ofNotes),
     ...(graphqlNames && { graphqlNames }),
   };
   const { enrichment, issues: ofEnrichment } = acceptEnrichment(configured, lowered);
-  const compiled = compileSearchSettings(
-    enrichModel(lowered, enrichment),
-    faultless.profile,
-    index,
-  );
-  const issues = [
-    ...ofProfile,
-    ...[
-      ...checkGraphqlSpelling(lowered),
-      ...ofEnrichment.map((found) => ({ ...found, file: enrichmentSetting })),
-      ...compiled.issues,
-    ].filter((found) => !faultless.follows(found)),
+  const compiled = compileSearchSettings(enrichModel(lowered, enrichment), profile, index);
+  const ofSettings = [
+    ...checkGraphqlSpelling(lowered),
+    ...ofEnrichment.map((found) => ({ ...found, file: enrichmentSetting })),
+    ...compiled.issues,
   ];
+  const issues = [...ofProfile, ...ofSettings.filter((found) => !faultless.follows(found))];
   if (issues.some(isError)) {
-    throw new InvalidProfileError(source.directory, issues, notes);
+    throw new InvalidProfileError(source.directory, issues, ofNotes);
   }
   const { model } = compiled;
   const noted: ProfileModelData = {

@@ -1,5 +1,4 @@
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
-import type { ProfileNote } from './model.ts';
 
 /** Something wrong with a profile, or with the configuration of its fields and search. */
 export interface ProfileIssue extends ProfilePlace {
@@ -19,6 +18,21 @@ export interface ProfilePlace {
   readonly line?: number;
   /** The shape, property or member, as its author would name it. */
   readonly node?: string;
+}
+
+/** Something in a profile that is no mistake but may surprise its author. */
+export interface ProfileNote {
+  readonly file: string;
+  readonly line?: number;
+  readonly code:
+    | 'no-effect'
+    | 'never-filled'
+    | 'not-validated'
+    | 'alias'
+    | 'built-in'
+    | 'left-out'
+    | 'untitled';
+  readonly message: string;
 }
 
 /** Refuses a profile; carries all its issues, not only the first error, and what may surprise besides. */

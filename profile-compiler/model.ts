@@ -1,5 +1,5 @@
 import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
-import type { ProfileIssue } from './issues.ts';
+import type { ProfileIssue, ProfileNote } from './issues.ts';
 import type { MappingClassName } from './mapping-classes/index.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 import type { TermDocumentMember } from './term-shape/term-members.ts';
@@ -10,6 +10,8 @@ import type { LanguageMap, Member } from './values.ts';
  * knows about a profile. Frozen plain data, which survives `structuredClone` and JSON. Only
  * `compileProfile` makes one, so no other code checks it again.
  */
+
+export type { ProfileNote };
 
 declare const compiled: unique symbol;
 
@@ -129,21 +131,6 @@ export interface TakenFrom {
 export interface FieldEnrichment {
   readonly vocabulary: string;
   readonly replacements: readonly { readonly target: string; readonly source: string }[];
-}
-
-/** Something in a profile that is no mistake but may surprise its author. */
-export interface ProfileNote {
-  readonly file: string;
-  readonly line?: number;
-  readonly code:
-    | 'no-effect'
-    | 'never-filled'
-    | 'not-validated'
-    | 'alias'
-    | 'built-in'
-    | 'left-out'
-    | 'untitled';
-  readonly message: string;
 }
 
 /** The object type of that name; the model names none that it does not hold. */

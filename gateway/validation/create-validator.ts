@@ -6,6 +6,7 @@ import libraryEnvironment from 'rdf-validate-shacl/src/defaultEnv.js';
 import {
   type ProfileSource,
   profileQuads,
+  RDF,
   SH,
   uncheckedConstraints,
 } from '../../profile-compiler/index.ts';
@@ -91,15 +92,29 @@ async function storeInSteps(quads: readonly Quad[]): Promise<Store> {
   return store;
 }
 
+/** What describes a path that is no single predicate. */
+const PATH_PARTS: ReadonlySet<string> = new Set([
+  `${RDF}first`,
+  ...['alternative', 'inverse', 'oneOrMore', 'zeroOrMore', 'zeroOrOne'].map(
+    (name) => `${SH}${name}Path`,
+  ),
+]);
+
 /**
- * Omits constraints that cannot be checked, and property shapes without `sh:path`: the platform fills these fields,
- * so graphs are not validated against them.
+ * Omits constraints that cannot be checked, and property shapes without `sh:path` or with one that is no path: the
+ * platform fills these fields, or nothing does, so graphs are not validated against them.
  */
 function checkable(shapes: readonly Quad[]): Quad[] {
   const unchecked = uncheckedConstraints(shapes);
+  const described = new Set(
+    shapes
+      .filter(({ predicate }) => PATH_PARTS.has(predicate.value))
+      .map(({ subject }) => subject.value),
+  );
   const withPath = new Set(
     shapes
       .filter(({ predicate }) => predicate.value === `${SH}path`)
+      .filter(({ object }) => object.termType === 'NamedNode' || described.has(object.value))
       .map(({ subject }) => subject.value),
   );
   return shapes.filter(

@@ -1,10 +1,9 @@
 import type { AcceptedProfile } from '../accept/accept-profile.ts';
 import type { ProfileIssueCode } from '../issue-codes.ts';
-import type { ProfileIssue } from '../issues.ts';
+import { isError, type ProfileIssue } from '../issues.ts';
+import { type Property, type Shape, withParts } from '../read/shape.ts';
 
-import { type Property, withParts } from '../read/shape.ts';
-
-/** Issues that concern no field. */
+/** Errors that concern no field. */
 const BESIDE_FIELDS: ReadonlySet<ProfileIssueCode> = new Set([
   'wrong-version',
   'bad-id',
@@ -15,7 +14,7 @@ const BESIDE_FIELDS: ReadonlySet<ProfileIssueCode> = new Set([
   'misspelt-term',
 ]);
 
-/** What is left of a profile with issues. */
+/** What is left of a profile with errors. */
 export interface FaultlessPart {
   readonly profile: AcceptedProfile;
   /** Whether an issue is about a property that is left out, and says nothing new. */
@@ -23,8 +22,8 @@ export interface FaultlessPart {
 }
 
 /**
- * The profile without its properties that have issues, so that what is built on all others is checked in the same run;
- * `undefined` where an issue concerns more than a property.
+ * The profile without its properties that have errors, so that what is built on all others is checked in the same run;
+ * `undefined` where an error concerns more than a property.
  */
 export function withoutFaulty(
   profile: AcceptedProfile,
@@ -34,24 +33,20 @@ export function withoutFaulty(
   const labels = new Set(properties.map(({ place }) => place.node));
   const isConfined = ({ code, node }: ProfileIssue) =>
     (node !== undefined && labels.has(node)) || BESIDE_FIELDS.has(code);
-  if (!issues.every(isConfined)) {
+  const errors = issues.filter(isError);
+  if (!errors.every(isConfined)) {
     return undefined;
   }
-  const faulty = new Set(issues.map(({ node }) => node));
-  const shapes = new Map(
-    [...profile.shapes].map(
-      ([iri, shape]) => [iri, { ...shape, properties: keep(shape.properties) }] as const,
-    ),
-  );
-  const entities = profile.entities.map((entity) => ({
-    ...entity,
-    shape: shapes.get(entity.shape.key) ?? entity.shape,
-  }));
-  const kept = new Set(
-    [...shapes.values()].flatMap((shape) => withParts(shape.properties).map(nameOf)),
-  );
+  const faulty = new Set(errors.map(({ node }) => node));
+  const shapes = [...profile.shapes].map(([iri, shape]) => [iri, strip(shape)] as const);
+  const kept = new Set(shapes.flatMap(([, shape]) => withParts(shape.properties).map(nameOf)));
   const names = new Set(properties.map(nameOf).filter((name) => !kept.has(name)));
-  return { profile: { ...profile, shapes, entities }, follows };
+  const entities = profile.entities.map((entity) => ({ ...entity, shape: strip(entity.shape) }));
+  return { profile: { ...profile, entities, shapes: new Map(shapes) }, follows };
+
+  function strip(shape: Shape): Shape {
+    return { ...shape, properties: keep(shape.properties) };
+  }
 
   /** Where all sub-properties have issues, nothing is left of the property either. */
   function keep(all: readonly Property[]): Property[] {

@@ -4,7 +4,6 @@ import { origin } from '../lower/field.ts';
 import { planTypes } from '../lower/plan-types.ts';
 import type { PlannedType } from '../lower/planned-type.ts';
 import { keyOf } from '../read/profile-graph.ts';
-import type { ReadProfile } from '../read/read-profile.ts';
 import { type Property, withParts } from '../read/shape.ts';
 import { termSelectionOf } from '../term-shape/term-selection.ts';
 
@@ -52,14 +51,14 @@ export function placedProperties(profile: AcceptedProfile): ReadonlyMap<string, 
 }
 
 /** A property that is taken from another resource has the node of that one, but the place that its author gave it. */
-function keysByPlace({ shapes }: ReadProfile): (property: Property) => string {
+function keysByPlace({ shapes }: AcceptedProfile): (property: Property) => string {
   const all = [...shapes.values()].flatMap(({ properties }) => withParts(properties));
   const keys = new Map(all.map(({ node, place }) => [place, keyOf(node)]));
   return ({ node, place }) => keys.get(place) ?? keyOf(node);
 }
 
 /** The properties of the shape of vocabulary terms that select a member, and those below `extensions`. */
-function termMembers(profile: ReadProfile) {
+function termMembers(profile: AcceptedProfile) {
   const members = termSelectionOf(profile)?.members ?? [];
   const named = (properties: readonly Property[], name: string, field: string) => {
     const property = properties.find(({ mappingName }) => mappingName === name);

@@ -77,7 +77,7 @@ function describer(profile: AcceptedProfile): (property: PropertyNode) => Proper
       label: label ?? 'property',
       ...(written !== undefined && { path: written }),
       ...(mappingClass !== undefined && { mappingClass }),
-      ...(found ? asField(found) : { ...whyNot(property), fields: [] }),
+      ...(found ? asField(found, path) : { ...whyNot(property), fields: [] }),
     };
   };
 
@@ -93,12 +93,13 @@ function describer(profile: AcceptedProfile): (property: PropertyNode) => Proper
   }
 }
 
-function asField({ fields, isNeverFilled }: PlacedProperty) {
+function asField({ fields, isNeverFilled }: PlacedProperty, path: Term | undefined) {
+  const why = path ? 'its path is not a single predicate' : 'it has no path';
   return {
     disposition: 'field' as const,
     fields,
     ...(isNeverFilled && {
-      reason: 'it is never filled: it has no path, and the platform does not fill this name',
+      reason: `it is never filled: ${why}, and the platform does not fill this name`,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
+import type { AcceptedProfile } from '../accept/accept-profile.ts';
 import { PV, SH } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
-import type { ReadProfile } from '../read/read-profile.ts';
 import type { PlacedProperty } from './placed-fields.ts';
 import type { PropertyCoverage } from './property-coverage.ts';
 import { validatedNodes } from './validated-nodes.ts';
@@ -16,7 +16,7 @@ type Disposition = Pick<PropertyCoverage, 'disposition' | 'reason'>;
 
 /** Tells why property shapes of a profile are no fields. */
 export function withoutField(
-  profile: ReadProfile,
+  profile: AcceptedProfile,
   placed: ReadonlyMap<string, PlacedProperty>,
 ): (property: PropertyNode) => Disposition {
   const { graph } = profile;
@@ -66,7 +66,7 @@ export function withoutField(
 
 /** The fields of a path, by each class that their shape is for and by the shape itself. */
 function groupFields(
-  { shapes }: ReadProfile,
+  { shapes }: AcceptedProfile,
   placed: ReadonlyMap<string, PlacedProperty>,
 ): ReadonlyMap<string, readonly string[]> {
   const rows = [...shapes.values()].flatMap(({ iri, targetClasses, properties }) =>

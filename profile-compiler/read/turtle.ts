@@ -19,7 +19,7 @@ export interface TurtleContent {
 }
 
 /** Punctuation marks that are mended in one file; after these the rest is not read. */
-const MOST_MENDED = 50;
+const MOST_MENDED = 20;
 
 /**
  * Parses a Turtle file. Missing punctuation and undeclared prefixes are issues, but what they leave clear is read, so that

@@ -17,8 +17,8 @@ export const start: ProcessCommand = {
   isResident: true,
   options: {
     check: { summary: 'Check profile and configuration, print a report, and exit.' },
-    coverage: { summary: 'With --check, tell what becomes of every property shape.' },
     strict: { summary: 'With --check: exit with 1 if there are warnings.' },
+    coverage: { summary: 'With --check: tell what becomes of every property shape.' },
     'rebuild-index': {
       summary:
         'Build the search index again if it is ahead of the repository or of another store; else that is refused.',

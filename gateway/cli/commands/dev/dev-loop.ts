@@ -1,4 +1,4 @@
-import { readProfileDirectory } from '../../../../profile-compiler/index.ts';
+import { formatIssue, readProfileDirectory } from '../../../../profile-compiler/index.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
 import type { ProcessContext } from '../../command.ts';
 import type { SampleData } from './sample-data.ts';
@@ -68,6 +68,9 @@ export function createDevLoop({
     const milliseconds = Math.round(performance.now() - started);
     for (const line of before ? await changesBetween(before.prepared, prepared) : []) {
       output.print(line);
+    }
+    for (const found of prepared.model.warnings) {
+      output.print(`Warning: ${formatIssue(found)}`);
     }
     output.print(
       `${platform.url} serves the profile ${prepared.model.id} (${milliseconds} ms). Waiting for changes in ${profile}`,

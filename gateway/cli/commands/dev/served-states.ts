@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createLog } from '../../../log/create-log.ts';
 import type { Prepared } from '../../../start/prepare.ts';
 import { type Platform, startPlatform } from '../../../start/start-platform.ts';
@@ -24,8 +25,10 @@ interface Options {
   readonly problem: () => string | undefined;
 }
 
-/** Milliseconds that a change waits for its documents before it is reported. */
-const LONGEST_INDEXING_MS = 600_000;
+/** How often, and how long each time, a change waits for its documents before it is reported. */
+const WAITS = 600;
+const WAIT_MS = 1_000;
+const PAUSE_MS = 50;
 
 /** Each state has a platform over the same data, which fills a new index from the repository. */
 export function createServedStates({ commands, problem }: Options): ServedStates {
@@ -56,9 +59,17 @@ export function createServedStates({ commands, problem }: Options): ServedStates
   }
 }
 
-/** Waits until the index has all that is stored. */
+/** Waits until the index has all that is stored, or cannot follow. */
 export async function untilIndexed({ services: { repository, search } }: Platform): Promise<void> {
-  if (repository && search) {
-    await search.waitFor(await repository.lastSeq(), LONGEST_INDEXING_MS);
+  if (!repository || !search) {
+    return;
+  }
+  const seq = await repository.lastSeq();
+  for (let waits = 0; waits < WAITS; waits += 1) {
+    // On a busy machine the index may be taken for stuck, and waits end at once.
+    if ((await search.waitFor(seq, WAIT_MS)) || (await search.status()).state === 'failing') {
+      return;
+    }
+    await setTimeout(PAUSE_MS);
   }
 }

@@ -119,4 +119,15 @@ describe('a profile that is served while it is written', () => {
     expect(output.lines.at(-1)).toBe('The profile is again as it is served.');
     expect(await (await fetch(serving)).text()).not.toContain('class="mistakes"');
   });
+
+  it('tells what is served in another way than it is written', async () => {
+    await write(
+      `${TITLE}, [ sh:path ex:p ; pv:mappingName "a-b" ; pv:mappingClass "StandardText" ]`,
+    );
+    await loop.refresh();
+    expect(output.lines.at(-2)).toMatch(
+      /^Warning: shapes\.ttl:\d+: Dataset_Shape\.a-b: .*illegal-name/,
+    );
+    expect(output.lines.at(-1)).toContain(' serves the profile inline');
+  });
 });
