@@ -39,6 +39,10 @@ export const OPENAPI_PAGE: Route = {
       const specification = { document: asPlugin(openApi) };
       // In a scope of its own, so that no other page is amended.
       await app.register(async (own) => {
+        // The plugin would redirect this page to itself where the address has a query.
+        own.addHook('onRequest', async ({ routeOptions }, reply) =>
+          routeOptions.url?.endsWith('/static/index.html') ? reply.redirect('../') : undefined,
+        );
         own.addHook('onSend', async (_request, reply, payload) => amended(reply, payload));
         await own.register(swagger, { mode: 'static', specification });
         await own.register(swaggerUi, {

@@ -1,7 +1,7 @@
 import { type Authority, createSerialQueue } from '../../repository/index.ts';
 import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
 import type { VocabularyEntry } from '../engines/term-index.ts';
-import { VocabularyFollowedError } from '../errors.ts';
+import { SearchUnavailableError, VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import { toImported, type VocabularyImport } from './vocabulary-import.ts';
 
@@ -60,8 +60,10 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         if (!override && kept && kept.imported === imported && there?.imported === imported) {
           return { state: 'unchanged', entry: kept };
         }
-        await store.put(made);
-        await follow(id);
+        await storing(async () => {
+          await store.put(made);
+          await follow(id);
+        });
         return { state: kept ? 'replaced' : 'created', entry: made.entry };
       }),
     delete: (id, { authority } = {}) =>
@@ -69,8 +71,10 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         await authority?.([undefined]);
         const isThere = find(await store.list(), id) !== undefined;
         if (isThere) {
-          await store.delete(id);
-          await follow(id);
+          await storing(async () => {
+            await store.delete(id);
+            await follow(id);
+          });
         }
         return isThere;
       }),
@@ -84,6 +88,27 @@ export function createVocabularyImports(options: Options): VocabularyImports {
       );
     }
   }
+}
+
+/** Runs what stores. Rejects with `SearchUnavailableError` where files cannot be written, such as on a full disk. */
+async function storing(store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (cause) {
+    if (isOfFiles(cause)) {
+      throw new SearchUnavailableError(
+        `The imported vocabularies cannot be stored now, such as where the disk is full (${cause.code}).`,
+        { cause },
+      );
+    }
+    throw cause;
+  }
+}
+
+/** An error of the file system, or of SQLite. */
+function isOfFiles(error: unknown): error is Error & { readonly code: unknown } {
+  const isReported = error instanceof Error && 'code' in error;
+  return isReported && ('syscall' in error || 'errcode' in error);
 }
 
 /** The vocabularies of a store, one after the other. */

@@ -133,6 +133,14 @@ describe('the pages', () => {
     },
   );
 
+  it.each(['', '?x', '?x=/static/index.html', '?'])(
+    'lead from the file of the description%s to its page',
+    async (query) => {
+      const { statusCode, headers } = await test.app.inject(`/openapi/static/index.html${query}`);
+      expect([statusCode, headers.location]).toEqual([302, '../']);
+    },
+  );
+
   it.each(['/', '/problems', '/openapi', '/openapi/', '/sparql'])(
     '%s is as wide as the screen of a phone',
     async (url) => {

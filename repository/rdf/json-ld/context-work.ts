@@ -1,3 +1,4 @@
+import { invalidRdf } from '../refusals.ts';
 import type { ContextDocument, ContextLookup } from './contexts/known-contexts.ts';
 
 /** What the contexts of a document cost. */
@@ -15,7 +16,7 @@ interface Tally {
 
 /**
  * The work of the contexts of a JSON-LD document, estimated from above: each time that one comes into
- * force, all terms that are defined may be copied.
+ * force, all terms that are defined may be copied. Throws `RefusedInputError` where a term cannot be used.
  */
 export function contextWork(document: unknown, known: ContextLookup): number {
   const tally: Tally = { terms: 0, contexts: 0, scoped: new Set(), counted: new Set(), known };
@@ -50,6 +51,7 @@ function countTerms(context: unknown, tally: Tally): void {
     }
   } else if (typeof context === 'object' && context !== null) {
     for (const [term, definition] of Object.entries(context)) {
+      refuseUnusable(term);
       tally.terms += 1;
       if (term === '@import' && typeof definition === 'string') {
         countKnown(definition, tally);
@@ -59,6 +61,17 @@ function countTerms(context: unknown, tally: Tally): void {
         countTerms(definition['@context'], tally);
       }
     }
+  }
+}
+
+/** The library calls this method of contexts, which such a term would hide. */
+function refuseUnusable(term: string): void {
+  if (term === 'hasOwnProperty') {
+    throw invalidRdf({
+      format: 'JSON-LD',
+      problem: `a context defines the term "${term}", which is not supported`,
+      remedy: 'Give the term another name, or write its IRI as the key.',
+    });
   }
 }
 

@@ -5,10 +5,20 @@ import type { StoreLog } from '../backend.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 
 /**
- * Version of the tables below. A new one needs a step in `UPGRADES` and a fixture of its files
+ * Version of the tables below. A new one needs a step in `UPGRADES`, a row in `VERSION_OF_LAYOUT` and a fixture of its files
  * (`repository/test/stores/embedded/layouts`).
  */
 export const LAYOUT = 3;
+
+/**
+ * The version of the platform that brought each layout. No two have the same, so that a version says which data
+ * it reads: whoever changes the layout raises the version.
+ */
+export const VERSION_OF_LAYOUT: Readonly<Record<number, string>> = {
+  1: '0.1.0',
+  2: '0.2.0',
+  3: '0.3.0',
+};
 
 const SETTING = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -52,6 +62,9 @@ export function graphIndexes(suffix = ''): string {
   `;
 }
 
+/** All that a new file is laid out with. */
+export const DEFINITIONS = SETTING + TABLES.graph + graphIndexes() + TABLES.change;
+
 /** What brings a file from a layout to the next one. */
 const UPGRADES: Readonly<Record<number, string>> = {
   // The rows get their digests when they are written, or in the background.
@@ -73,7 +86,7 @@ export async function prepareLayout(
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   const layout = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (layout === 0) {
-    setLayout(database, SETTING + TABLES.graph + graphIndexes() + TABLES.change);
+    setLayout(database, DEFINITIONS);
   } else if (layout !== LAYOUT) {
     await upgrade(database, { file, layout, log });
   }

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openEmbeddedEngine } from '../../../../search/index.ts';
 import { API_KEY, BASE, openTestApp, type TestApp } from '../open-test-app.ts';
 
 const TREES = 'https://trees.example/';
@@ -211,4 +215,41 @@ it('is not there where no search runs', async () => {
   await using repository = await openTestApp({ only: 'repository' });
   const { statusCode } = await repository.put('/imports/trees', '{}', { headers: json });
   expect(statusCode).toBe(404);
+});
+
+it('a vocabulary that cannot be stored, as on a full disk, is refused with 503 and leaves nothing', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-full-'));
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  let isFull = true;
+  await using test = await openTestApp({
+    async engine() {
+      const engine = await openEmbeddedEngine(directory, { warn() {} });
+      const { imports } = engine;
+      const refuse =
+        <Given extends readonly unknown[]>(store: (...given: Given) => Promise<void>) =>
+        (...given: Given) =>
+          isFull ? Promise.reject(full) : store(...given);
+      return {
+        ...engine,
+        imports: { ...imports, put: refuse(imports.put), delete: refuse(imports.delete) },
+      };
+    },
+  });
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const send = () =>
+    test.put('/imports/trees', JSON.stringify(trees(tree('oak'))), { headers: json });
+  const refused = await send();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({
+    code: 'search-unavailable',
+    detail: expect.stringContaining('ENOSPC'),
+  });
+  expect((await test.app.inject('/vocabularies/trees')).statusCode).toBe(404);
+  isFull = false;
+  expect((await send()).statusCode).toBe(201);
+  isFull = true;
+  expect((await test.remove('/imports/trees')).statusCode).toBe(503);
 });

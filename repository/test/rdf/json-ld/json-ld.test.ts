@@ -18,6 +18,19 @@ describe('reading JSON-LD', () => {
     ]);
   });
 
+  it('takes terms that every object has a member of, and refuses the one that it cannot', async () => {
+    const names = Object.getOwnPropertyNames(Object.prototype);
+    for (const name of names.filter((one) => !['__proto__', 'hasOwnProperty'].includes(one))) {
+      const text = `{"@context":{"${name}":"urn:p"},"@id":"urn:a","${name}":"x"}`;
+      expect(await linesOf(text, JSON_LD), name).toEqual(['<urn:a> <urn:p> "x" .']);
+    }
+    const scoped =
+      '{"@context":{"a":{"@id":"urn:a","@context":[{"hasOwnProperty":"urn:p"}]}},"a":{}}';
+    for (const text of ['{"@context":{"hasOwnProperty":"urn:p"},"hasOwnProperty":"x"}', scoped]) {
+      expect((await refusalOf(text, JSON_LD)).message).toContain('the term "hasOwnProperty"');
+    }
+  });
+
   it('reads aliases of keywords', async () => {
     const text =
       '{"@context":{"lang":"@language","text":"@value"},"@id":"urn:a","urn:p":{"lang":"fr","text":"x"}}';

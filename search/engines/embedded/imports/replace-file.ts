@@ -1,18 +1,23 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Replaces a file atomically: even after a power failure it has its old content or all of the new. */
 export async function replaceFile(file: string, content: string): Promise<void> {
   const beside = `${file}.new`;
-  const handle = await open(beside, 'w');
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await writeFlushed(beside, content);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw error;
   }
-  await rename(beside, file);
   await syncDirectory(path.dirname(file));
+}
+
+async function writeFlushed(file: string, content: string): Promise<void> {
+  await using handle = await open(file, 'w');
+  await handle.writeFile(content);
+  await handle.sync();
 }
 
 /** Flushes a directory to disk. Windows cannot do that, and need not. */

@@ -1,5 +1,6 @@
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { EntityCheckpoint } from '../checkpoints/checkpoints.ts';
+import type { EntityPosition } from '../mapping/index-layout.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
@@ -27,10 +28,7 @@ export interface KeptEntity extends EntityCheckpoint {
 export function openEntity(
   connections: Connections,
   plan: SearchPlan,
-  {
-    position,
-    kept,
-  }: { readonly position: number | string; readonly kept?: KeptEntity | undefined },
+  { position, kept }: { readonly position: EntityPosition; readonly kept?: KeptEntity | undefined },
 ): OpenedEntity {
   const store = createEntityStore(connections, plan, position);
   const memory = createEntityMemory(plan, kept?.memory);

@@ -2,7 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { DatedId, DatedPage, StoredDocument } from '../../search-index.ts';
-import { type EntityTables, entityTables } from '../mapping/index-layout.ts';
+import {
+  type EntityPosition,
+  type EntityTables,
+  entityTables,
+  isOf,
+} from '../mapping/index-layout.ts';
 import type { Connections } from './connections.ts';
 import { type NumberedForm, readForms } from './form-table.ts';
 
@@ -29,11 +34,11 @@ export interface DocumentRow {
   readonly texts: Uint8Array;
 }
 
-/** Prepares the statements that read documents of one entity; `position` names its tables. */
+/** Prepares the statements that read documents of one entity; `position` is that of its rows. */
 export function createEntityStore(
   connections: Pick<Connections, 'reader'>,
   plan: SearchPlan,
-  position: number | string,
+  position: EntityPosition,
 ): EntityStore {
   const tables = entityTables(position);
   const reading = readStatements(connections.reader, tables);
@@ -89,15 +94,16 @@ function storedDocument(entity: string, found: Record<string, unknown>): StoredD
   };
 }
 
-function readStatements(reader: DatabaseSync, { documents }: EntityTables) {
+function readStatements(reader: DatabaseSync, tables: EntityTables) {
+  const from = `FROM ${tables.documents} WHERE ${isOf(tables)}`;
   return {
     document: reader.prepare(
-      `SELECT id, etag, modified, CAST(json AS BLOB) AS bytes FROM ${documents} WHERE row = ?`,
+      `SELECT id, etag, modified, CAST(json AS BLOB) AS bytes ${from} AND row = ?`,
     ),
     // No id is empty. The columns stand before the long ones, which are not read.
-    dated: reader.prepare(`SELECT id, modified FROM ${documents} WHERE id > ? ORDER BY id LIMIT ?`),
-    title: reader.prepare(`SELECT title FROM ${documents} WHERE row = ?`),
-    row: reader.prepare(`SELECT row, id, columns, texts FROM ${documents} WHERE row = ?`),
-    rows: reader.prepare(`SELECT row, id, columns, texts FROM ${documents} ORDER BY row`),
+    dated: reader.prepare(`SELECT id, modified ${from} AND id > ? ORDER BY id LIMIT ?`),
+    title: reader.prepare(`SELECT title ${from} AND row = ?`),
+    row: reader.prepare(`SELECT row, id, columns, texts ${from} AND row = ?`),
+    rows: reader.prepare(`SELECT row, id, columns, texts ${from} ORDER BY row`),
   };
 }

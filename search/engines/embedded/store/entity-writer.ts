@@ -3,7 +3,7 @@ import { columnsOf, type StoredColumns } from '../../field-values/columns.ts';
 import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { IndexedDocument } from '../../search-index.ts';
 import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts';
-import { entityTables } from '../mapping/index-layout.ts';
+import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts } from '../mapping/stored-texts.ts';
 import { textColumns } from '../mapping/text-columns.ts';
 import type { WritingConnection } from './connections.ts';
@@ -27,19 +27,21 @@ export interface Added {
   readonly languages: DocumentTexts['languages'];
 }
 
-/** Prepares the statements that write documents of one entity; `position` names its tables. */
+const COLUMNS = ['row', 'id', 'etag', 'modified', 'title', 'columns', 'texts', 'json'];
+
+/** Prepares the statements that write documents of one entity; `position` is that of its rows. */
 export function createEntityWriter(
   connection: WritingConnection,
   plan: SearchPlan,
-  position: number | string,
+  position: EntityPosition,
 ): EntityWriter {
-  const { documents } = entityTables(position);
+  const tables = entityTables(position);
   const texted = { plan, columns: textColumns(plan) };
   const forms = createFormNumbers(connection, position);
-  const insert = connection.writer.prepare(
-    `INSERT INTO ${documents}(row, id, etag, modified, title, columns, texts, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  const insert = connection.writer.prepare(insertInto('documents', tables, COLUMNS));
+  const remove = connection.writer.prepare(
+    `DELETE FROM ${tables.documents} WHERE ${isOf(tables)} AND row = ?`,
   );
-  const remove = connection.writer.prepare(`DELETE FROM ${documents} WHERE row = ?`);
 
   return {
     add(row, document) {

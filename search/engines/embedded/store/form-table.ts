@@ -1,4 +1,4 @@
-import { entityTables } from '../mapping/index-layout.ts';
+import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import type { Connections, WritingConnection } from './connections.ts';
 
 /** A form of a word, `houses=hous`, with the number that stands for it in texts. */
@@ -15,14 +15,15 @@ export interface FormNumbers {
   takeNew(): readonly NumberedForm[];
 }
 
-/** Reads the forms of one entity from a number on; `position` names its tables. */
+/** Reads the forms of one entity from a number on; `position` is that of its rows. */
 export function* readForms(
   { reader }: Pick<Connections, 'reader'>,
-  position: number | string,
+  position: EntityPosition,
   from = 0,
 ): Iterable<NumberedForm> {
+  const tables = entityTables(position);
   const statement = reader.prepare(
-    `SELECT number, form FROM ${entityTables(position).forms} WHERE number >= ? ORDER BY number`,
+    `SELECT number, form FROM ${tables.forms} WHERE ${isOf(tables)} AND number >= ? ORDER BY number`,
   );
   for (const { number, form } of statement.iterate(from)) {
     yield { number: Number(number), form: String(form) };
@@ -32,10 +33,11 @@ export function* readForms(
 /** Continues the numbers of a table. Where a transaction is rolled back, its numbers are void: begin anew. */
 export function createFormNumbers(
   connection: WritingConnection,
-  position: number | string,
+  position: EntityPosition,
 ): FormNumbers {
-  const { forms } = entityTables(position);
-  const insert = connection.writer.prepare(`INSERT INTO ${forms}(number, form) VALUES (?, ?)`);
+  const insert = connection.writer.prepare(
+    insertInto('forms', entityTables(position), ['number', 'form']),
+  );
   const known = new Map<string, number>();
   for (const { number, form } of readForms({ reader: connection.writer }, position)) {
     known.set(form, number);

@@ -3,14 +3,15 @@ import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../t
 import { planEntities } from '../../field-values/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../term-index.ts';
 import { type OpenedEntity, openEntity } from '../index/opened-entity.ts';
+import type { VocabularyPosition } from '../mapping/index-layout.ts';
 import type { Connections } from '../store/connections.ts';
 import { createEntityWriter } from '../store/entity-writer.ts';
 
 /** One vocabulary of an open index. */
 export interface OpenedVocabulary {
   readonly entry: VocabularyEntry;
-  /** Where its tables are. */
-  readonly position: string;
+  /** Where its rows are. */
+  readonly position: VocabularyPosition;
   /** Primary subtags of its texts. */
   readonly languages: readonly string[];
   readonly terms: OpenedEntity;
@@ -19,12 +20,12 @@ export interface OpenedVocabulary {
 /** How terms are kept and indexed, in every vocabulary. */
 export const TERM_PLAN = termPlan();
 
-/** Opens the tables of a vocabulary and loads their columns. */
-export function openTerms(connections: Connections, position: string): OpenedEntity {
+/** Opens the rows of a vocabulary and loads their columns. */
+export function openTerms(connections: Connections, position: VocabularyPosition): OpenedEntity {
   return openEntity(connections, TERM_PLAN, { position });
 }
 
-/** Writes terms into empty tables, in turns; gives the primary subtags of their texts. */
+/** Writes terms into a part that is empty, in turns; gives the primary subtags of their texts. */
 export async function fillTerms(
   connections: Connections,
   { position, terms: { memory, texts } }: Pick<OpenedVocabulary, 'position' | 'terms'>,

@@ -14,10 +14,12 @@ import { createVocabularyWriter } from './vocabulary-writer.ts';
 export function createTermIndex(connections: Connections, queue: SerialQueue): TermIndex {
   const rows = createVocabularyRows(connections);
   const vocabularies = new Map(rows.open().map((opened) => [opened.entry.id, opened]));
-  const tables = createReaderCounts((position) => queue(async () => rows.drop(position)));
+  const readers = createReaderCounts((part) =>
+    queue(async () => rows.drop({ part: Number(part) })),
+  );
 
   return {
-    ...createVocabularyWriter({ connections, rows, vocabularies, tables, queue }),
+    ...createVocabularyWriter({ connections, rows, vocabularies, readers, queue }),
     async list() {
       const entries = [...vocabularies.values()].map(({ entry }) => entry);
       return entries.sort((a, b) => byCodePoint(a.id, b.id));
@@ -37,7 +39,7 @@ export function createTermIndex(connections: Connections, queue: SerialQueue): T
     async *all(vocabulary) {
       const opened = vocabularies.get(vocabulary);
       if (opened) {
-        yield* allTerms(opened, tables);
+        yield* allTerms(opened, readers);
       }
     },
   };
@@ -58,14 +60,14 @@ function searchTerms(opened: OpenedVocabulary | undefined, query: TermQuery): Te
   };
 }
 
-function* allTerms({ position, terms }: OpenedVocabulary, tables: ReaderCounts) {
-  const leave = tables.read(position);
+function* allTerms({ position, terms }: OpenedVocabulary, readers: ReaderCounts) {
+  const leave = readers.read(String(position.part));
   try {
     for (const row of terms.memory.rows()) {
       yield termAt(terms, row);
     }
   } finally {
-    // This fails where the index is closed; the tables are then dropped when it is opened again.
+    // This fails where the index is closed; the part is then dropped when it is opened again.
     leave().catch(() => undefined);
   }
 }

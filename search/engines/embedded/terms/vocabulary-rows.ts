@@ -1,78 +1,77 @@
-import { dropEntity, entityTables, layOutEntity } from '../mapping/index-layout.ts';
-import { type Connections, inTransaction } from '../store/connections.ts';
+import {
+  dropVocabulary,
+  VOCABULARY_TABLES,
+  type VocabularyPosition,
+} from '../mapping/index-layout.ts';
+import type { Connections } from '../store/connections.ts';
 import { type OpenedVocabulary, openTerms } from './opened-vocabulary.ts';
 
-/** The vocabularies of a generation in SQLite: a row for each, which names the tables of its terms. */
+/** The vocabularies of a generation in SQLite: a row for each, which names the part that its terms are. */
 export interface VocabularyRows {
-  /** Opens every vocabulary, and drops tables that a crash has left behind. */
+  /** Opens every vocabulary, and drops parts that a crash has left behind. */
   open(): readonly OpenedVocabulary[];
-  /** Lays out empty tables for terms. */
-  layOut(): Promise<string>;
+  /** A part without rows. */
+  newPart(): VocabularyPosition;
   /** Within the caller's transaction. */
   set(vocabulary: Omit<OpenedVocabulary, 'terms'>): void;
   /** Within the caller's transaction. */
   remove(id: string): void;
-  /** Drops tables that no row refers to. */
-  drop(position: string): void;
+  /** Drops a part that no row refers to. */
+  drop(position: VocabularyPosition): void;
 }
+
+/** Every part is looked up by itself: the terms of all vocabularies would have to be read for them at once. */
+const NEXT_PART = `SELECT min(part) AS part FROM ${VOCABULARY_TABLES.documents} WHERE part > ?`;
+const NEXT_FORMS = `SELECT min(part) AS part FROM ${VOCABULARY_TABLES.forms} WHERE part > ?`;
 
 export function createVocabularyRows(connections: Connections): VocabularyRows {
   const { reader, writer } = connections;
-  const all = reader.prepare('SELECT id, position, entry, languages FROM vocabulary ORDER BY id');
-  const tables = reader.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'");
-  const put = connections.writer.prepare(
-    'INSERT OR REPLACE INTO vocabulary(id, position, entry, languages) VALUES (?, ?, ?, ?)',
+  const all = reader.prepare('SELECT id, part, entry, languages FROM vocabulary ORDER BY id');
+  const nextParts = [NEXT_PART, NEXT_FORMS].map((sql) => reader.prepare(sql));
+  const put = writer.prepare(
+    'INSERT OR REPLACE INTO vocabulary(id, part, entry, languages) VALUES (?, ?, ?, ?)',
   );
-  const remove = connections.writer.prepare('DELETE FROM vocabulary WHERE id = ?');
+  const remove = writer.prepare('DELETE FROM vocabulary WHERE id = ?');
   let newest = 0;
 
-  function drop(position: string): void {
-    writer.exec(dropEntity(position));
+  function drop(position: VocabularyPosition): void {
+    writer.exec(dropVocabulary(position));
+  }
+
+  function* presentParts(): Generator<number> {
+    for (const next of nextParts) {
+      for (let part = next.get(0)?.part; part; part = next.get(part)?.part) {
+        yield Number(part);
+      }
+    }
   }
 
   return {
     open() {
-      const known = all.all().map(({ position, entry, languages }) => ({
-        position: String(position),
+      const known = all.all().map(({ part, entry, languages }) => ({
+        position: { part: Number(part) },
         entry: JSON.parse(String(entry)),
         languages: JSON.parse(String(languages)),
       }));
-      const present = tables.all().flatMap(({ name }) => numberOf(String(name)) ?? []);
-      newest = Math.max(0, ...present);
-      const used = new Set(known.map(({ position }) => position));
-      present
-        .map(positionOf)
-        .filter((position) => !used.has(position))
-        .forEach(drop);
+      const used = new Set(known.map(({ position }) => position.part));
+      const present = new Set(presentParts());
+      newest = Math.max(0, ...used, ...present);
+      for (const part of present.difference(used)) {
+        drop({ part });
+      }
       return known.map((vocabulary) => ({
         ...vocabulary,
         terms: openTerms(connections, vocabulary.position),
       }));
     },
-    async layOut() {
+    newPart() {
       newest += 1;
-      const position = positionOf(newest);
-      await inTransaction(connections, async () => {
-        writer.exec(layOutEntity(position));
-      });
-      return position;
+      return { part: newest };
     },
     set({ entry, position, languages }) {
-      put.run(entry.id, position, JSON.stringify(entry), JSON.stringify(languages));
+      put.run(entry.id, position.part, JSON.stringify(entry), JSON.stringify(languages));
     },
     remove: (id) => void remove.run(id),
     drop,
   };
-}
-
-/** Table names of vocabularies differ from those of entities by this first letter. */
-function positionOf(number: number): string {
-  return `v${number}`;
-}
-
-const FIRST_TABLE = new RegExp(`^${entityTables('v(\\d+)').documents}$`);
-
-function numberOf(table: string): number | undefined {
-  const [, number] = FIRST_TABLE.exec(table) ?? [];
-  return number === undefined ? undefined : Number(number);
 }

@@ -10,12 +10,12 @@ interface Parts {
   readonly rows: VocabularyRows;
   /** The vocabularies that queries are answered from, by id. */
   readonly vocabularies: Map<string, OpenedVocabulary>;
-  /** Counts the readers of tables, by position. */
-  readonly tables: ReaderCounts;
+  /** Counts the readers of parts, by their numbers. */
+  readonly readers: ReaderCounts;
   readonly queue: SerialQueue;
 }
 
-/** A vocabulary is replaced by new tables, which take the place of the old ones in one step. */
+/** A vocabulary is replaced by a new part, which takes the place of the old one in one step. */
 export function createVocabularyWriter(parts: Parts): Pick<TermIndex, 'put' | 'delete'> {
   const { connections, rows } = parts;
   return {
@@ -28,9 +28,9 @@ export function createVocabularyWriter(parts: Parts): Pick<TermIndex, 'put' | 'd
   };
 }
 
-/** Writes a vocabulary, or removes it, and drops its old tables once no reader can be sent to them. */
+/** Writes a vocabulary, or removes it, and drops its old part once no reader can be sent to it. */
 async function replace(
-  { vocabularies, tables, queue }: Parts,
+  { vocabularies, readers, queue }: Parts,
   id: string,
   change: () => Promise<OpenedVocabulary | undefined>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function replace(
     return before;
   });
   if (old) {
-    await tables.discard(old.position);
+    await readers.discard(String(old.position.part));
   }
 }
 
@@ -54,7 +54,7 @@ async function write(
   vocabulary: IndexedVocabulary,
 ): Promise<OpenedVocabulary> {
   const { entry } = vocabulary;
-  const position = await rows.layOut();
+  const position = rows.newPart();
   const terms = openTerms(connections, position);
   const languages = await inTransaction(connections, async () => {
     const found = [...(await fillTerms(connections, { position, terms }, vocabulary))];

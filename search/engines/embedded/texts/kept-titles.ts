@@ -16,13 +16,15 @@ const MOST_TITLES = 10_000;
 const MOST_TYPED = 1_000;
 const MOST_BEST = 20_000;
 
-/** No titles yet. */
+/** No titles yet. A number of entries would take its room at once, for each vocabulary of three terms, too; sizes do not. */
 export function createKeptTitles(): KeptTitles {
-  const titles = new LRUCache<number, ComparedTitle>({ max: MOST_TITLES });
+  const titles = new LRUCache<number, ComparedTitle>({
+    maxSize: MOST_TITLES,
+    sizeCalculation: () => 1,
+  });
   const best = new LRUCache<string, readonly TitleCandidate[]>({
-    max: MOST_TYPED,
     maxSize: MOST_BEST,
-    sizeCalculation: ({ length }) => length + 1,
+    sizeCalculation: ({ length }) => length + MOST_BEST / MOST_TYPED,
   });
   return {
     titleOf(row, read) {
