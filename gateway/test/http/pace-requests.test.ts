@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { loopIterationsDuring } from '../../../repository/testing/index.ts';
+import { turnsDuring } from '../../../repository/testing/index.ts';
 import { paceRequests } from '../../http/pace-requests.ts';
 import { registerProblems } from '../../http/register-problems.ts';
 
@@ -16,7 +16,7 @@ function appOf(pacer?: Parameters<typeof paceRequests>[1]) {
 it('works on the requests of one moment in turns of the event loop', async () => {
   const app = appOf();
   await app.ready();
-  const iterations = await loopIterationsDuring(() =>
+  const iterations = await turnsDuring(() =>
     Promise.all(Array.from({ length: 50 }, () => app.inject('/'))),
   );
   expect(iterations).toBeGreaterThanOrEqual(40);
