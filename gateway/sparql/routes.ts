@@ -57,6 +57,7 @@ export const SPARQL: RouteGroup = {
       path: '/sparql',
       needs: 'queryEngine',
       cost: QUERY_COST,
+      workload: 'bounded',
       operation: {
         id: 'querySparqlByUrl',
         tag: 'sparql',
@@ -86,6 +87,7 @@ export const SPARQL: RouteGroup = {
       needs: 'queryEngine',
       cost: QUERY_COST,
       bodyBytes: BODY_BYTES,
+      workload: 'bounded',
       operation: {
         id: 'querySparql',
         tag: 'sparql',

@@ -7,10 +7,12 @@ export interface Scheduler {
   /** Resolves when the next step of the running task may run. */
   turn(): Promise<void>;
   /**
-   * Starts a task: at once where there is time in this turn of the event loop and nothing waits, else as a step.
+   * Starts a task for a client: at once where there is time in this turn of the event loop and nothing waits, else as a step.
    * What `work` causes belongs to the task.
    */
-  start(work: () => void): void;
+  start(client: string, work: () => void): void;
+  /** The client of the running task; none in the background. */
+  client(): string | undefined;
   /** Whether there is time in this turn: work in small steps goes on without waiting. */
   hasTime(): boolean;
   /** Number of steps that wait. */
@@ -91,8 +93,8 @@ export function createScheduler(loop: EventLoop = EVENT_LOOP): Scheduler {
 
   return {
     turn: () => new Promise((resolve) => enqueue(tasks.getStore(), resolve)),
-    start(work) {
-      const task: Task = { used: 0 };
+    start(client, work) {
+      const task: Task = { used: 0, client };
       const run = () => tasks.run(task, work);
       openSlice();
       if (queue.length > 0 || isTaken || !hasTime()) {
@@ -104,6 +106,7 @@ export function createScheduler(loop: EventLoop = EVENT_LOOP): Scheduler {
         isTaken = false;
       });
     },
+    client: () => tasks.getStore()?.client,
     hasTime,
     get waiting() {
       return queue.length;

@@ -2,6 +2,8 @@
 export interface Task {
   /** Milliseconds that its steps have taken. */
   used: number;
+  /** Whom it is done for. */
+  readonly client: string;
 }
 
 /** The next step of a task; of work in the background where it has none. */

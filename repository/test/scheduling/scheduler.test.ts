@@ -37,7 +37,7 @@ function scheduling() {
     done.push(name);
   };
   const begin = (name: string, steps: number, ms: number) =>
-    scheduler.start(async () => {
+    scheduler.start('client', async () => {
       step(name, ms);
       for (let at = 1; at < steps; at += 1) {
         await scheduler.turn();
@@ -132,7 +132,7 @@ describe('a task', () => {
 
   it('that fails holds up no other', async () => {
     const { scheduler, begin, done, run } = scheduling();
-    scheduler.start(async () => {
+    scheduler.start('client', async () => {
       await scheduler
         .turn()
         .then(() => Promise.reject(new Error('no further')))
