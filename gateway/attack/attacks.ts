@@ -14,6 +14,7 @@ import { GRAPHQL_REQUESTS } from './graphql/requests.ts';
 import { GRAPHQL_TEXTS } from './graphql/texts.ts';
 import { ACTIONS } from './rest/actions.ts';
 import { CONNECTIONS } from './rest/connections.ts';
+import { FLOODS } from './rest/floods.ts';
 import { REST_REQUESTS } from './rest/requests.ts';
 import { SEARCHES } from './rest/searches.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
@@ -35,6 +36,7 @@ export const ATTACKS: readonly Attack[] = [
   ...SEARCHES,
   ...ACTIONS,
   ...CONNECTIONS,
+  ...FLOODS,
   ...SPARQL_SYNTAX,
   ...SPARQL_RUNS,
   ...DAMAGED_DIRECTORIES,

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers';
 
 /** What a scheduler needs of the event loop. */
-export interface EventLoop {
+export interface LoopPort {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** The number of the turn that runs. */
@@ -14,7 +14,7 @@ export interface EventLoop {
 }
 
 /** The event loop of this thread; tests with a fake clock do not stop it. */
-export const EVENT_LOOP: EventLoop = {
+export const EVENT_LOOP: LoopPort = {
   now: performance.now.bind(performance),
   turn: () => performance.nodeTiming.uvMetricsInfo.loopCount,
   nextTurn: setImmediate,

@@ -34,127 +34,134 @@ interface Waiting {
  * The next work is that of the client with the least that runs; of equal clients, the one that was served longest ago. Where
  * too much waits, the newest work of the client that has most waiting is refused.
  */
-export function createFairSlots({ atOnce, ofOne, waiting: most, waitMs }: SlotLimits): FairSlots {
-  const running = new Map<string, number>();
-  const queues = new Map<string, Waiting[]>();
-  let total = 0;
-  let waiting = 0;
+export function createFairSlots(limits: SlotLimits): FairSlots {
+  return new ClientSlots(limits);
+}
 
-  const runningOf = (client: string) => running.get(client) ?? 0;
-  const hasRoom = (client: string) => total < atOnce && runningOf(client) < ofOne;
+class ClientSlots implements FairSlots {
+  readonly #limits: SlotLimits;
+  readonly #running = new Map<string, number>();
+  /** By client, in the order in which they were served. */
+  readonly #queues = new Map<string, Waiting[]>();
+  running = 0;
+  waiting = 0;
 
-  function begin(client: string): () => void {
-    total += 1;
-    running.set(client, runningOf(client) + 1);
+  constructor(limits: SlotLimits) {
+    this.#limits = limits;
+  }
+
+  tryEnter(client: string): (() => void) | undefined {
+    return this.#hasRoom(client) ? this.#begin(client) : undefined;
+  }
+
+  async enter(client: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const end = this.tryEnter(client);
+    if (end) {
+      return end;
+    }
+    if (this.waiting >= this.#limits.waiting && !this.#makeRoom(client)) {
+      throw tooMuch();
+    }
+    return this.#wait(client, signal);
+  }
+
+  #hasRoom(client: string): boolean {
+    return this.running < this.#limits.atOnce && this.#runningOf(client) < this.#limits.ofOne;
+  }
+
+  #runningOf(client: string): number {
+    return this.#running.get(client) ?? 0;
+  }
+
+  #begin(client: string): () => void {
+    this.running += 1;
+    this.#running.set(client, this.#runningOf(client) + 1);
     let isOver = false;
     return () => {
       if (!isOver) {
         isOver = true;
-        end(client);
+        this.#end(client);
       }
     };
   }
 
-  function end(client: string): void {
-    total -= 1;
-    const left = runningOf(client) - 1;
+  #end(client: string): void {
+    this.running -= 1;
+    const left = this.#runningOf(client) - 1;
     if (left > 0) {
-      running.set(client, left);
+      this.#running.set(client, left);
     } else {
-      running.delete(client);
+      this.#running.delete(client);
     }
-    beginNext();
-  }
-
-  function beginNext(): void {
-    const [next] = [...queues.keys()]
-      .filter(hasRoom)
-      .sort((one, other) => runningOf(one) - runningOf(other));
-    const entry = next === undefined ? undefined : queues.get(next)?.[0];
+    const [next] = [...this.#queues.keys()]
+      .filter((one) => this.#hasRoom(one))
+      .sort((one, other) => this.#runningOf(one) - this.#runningOf(other));
+    const entry = next === undefined ? undefined : this.#queues.get(next)?.[0];
     if (entry) {
-      leave(entry);
-      moveBack(entry.client);
+      this.#leave(entry);
+      this.#moveBack(entry.client);
       entry.begin();
     }
   }
 
-  function leave(entry: Waiting): boolean {
-    const queue = queues.get(entry.client) ?? [];
+  #leave(entry: Waiting): boolean {
+    const queue = this.#queues.get(entry.client) ?? [];
     const at = queue.indexOf(entry);
     if (at === -1) {
       return false;
     }
-    waiting -= 1;
+    this.waiting -= 1;
     queue.splice(at, 1);
     if (queue.length === 0) {
-      queues.delete(entry.client);
+      this.#queues.delete(entry.client);
     }
     return true;
   }
 
-  function moveBack(client: string): void {
-    const queue = queues.get(client);
+  #moveBack(client: string): void {
+    const queue = this.#queues.get(client);
     if (queue) {
-      queues.delete(client);
-      queues.set(client, queue);
+      this.#queues.delete(client);
+      this.#queues.set(client, queue);
     }
   }
 
   /** Refuses work of the client that has most waiting; gives whether that is another than this one. */
-  function makeRoom(client: string): boolean {
-    const [largest] = [...queues.values()].sort((one, other) => other.length - one.length);
+  #makeRoom(client: string): boolean {
+    const [largest] = [...this.#queues.values()].sort((one, other) => other.length - one.length);
     const newest = largest?.at(-1);
-    if (!newest || (largest?.length ?? 0) <= (queues.get(client)?.length ?? 0) + 1) {
+    const own = this.#queues.get(client)?.length ?? 0;
+    if (!largest || !newest || largest.length <= own + 1) {
       return false;
     }
     newest.refuse(tooMuch());
     return true;
   }
 
-  function wait(client: string, signal: AbortSignal | undefined): Promise<() => void> {
+  #wait(client: string, signal: AbortSignal | undefined): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const entry: Waiting = {
       client,
-      begin: () => resolve(begin(client)),
-      refuse(reason) {
-        if (leave(entry)) {
+      begin: () => resolve(this.#begin(client)),
+      refuse: (reason) => {
+        if (this.#leave(entry)) {
           reject(reason);
         }
       },
     };
     const abort = () => entry.refuse(signal?.reason);
-    const timer = setTimeout(() => entry.refuse(tooMuch()), waitMs);
+    const timer = setTimeout(() => entry.refuse(tooMuch()), this.#limits.waitMs);
     signal?.addEventListener('abort', abort);
-    queues.set(client, [...(queues.get(client) ?? []), entry]);
-    waiting += 1;
+    const queue = this.#queues.get(client) ?? [];
+    queue.push(entry);
+    this.#queues.set(client, queue);
+    this.waiting += 1;
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     });
   }
-
-  const tryEnter = (client: string) => (hasRoom(client) ? begin(client) : undefined);
-
-  return {
-    tryEnter,
-    async enter(client, signal) {
-      signal?.throwIfAborted();
-      const end = tryEnter(client);
-      if (end) {
-        return end;
-      }
-      if (waiting >= most && !makeRoom(client)) {
-        throw tooMuch();
-      }
-      return wait(client, signal);
-    },
-    get running() {
-      return total;
-    },
-    get waiting() {
-      return waiting;
-    },
-  };
 }
 
 function tooMuch(): ServiceBusyError {

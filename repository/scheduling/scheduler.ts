@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { EVENT_LOOP, type EventLoop } from './event-loop.ts';
-import { createStepQueue, type Task } from './step-queue.ts';
+import { EVENT_LOOP, type LoopPort } from './event-loop.ts';
+import { createStepQueue, type Step, type Task } from './step-queue.ts';
 
 /** Divides the time of the event loop among the steps of all that runs in this thread. */
 export interface Scheduler {
@@ -28,93 +28,106 @@ const SLICE_MS = 10;
  * Steps of all tasks share one slice of time in each turn of the event loop. Were each of them to wait for the next turn by
  * itself, all would run in it, and hold it as long as all of them together.
  */
-export function createScheduler(loop: EventLoop = EVENT_LOOP): Scheduler {
-  const tasks = new AsyncLocalStorage<Task>();
-  const queue = createStepQueue();
-  let sliceStart = Number.NEGATIVE_INFINITY;
-  let sliceTurn = -1;
-  let steps = 0;
+export function createScheduler(loop: LoopPort = EVENT_LOOP): Scheduler {
+  return new SlicedScheduler(loop);
+}
+
+class SlicedScheduler implements Scheduler {
+  readonly #loop: LoopPort;
+  readonly #tasks = new AsyncLocalStorage<Task>();
+  readonly #queue = createStepQueue();
+  #sliceStart = Number.NEGATIVE_INFINITY;
+  #sliceTurn = -1;
   /** A slice runs, or will in the next turn. */
-  let isScheduled = false;
+  #isScheduled = false;
   /** A task was started in the running callback; how long it takes is known after that. */
-  let isTaken = false;
+  #isTaken = false;
+  steps = 0;
 
-  const hasTime = () => loop.now() - sliceStart < SLICE_MS;
-
-  /** All that runs in one turn of the event loop is in one slice. */
-  function openSlice(): void {
-    const turn = loop.turn();
-    if (turn !== sliceTurn) {
-      sliceTurn = turn;
-      sliceStart = loop.now();
-    }
+  constructor(loop: LoopPort) {
+    this.#loop = loop;
   }
 
-  function enqueue(task: Task | undefined, run: () => void): void {
-    queue.add({ task, run });
-    if (!isScheduled) {
-      isScheduled = true;
-      loop.nextTurn(runSlice);
-    }
+  get waiting(): number {
+    return this.#queue.length;
   }
 
-  function runSlice(): void {
-    openSlice();
-    runStep();
+  client(): string | undefined {
+    return this.#tasks.getStore()?.client;
   }
 
-  function runStep(): void {
-    const step = queue.take();
-    if (!step) {
-      isScheduled = false;
+  hasTime(): boolean {
+    return this.#loop.now() - this.#sliceStart < SLICE_MS;
+  }
+
+  turn(): Promise<void> {
+    return new Promise((resolve) => this.#enqueue({ task: this.#tasks.getStore(), run: resolve }));
+  }
+
+  start(client: string, work: () => void): void {
+    const task: Task = { used: 0, client };
+    const step = { task, run: () => this.#tasks.run(task, work) };
+    this.#openSlice();
+    if (this.#queue.length > 0 || this.#isTaken || !this.hasTime()) {
+      this.#enqueue(step);
       return;
     }
-    const { task, run } = step;
-    measured(task, run, () => {
-      if (queue.length > 0 && !hasTime()) {
-        loop.nextTurn(runSlice);
-      } else {
-        runStep();
-      }
+    this.#isTaken = true;
+    this.#run(step, () => {
+      this.#isTaken = false;
     });
   }
 
-  function measured(task: Task | undefined, run: () => void, ended: () => void): void {
-    const start = loop.now();
-    steps += 1;
-    loop.afterStep(() => {
+  #enqueue(step: Step): void {
+    this.#queue.add(step);
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      this.#loop.nextTurn(this.#runSlice);
+    }
+  }
+
+  /** All that runs in one turn of the event loop is in one slice. */
+  #openSlice(): void {
+    const turn = this.#loop.turn();
+    if (turn !== this.#sliceTurn) {
+      this.#sliceTurn = turn;
+      this.#sliceStart = this.#loop.now();
+    }
+  }
+
+  readonly #runSlice = () => {
+    this.#openSlice();
+    this.#runNext();
+  };
+
+  readonly #runNext = () => {
+    const step = this.#queue.take();
+    if (step) {
+      this.#run(step, this.#goOn);
+    } else {
+      this.#isScheduled = false;
+    }
+  };
+
+  readonly #goOn = () => {
+    if (this.#queue.length > 0 && !this.hasTime()) {
+      this.#loop.nextTurn(this.#runSlice);
+    } else {
+      this.#runNext();
+    }
+  };
+
+  #run({ task, run }: Step, ended: () => void): void {
+    const start = this.#loop.now();
+    this.steps += 1;
+    this.#loop.afterStep(() => {
       if (task) {
-        task.used += loop.now() - start;
+        task.used += this.#loop.now() - start;
       }
       ended();
     });
     run();
   }
-
-  return {
-    turn: () => new Promise((resolve) => enqueue(tasks.getStore(), resolve)),
-    start(client, work) {
-      const task: Task = { used: 0, client };
-      const run = () => tasks.run(task, work);
-      openSlice();
-      if (queue.length > 0 || isTaken || !hasTime()) {
-        enqueue(task, run);
-        return;
-      }
-      isTaken = true;
-      measured(task, run, () => {
-        isTaken = false;
-      });
-    },
-    client: () => tasks.getStore()?.client,
-    hasTime,
-    get waiting() {
-      return queue.length;
-    },
-    get steps() {
-      return steps;
-    },
-  };
 }
 
 /** The scheduler of this thread. All long work shares it: another one would bound nothing. */

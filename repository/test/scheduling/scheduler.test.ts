@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { EventLoop } from '../../scheduling/event-loop.ts';
+import type { LoopPort } from '../../scheduling/event-loop.ts';
 import { createScheduler } from '../../scheduling/scheduler.ts';
 
 /** An event loop whose clock and turns the test moves. */
 function fakeLoop() {
   const clock = { ms: 0, turn: 0 };
   const waiting: (() => void)[] = [];
-  const loop: EventLoop = {
+  const loop: LoopPort = {
     now: () => clock.ms,
     turn: () => clock.turn,
     nextTurn: (callback) => waiting.push(callback),

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { RefusedQueryError, StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
 import { publishEvent } from '../../../observe/events.ts';
-import { type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
-import type { WorkerReply, WorkerRequest } from './messages.ts';
+import { loadedMemory, type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
+import type { GraphUpdate, WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A worker thread with the graphs in memory. Takes one request at a time. */
 export interface QueryWorker {
@@ -34,6 +34,7 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   /** The engine never gives memory back. */
   let leftBehind = 0;
   let isBounded = false;
+  const loaded = loadedMemory(gauge);
 
   function leave(reason: Error): void {
     gone ??= isBounded ? replaced(reason) : reason;
@@ -57,7 +58,10 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
 
   worker.on('message', (reply: WorkerReply) => settle?.resolve(reply));
   worker.on('error', (cause) => leave(isBounded ? broken(cause) : crash(cause)));
-  worker.on('exit', () => leave(crash()));
+  worker.on('exit', () => {
+    loaded.forget();
+    leave(crash());
+  });
   // A request keeps the process alive, an idle worker does not.
   worker.unref();
 
@@ -74,11 +78,14 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
       const unbound = bounds && bound(bounds, leave);
       worker.ref();
       worker.postMessage(request);
-      return promise.finally(() => {
+      const settled = promise.finally(() => {
         settle = undefined;
         unbound?.();
         worker.unref();
       });
+      return request.do === 'update'
+        ? loaded.load(sizeOf(request.updates), () => settled)
+        : settled;
     },
     isGone: () => gone !== undefined,
     end: async () => {
@@ -86,6 +93,10 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
       await worker.terminate();
     },
   };
+}
+
+function sizeOf(updates: readonly GraphUpdate[]): number {
+  return updates.reduce((sum, { triples = '' }) => sum + triples.length, 0);
 }
 
 /** A thread that ends while a query runs is not wanted to. */
