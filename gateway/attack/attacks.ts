@@ -17,6 +17,7 @@ import { CONNECTIONS } from './rest/connections.ts';
 import { FLOODS } from './rest/floods.ts';
 import { REST_REQUESTS } from './rest/requests.ts';
 import { SEARCHES } from './rest/searches.ts';
+import { SPARQL_OCCUPATIONS } from './sparql/occupations.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
 import { SPARQL_SYNTAX } from './sparql/syntax.ts';
 
@@ -39,6 +40,7 @@ export const ATTACKS: readonly Attack[] = [
   ...FLOODS,
   ...SPARQL_SYNTAX,
   ...SPARQL_RUNS,
+  ...SPARQL_OCCUPATIONS,
   ...DAMAGED_DIRECTORIES,
   ...CORRUPT_PAGES,
   ...KILLS,

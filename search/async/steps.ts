@@ -6,14 +6,14 @@ export type Steps<Result> = Generator<undefined, Result, undefined>;
 export type RunSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 /** Makes a function that runs steps: as many at once as there is time in the turn of the event loop. */
-export function createRunSteps({ hasTime, turn }: Pick<Scheduler, 'hasTime' | 'turn'>): RunSteps {
+export function createRunSteps(turns: Pick<Scheduler, 'hasTime' | 'turn'>): RunSteps {
   return async (steps) => {
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) {
         return step.value;
       }
-      if (!hasTime()) {
-        await turn();
+      if (!turns.hasTime()) {
+        await turns.turn();
       }
     }
   };

@@ -67,7 +67,8 @@ const LOST = Symbol('lost');
 /**
  * A query that is not known to be slow runs in a place for quick ones. When its slice is over, it becomes a slow one, where one more of
  * them may run; else it loses its place as soon as a quick query waits, and begins again when it has its turn. The next to
- * run is that of the client with the least that runs, then with the least time of slow queries.
+ * run is that of the client with the least that runs, then with the least time of slow queries, then the shortest: what it
+ * takes is not known before.
  */
 export function createQueryTurns(
   limits: TurnLimits,
@@ -180,7 +181,8 @@ class SlicedTurns implements QueryTurns {
       .sort(
         (one, other) =>
           this.#runningOf(one.client) - this.#runningOf(other.client) ||
-          this.#known.usedMs(one.client) - this.#known.usedMs(other.client),
+          this.#known.usedMs(one.client) - this.#known.usedMs(other.client) ||
+          one.text.length - other.text.length,
       )[0];
   }
 
