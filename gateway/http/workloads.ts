@@ -10,7 +10,7 @@ type LimitedWorkload = Exclude<Workload, 'small' | 'bounded'>;
 
 export const WORKLOAD_LIMITS: Readonly<Record<LimitedWorkload, SlotLimits>> = {
   medium: { atOnce: 16, ofOne: 12, waiting: 500, waitMs: 10_000 },
-  large: { atOnce: 4, ofOne: 3, waiting: 200, waitMs: 10_000 },
+  large: { atOnce: 4, ofOne: 3, waiting: 500, waitMs: 10_000 },
 };
 
 /** What of each workload runs and waits in this process. */

@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, AttackCall>> = {
   'GraphQL, facets': graphql(
     '{ datasets(query: "data") { totalCount facets { name buckets { value count } } } }',
   ),
-  'GraphQL, long lists': hits('id title { text } keywords distributions { id title { text } }'),
+  'GraphQL, long lists': hits('id title { value } keywords distributions { id title { value } }'),
   'GraphQL, documents': hits('document'),
   'GraphQL, related': hits('id related { id }', 'first: 10'),
   'search, a thousand hits': get('/search?limit=1000'),

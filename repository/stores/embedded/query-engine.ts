@@ -9,9 +9,9 @@ import {
   SLICE_MS,
 } from '../../query/query-engine.ts';
 import { boundedQuery } from './oxigraph/bounded-query.ts';
+import { createEnginePool, type PooledWorker } from './oxigraph/engine-pool.ts';
 import type { GraphSource } from './oxigraph/followed-worker.ts';
 import type { QueryTask, WorkerReply } from './oxigraph/messages.ts';
-import { createWorkerPool, type PooledWorker } from './oxigraph/worker-pool.ts';
 
 /** Waiting time in units of `timeoutMs`: a query that waits for one that uses its whole time still runs. */
 const WAITS = 2;
@@ -25,7 +25,7 @@ export function openOxigraphQueryEngine(
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
   const { timeoutMs, resultRows, resultBytes, queries, engines, clientMs } = limits;
-  const pool = createWorkerPool(source, engines);
+  const pool = createEnginePool(source, engines);
   const turns = createQueryTurns({
     places: engines,
     quick: 1,

@@ -77,21 +77,20 @@ export function followedWorker(source: GraphSource): FollowedWorker {
       worker = undefined;
       await dropped?.end();
     },
-    state: () => {
-      if (following) {
-        return 'loading';
-      }
-      if (worker) {
-        return worker.isGone() ? 'ended' : 'ready';
-      }
-      return 'none';
-    },
+    state: () => (following ? 'loading' : stateOf(worker)),
     end: async () => {
       isEnded = true;
       await worker?.end();
       await following?.catch(() => undefined);
     },
   };
+}
+
+function stateOf(worker: QueryWorker | undefined): WorkerState {
+  if (!worker) {
+    return 'none';
+  }
+  return worker.isGone() ? 'ended' : 'ready';
 }
 
 interface Reading {

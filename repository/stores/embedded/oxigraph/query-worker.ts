@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { RefusedQueryError, StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
 import { publishEvent } from '../../../observe/events.ts';
 import { loadedMemory, type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
-import type { GraphUpdate, WorkerReply, WorkerRequest } from './messages.ts';
+import type { WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A worker thread with the graphs in memory. Takes one request at a time. */
 export interface QueryWorker {
@@ -58,20 +58,15 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
 
   worker.on('message', (reply: WorkerReply) => settle?.resolve(reply));
   worker.on('error', (cause) => leave(isBounded ? broken(cause) : crash(cause)));
-  worker.on('exit', () => {
-    loaded.forget();
-    leave(crash());
-  });
+  worker.on('exit', () => leave(crash()));
+  worker.on('exit', loaded.forget);
   // A request keeps the process alive, an idle worker does not.
   worker.unref();
 
   return {
     ask: async (request, bounds) => {
-      if (gone) {
-        throw gone;
-      }
-      if (settle) {
-        throw new Error('The worker is busy with another request');
+      if (gone || settle) {
+        throw gone ?? new Error('The worker is busy with another request');
       }
       const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
       settle = { resolve, reject };
@@ -83,9 +78,7 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
         unbound?.();
         worker.unref();
       });
-      return request.do === 'update'
-        ? loaded.load(sizeOf(request.updates), () => settled)
-        : settled;
+      return loaded.load(loadedCharacters(request), () => settled);
     },
     isGone: () => gone !== undefined,
     end: async () => {
@@ -95,8 +88,11 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   };
 }
 
-function sizeOf(updates: readonly GraphUpdate[]): number {
-  return updates.reduce((sum, { triples = '' }) => sum + triples.length, 0);
+/** Of triples that stay in the memory of the worker. */
+function loadedCharacters(request: WorkerRequest): number {
+  return request.do === 'update'
+    ? request.updates.reduce((sum, { triples = '' }) => sum + triples.length, 0)
+    : 0;
 }
 
 /** A thread that ends while a query runs is not wanted to. */

@@ -152,8 +152,10 @@ describe('a slow query', () => {
 describe('a query that waits', () => {
   it('has its slice when it is given to the engine, not while graphs are loaded', async () => {
     const { turns, log, ask, pass } = asking();
+    const loaded = Promise.withResolvers<void>();
+    setTimeout(loaded.resolve, 9_000);
     void turns.run({ client: 'a', text: 'loading' }, async ({ begin }) => {
-      await new Promise((resolve) => setTimeout(resolve, 9_000));
+      await loaded.promise;
       begin();
       log.push('loaded');
     });

@@ -1,7 +1,7 @@
 import { type FollowedWorker, followedWorker, type GraphSource } from './followed-worker.ts';
 
 /** Workers for one query at a time each, which start when they are needed. */
-export interface WorkerPool {
+export interface EnginePool {
   /** A worker that no other query has. There is one, as no more queries run at once than there are workers. */
   take(forSlow: boolean): PooledWorker;
   /** Gives a worker back. */
@@ -15,11 +15,11 @@ export type PooledWorker = Pick<FollowedWorker, 'upToDate' | 'state'>;
 /** Time after which only one worker keeps its copy: a second one takes as much memory again. */
 const IDLE_MS = 60_000;
 
-export function createWorkerPool(
+export function createEnginePool(
   source: GraphSource,
   size: number,
   start: (source: GraphSource) => FollowedWorker = followedWorker,
-): WorkerPool {
+): EnginePool {
   const workers = Array.from({ length: size }, () => start(source));
   const taken = new Set<PooledWorker>();
   let idle: NodeJS.Timeout | undefined;
