@@ -14,6 +14,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { createServer } from './http/create-server.ts';
 import type { Envelope } from './http/envelope.ts';
 import { watchMethods } from './http/other-methods.ts';
+import { refuseUnderPressure } from './http/refuse-under-pressure.ts';
 import { type Pages, presentNeeds, registerRoutes } from './http/register-routes.ts';
 import type { RouteContext } from './http/route-context.ts';
 import { accessLog } from './log/access-log.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.tracing?.watch(app);
   const chargeLater =
     options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
+  await refuseUnderPressure(app);
   await compressAnswers(app);
   const addOtherMethods = watchMethods(app, options.corsOrigins);
   const context = { ...routeContext(app, options, credentials), chargeLater };

@@ -67,6 +67,10 @@ export interface Limits {
   readonly sparqlBytes: number;
   /** SPARQL queries that run or wait at once. */
   readonly sparqlQueries: number;
+  /** SPARQL queries that run at once over copies of the embedded store, one copy each. */
+  readonly sparqlEngines: number;
+  /** Milliseconds that slow SPARQL queries of an address may take in a minute. */
+  readonly sparqlClientMs: number;
   /** Nesting of patterns in a SPARQL query. */
   readonly sparqlDepth: number;
   /** Triples, patterns, expressions and path steps of a SPARQL query. */
@@ -104,6 +108,8 @@ export const DEFAULT_LIMITS: Limits = {
   sparqlRows: QUERY_LIMITS.resultRows,
   sparqlBytes: QUERY_LIMITS.resultBytes,
   sparqlQueries: QUERY_LIMITS.queries,
+  sparqlEngines: QUERY_LIMITS.engines,
+  sparqlClientMs: QUERY_LIMITS.clientMs,
   sparqlDepth: QUERY_SIZE.depth,
   sparqlParts: QUERY_SIZE.parts,
   sparqlPathSteps: QUERY_SIZE.pathSteps,

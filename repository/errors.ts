@@ -72,6 +72,19 @@ export class QueryEngineBusyError extends Error {
   override readonly name = 'QueryEngineBusyError';
 }
 
+/** Try again when a minute is over: slow queries of the client have used up their time. */
+export class QueryBudgetError extends Error {
+  override readonly name = 'QueryBudgetError';
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(
+      `Your slow queries have used up their time of this minute. Try again in ${retryAfter} seconds.`,
+    );
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** Try again later: too many bodies are waiting to be read, or the service is stopping. */
 export class ServiceBusyError extends Error {
   override readonly name = 'ServiceBusyError';

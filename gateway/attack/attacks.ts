@@ -14,8 +14,10 @@ import { GRAPHQL_REQUESTS } from './graphql/requests.ts';
 import { GRAPHQL_TEXTS } from './graphql/texts.ts';
 import { ACTIONS } from './rest/actions.ts';
 import { CONNECTIONS } from './rest/connections.ts';
+import { FLOODS } from './rest/floods.ts';
 import { REST_REQUESTS } from './rest/requests.ts';
 import { SEARCHES } from './rest/searches.ts';
+import { SPARQL_OCCUPATIONS } from './sparql/occupations.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
 import { SPARQL_SYNTAX } from './sparql/syntax.ts';
 
@@ -35,8 +37,10 @@ export const ATTACKS: readonly Attack[] = [
   ...SEARCHES,
   ...ACTIONS,
   ...CONNECTIONS,
+  ...FLOODS,
   ...SPARQL_SYNTAX,
   ...SPARQL_RUNS,
+  ...SPARQL_OCCUPATIONS,
   ...DAMAGED_DIRECTORIES,
   ...CORRUPT_PAGES,
   ...KILLS,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Entry of the thread of the health probe. */
-const EVERY_MS = 100;
+const EVERY_MS = 50;
 
 let worst = 0;
 let sentAt: number | undefined;

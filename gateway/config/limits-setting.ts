@@ -6,6 +6,9 @@ const waitingMs = setting.wholeNumber
   .min(0)
   .max(setting.MOST_WAITING_MS, `must be at most ${setting.MOST_WAITING_MS} (ten minutes)`);
 
+/** Copies of all graphs in memory, and threads. */
+const MOST_ENGINES = 16;
+
 /** The bounds that an operator may change. */
 export const limitsSetting = z.strictObject({
   bodyBytes: setting.positive.default(DEFAULT_LIMITS.bodyBytes),
@@ -35,6 +38,10 @@ export const limitsSetting = z.strictObject({
   sparqlRows: setting.positive.default(DEFAULT_LIMITS.sparqlRows),
   sparqlBytes: setting.positive.default(DEFAULT_LIMITS.sparqlBytes),
   sparqlQueries: setting.positive.default(DEFAULT_LIMITS.sparqlQueries),
+  sparqlEngines: setting.positive
+    .max(MOST_ENGINES, `must be at most ${MOST_ENGINES}`)
+    .default(DEFAULT_LIMITS.sparqlEngines),
+  sparqlClientMs: setting.positive.default(DEFAULT_LIMITS.sparqlClientMs),
   sparqlDepth: setting.positive.default(DEFAULT_LIMITS.sparqlDepth),
   sparqlParts: setting.positive.default(DEFAULT_LIMITS.sparqlParts),
   sparqlPathSteps: setting.positive.default(DEFAULT_LIMITS.sparqlPathSteps),

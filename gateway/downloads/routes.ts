@@ -35,6 +35,7 @@ export const DOWNLOADS: RouteGroup = {
       method: 'get',
       path: '/search.csv',
       needs: 'search',
+      workload: 'large',
       operation: {
         id: 'downloadTable',
         tag: 'search',
@@ -71,6 +72,7 @@ export const DOWNLOADS: RouteGroup = {
       method: 'get',
       path: '/search.jsonl',
       needs: 'search',
+      workload: 'large',
       operation: {
         id: 'downloadJsonLines',
         tag: 'search',

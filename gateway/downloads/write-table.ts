@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ProfileModelData } from '../../profile-compiler/index.ts';
+import { nextTurn } from '../../repository/index.ts';
 import type { HitsPage } from '../rest/search/answer/all-hits.ts';
 import type { SearchType } from '../rest/search/search-types.ts';
 import type { PickText } from '../schema-org/schema-org.ts';
@@ -44,7 +44,7 @@ export async function* writeTable(
         text += csvLine([...(isMixed ? [source.index] : []), ...cells]);
         rows += 1;
         if (rows % STEP === 0) {
-          await yieldToEventLoop();
+          await nextTurn();
         }
       }
     }

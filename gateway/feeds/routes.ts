@@ -55,6 +55,7 @@ export const FEEDS: RouteGroup = {
       method: 'get',
       path: '/search.atom',
       needs: 'search',
+      workload: 'large',
       operation: {
         id: 'getSearchFeed',
         tag: 'search',
@@ -74,6 +75,7 @@ export const FEEDS: RouteGroup = {
         method: 'get',
         path: `/feeds/${name}.atom`,
         needs: 'search',
+        workload: 'large',
         operation: {
           id: name === 'new' ? 'getNewestFeed' : 'getChangedFeed',
           tag: 'datasets',
@@ -97,6 +99,7 @@ export const FEEDS: RouteGroup = {
       method: 'get',
       path: '/catalogues/{catalogueId}/feed.atom',
       needs: 'search',
+      workload: 'large',
       operation: {
         id: 'getCatalogueFeed',
         tag: 'catalogues',

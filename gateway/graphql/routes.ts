@@ -54,6 +54,7 @@ export const GRAPHQL: RouteGroup = {
       path: PATH,
       needs: 'search',
       cost: 0,
+      workload: 'bounded',
       operation: {
         id: 'queryGraphqlByUrl',
         tag: 'graphql',
@@ -81,6 +82,7 @@ export const GRAPHQL: RouteGroup = {
       needs: 'search',
       cost: 0,
       bodyBytes: BODY_BYTES,
+      workload: 'bounded',
       operation: {
         id: 'queryGraphql',
         tag: 'graphql',

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { admitRequests } from './admit-requests.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { addMissingSlash, withoutBasePath } from './base-path.ts';
 import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
 import { withoutLanguage } from './language-of-path.ts';
 import { paceConnections } from './pace-connections.ts';
-import { paceRequests } from './pace-requests.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
@@ -76,7 +76,7 @@ export function createServer({
   registerCommonHeaders(app);
   refuseWhileStopping(app);
   paceConnections(app.server);
-  paceRequests(app);
+  admitRequests(app);
   refuseContentCodings(app);
   refuseMalformedQueries(app);
   addMissingSlash(app, basePath);

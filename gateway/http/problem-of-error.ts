@@ -3,6 +3,7 @@ import {
   DamagedError,
   InexpressibleError,
   NotFoundError,
+  QueryBudgetError,
   QueryEngineBusyError,
   RDF_MEDIA_TYPES,
   RefusedInputError,
@@ -28,6 +29,8 @@ export interface ProblemCause {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly details: ProblemDetails;
+  /** Seconds after which a client should retry, where that is not the same for all problems of the code. */
+  readonly retryAfter?: number;
 }
 
 const CODE_OF_CLASS = [
@@ -83,6 +86,10 @@ export function problemOfError(error: unknown): ProblemCause {
   }
   if (error instanceof RefusedQueryError) {
     return { code: error.code, detail: error.message, details: error.place };
+  }
+  if (error instanceof QueryBudgetError) {
+    const { message: detail, retryAfter } = error;
+    return { code: 'rate-limited', detail, details: {}, retryAfter };
   }
   for (const [type, code] of CODE_OF_CLASS) {
     if (error instanceof type) {

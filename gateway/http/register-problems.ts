@@ -18,6 +18,7 @@ export function registerProblems(app: FastifyInstance): void {
 /** Temporary states of the whole service: logged once, not for each request. */
 const LOGGED_ONCE: ReadonlySet<ProblemCode> = new Set([
   'index-building',
+  'query-engine-busy',
   'service-busy',
   'shutting-down',
 ]);

@@ -18,6 +18,7 @@ import {
   type PageName,
   type Route,
   type RouteGroup,
+  workloadOf,
 } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -36,6 +37,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isProbe?: true;
     readonly cost?: number;
+    readonly workload?: Route['workload'];
     readonly isWrite?: true;
     readonly hasPage?: true;
   }
@@ -115,6 +117,7 @@ async function registerRoute(
       config: {
         ...(isProbe && { isProbe }),
         ...(cost !== undefined && { cost }),
+        workload: workloadOf(route),
         ...(isWrite(route) && { isWrite: true }),
         ...(page && pages && { hasPage: true }),
       },

@@ -6,6 +6,7 @@ import type { Operation, Undocumented } from '../openapi/operation.ts';
 import type { Services } from '../services.ts';
 import type { QueryParameters } from './parameters.ts';
 import type { RouteContext } from './route-context.ts';
+import type { Workload } from './workloads.ts';
 
 /** What a process must run to serve a route. */
 export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';
@@ -57,6 +58,8 @@ export interface Route {
   readonly bodyBytes?: number;
   /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
   readonly cost?: number;
+  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, where absent. */
+  readonly workload?: Workload | ((request: FastifyRequest) => Workload);
   /** The page that people get here who ask for HTML, where the portal is served, or the list that they are led from; none if absent. */
   readonly page?: PageName | ListName;
   /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
@@ -142,6 +145,11 @@ function asyncIn(writes: (context: RouteContext) => RowCatalogueOf<string>) {
 /** True if a route changes what is stored, or runs commands that do. */
 export function isWrite({ method, scope }: Pick<Route, 'method' | 'scope'>): boolean {
   return method !== 'get' && scope !== undefined;
+}
+
+/** How much work an answer of a route is. */
+export function workloadOf({ method, scope, workload }: Route): Route['workload'] {
+  return workload ?? (method === 'get' && scope === undefined ? 'medium' : 'small');
 }
 
 /** True if a process that runs all of `present` serves the route. */

@@ -14,7 +14,8 @@ export const PROBLEMS_PATH = '/problems';
 /** Answers with a problem document. */
 export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
   const { code, details } = cause;
-  const { status, retryAfter }: ProblemType = PROBLEM_TYPES[code];
+  const { status, ...type }: ProblemType = PROBLEM_TYPES[code];
+  const retryAfter = cause.retryAfter ?? type.retryAfter;
   if (retryAfter !== undefined) {
     reply.header('retry-after', retryAfter);
   }

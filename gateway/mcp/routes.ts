@@ -33,6 +33,7 @@ export const MCP: RouteGroup = {
       path: PATH,
       needs: 'mcp',
       bodyBytes: BODY_BYTES,
+      workload: 'bounded',
       operation: {
         id: 'callMcp',
         tag: 'mcp',

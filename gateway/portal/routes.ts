@@ -61,6 +61,7 @@ export const PORTAL: RouteGroup = {
       path: '/portal-files/{asset}',
       needs: 'search',
       cost: 0,
+      workload: 'small',
       operation: OF_THE_PORTAL,
       handler(context) {
         const { style, script, logo } = siteOf(context).assets;

@@ -53,6 +53,7 @@ export const SCHEMA_ORG: RouteGroup = {
       method: 'get',
       path: '/catalogues/{catalogueId}/schema-org',
       needs: 'search',
+      workload: 'large',
       operation: {
         id: 'getCatalogueForSearchEngines',
         tag: 'catalogues',

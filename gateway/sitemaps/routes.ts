@@ -27,6 +27,7 @@ export const SITEMAPS: RouteGroup = {
       method: 'get',
       path: '/robots.txt',
       needs: 'search',
+      workload: 'small',
       operation: {
         id: 'getRobots',
         tag: 'service',
@@ -58,6 +59,7 @@ export const SITEMAPS: RouteGroup = {
       method: 'get',
       path: '/sitemaps/{sitemap}',
       needs: 'search',
+      workload: 'large',
       operation: {
         id: 'getSitemap',
         tag: 'service',

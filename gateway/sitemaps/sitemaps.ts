@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, type ProfileModel } from '../../profile-compiler/index.ts';
+import { nextTurn } from '../../repository/index.ts';
 import type { Search } from '../../search/index.ts';
 import type { ApiUrls } from '../http/api-urls.ts';
 import { fixedAnswer } from '../http/fixed-answer.ts';
@@ -151,7 +151,7 @@ async function readEntries(
     if (found.length < first) {
       break;
     }
-    await yieldToEventLoop();
+    await nextTurn();
   }
   return { entries, end };
 }

@@ -58,9 +58,9 @@ export function outcomeOfRefusal(error: unknown): {
   readonly status: number;
   readonly outcome: ShownOutcome;
 } {
-  const { code, detail } = problemOfError(error);
+  const { code, detail, retryAfter } = problemOfError(error);
   const { status } = PROBLEM_TYPES[code];
-  if (status >= 500) {
+  if (status >= 500 || retryAfter !== undefined) {
     throw error;
   }
   publishEvent('problem', code);

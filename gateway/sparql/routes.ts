@@ -11,6 +11,7 @@ import {
   readQuery,
   writeRdf,
 } from '../../repository/index.ts';
+import { addressKey } from '../auth/address-key.ts';
 import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
 import { negotiate } from '../http/negotiate.ts';
@@ -57,6 +58,7 @@ export const SPARQL: RouteGroup = {
       path: '/sparql',
       needs: 'queryEngine',
       cost: QUERY_COST,
+      workload: 'bounded',
       operation: {
         id: 'querySparqlByUrl',
         tag: 'sparql',
@@ -86,6 +88,7 @@ export const SPARQL: RouteGroup = {
       needs: 'queryEngine',
       cost: QUERY_COST,
       bodyBytes: BODY_BYTES,
+      workload: 'bounded',
       operation: {
         id: 'querySparql',
         tag: 'sparql',
@@ -120,7 +123,7 @@ function sizeOf({ sparqlDepth, sparqlParts, sparqlPathSteps, sparqlJoins }: Limi
 /** Creates the function that answers a query in the format that `Accept` asks for. */
 function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
   return async (
-    { headers }: Pick<FastifyRequest, 'headers'>,
+    { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
     reply: FastifyReply,
     { text, dataset }: SparqlCall,
   ): Promise<FastifyReply> => {
@@ -128,7 +131,7 @@ function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base'
     const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
     const signal = goneSignal(reply);
     try {
-      const body = await runQuery(engine, { query, mediaType, signal });
+      const body = await runQuery(engine, { query, mediaType, signal, client: addressKey(ip) });
       return reply.header('content-type', contentType).send(body);
     } catch (error) {
       return ignoreGone(reply, signal, error);
@@ -158,23 +161,27 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 
 /** Creates the function that answers a query with the page, with the result below the query. */
 function showResult(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
-  const outcomeOf = async ({ text, dataset }: SparqlCall, signal: AbortSignal) => {
+  const outcomeOf = async (
+    { text, dataset }: SparqlCall,
+    asking: Pick<QueryRequest, 'client' | 'signal'>,
+  ) => {
     try {
       const query = readQuery(text, { ...options, dataset });
-      const body = await runQuery(engine, { query, mediaType: formatForPage(query.form), signal });
+      const mediaType = formatForPage(query.form);
+      const body = await runQuery(engine, { query, mediaType, ...asking });
       return { status: 200, outcome: outcomeOfAnswer(query.form, body) };
     } catch (error) {
       return outcomeOfRefusal(error);
     }
   };
   return async (
-    _request: unknown,
+    { ip }: Pick<FastifyRequest, 'ip'>,
     reply: FastifyReply,
     call: SparqlCall,
   ): Promise<FastifyReply> => {
     const signal = goneSignal(reply);
     try {
-      const { status, outcome } = await outcomeOf(call, signal);
+      const { status, outcome } = await outcomeOf(call, { signal, client: addressKey(ip) });
       return sendPage(reply.code(status), queryPage({ text: call.text, outcome }));
     } catch (error) {
       return ignoreGone(reply, signal, error);

@@ -50,6 +50,8 @@ function queryLimits(limits: Limits) {
     resultRows: limits.sparqlRows,
     resultBytes: limits.sparqlBytes,
     queries: limits.sparqlQueries,
+    engines: limits.sparqlEngines,
+    clientMs: limits.sparqlClientMs,
     memoryBytes: limits.sparqlMemoryMb * MEBIBYTE,
   };
 }

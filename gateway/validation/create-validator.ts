@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Quad, Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
@@ -10,6 +9,7 @@ import {
   SH,
   uncheckedConstraints,
 } from '../../profile-compiler/index.ts';
+import { nextTurn } from '../../repository/index.ts';
 import { checkLexicalForms } from './lexical-values.ts';
 import { type Explained, messageOf, type Naming } from './messages.ts';
 import { createSmallDataset } from './small-dataset.ts';
@@ -73,7 +73,7 @@ async function validateInSteps(
       engine.validateNodeAgainstShape(node, shape, validator.$data);
       nodes += 1;
       if (nodes % NODES_PER_STEP === 0) {
-        await setImmediate();
+        await nextTurn();
       }
     }
   }
@@ -86,7 +86,7 @@ async function storeInSteps(quads: readonly Quad[]): Promise<Store> {
   for (let start = 0; start < quads.length; start += QUADS_PER_STEP) {
     store.addQuads(quads.slice(start, start + QUADS_PER_STEP));
     if (quads.length > QUADS_PER_STEP) {
-      await setImmediate();
+      await nextTurn();
     }
   }
   return store;

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { DamagedError } from '../errors.ts';
 import { deletionOf } from '../migrate/copy-changes.ts';
+import { nextTurn } from '../scheduling/scheduler.ts';
 import type { Change } from '../stores/change.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../stores/graph-kinds.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
@@ -45,7 +45,7 @@ export async function* snapshot(
     if (changes.length > LAST) {
       for (const change of changes) {
         yield* await itemsOf(store, change);
-        await setImmediate();
+        await nextTurn();
       }
       cursor = changes.at(-1)?.seq ?? cursor;
     } else {

@@ -11,7 +11,7 @@ import type { CheckedQuery } from './syntax/read-query.ts';
 export interface QueryEngine {
   /**
    * The answer in the requested media type, UTF-8. Rejects with RefusedQueryError (`result-too-large`;
-   * `query-too-complex` where it needs too much memory; `unsupported-query` where the engine cannot run it), QueryEngineBusyError, StoreTimeoutError,
+   * `query-too-complex` where it needs too much memory; `unsupported-query` where the engine cannot run it), QueryEngineBusyError, QueryBudgetError, StoreTimeoutError,
    * StoreRequestError or StoreUnavailableError.
    */
   answer(request: QueryRequest): Promise<Uint8Array>;
@@ -25,6 +25,8 @@ export interface QueryRequest {
   readonly query: CheckedQuery;
   /** One of `resultMediaTypes` of the form of the query. */
   readonly mediaType: string;
+  /** Whom it is answered for: queries of one client do not keep out those of others. */
+  readonly client?: string | undefined;
   /** Aborts when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,15 +41,24 @@ export interface QueryLimits {
   readonly resultBytes: number;
   /** Queries that may wait or run at once. */
   readonly queries: number;
+  /** Copies of the graphs that an embedded store may have in memory, each for a query at a time. */
+  readonly engines: number;
+  /** Milliseconds that slow queries of a client may take in a minute. */
+  readonly clientMs: number;
   /** Bytes that queries may need in this process, beyond what the loaded graphs take. */
   readonly memoryBytes: number;
 }
+
+/** Milliseconds after which a query is slow: others that wait go first. */
+export const SLICE_MS = 2_000;
 
 /** The default limits. */
 export const QUERY_LIMITS: QueryLimits = {
   timeoutMs: 30_000,
   resultRows: 100_000,
   resultBytes: 64 * 1024 * 1024,
-  queries: 16,
+  queries: 64,
+  engines: 2,
+  clientMs: 30_000,
   memoryBytes: 512 * 1024 * 1024,
 };

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../scheduling/scheduler.ts';
 
 /** The items in batches of `size`. Yields to the event loop after each of several batches. */
 export async function* arrayBatches<Item>(
@@ -8,7 +8,7 @@ export async function* arrayBatches<Item>(
   for (let start = 0; start < items.length; start += size) {
     yield items.slice(start, start + size);
     if (items.length > size) {
-      await setImmediate();
+      await nextTurn();
     }
   }
 }
@@ -26,7 +26,7 @@ export async function* streamBatches<Item>(
     batch.push(item);
     if (batch.length === size) {
       yield batch;
-      await setImmediate();
+      await nextTurn();
       batch = [];
     }
   }

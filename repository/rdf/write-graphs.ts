@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
+import { nextTurn } from '../scheduling/scheduler.ts';
 import { createSerialQueue } from '../workers/serial-queue.ts';
 import { unskolemize } from './canonical/genid.ts';
 import { readStoredTriples } from './canonical/stored-triples.ts';
@@ -88,7 +88,7 @@ async function storedText(
   const texts: string[] = [];
   for (const slice of textSlices(triples)) {
     texts.push(writeStored(slice, { base, graph }));
-    await setImmediate();
+    await nextTurn();
   }
   return texts.join('');
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { InexpressibleError } from '../errors.ts';
+import { nextTurn } from '../scheduling/scheduler.ts';
 import { createLane } from '../workers/lane.ts';
 import { packQuads } from '../workers/packed-quads.ts';
 import type { RdfWriteOptions } from './rdf-format.ts';
@@ -9,9 +9,6 @@ import type { WritingTask, WrittenGraph } from './write-task.ts';
 
 /** Quads of the largest graph that is written without a thread: some ten milliseconds. */
 const MOST_HERE = 5_000;
-
-/** The last graph that is written here: of many at once, the next begins in a turn of the event loop after it. */
-let lastHere: Promise<unknown> = Promise.resolve();
 
 /** Writes large graphs, one after the other: sorting and writing one takes seconds, and cannot yield. */
 const thread = createLane({
@@ -35,12 +32,9 @@ export async function writeRdf(
   { prefixes = {}, part }: Partial<RdfWriteOptions> = {},
 ): Promise<string> {
   if (quads.length <= MOST_HERE) {
-    const written = lastHere.then(() => writeHere(quads, mediaType, { prefixes, part }));
-    lastHere = written.then(
-      () => nextTurn(),
-      () => undefined,
-    );
-    return written;
+    // Of many that are asked for at once, each has its turn.
+    await nextTurn();
+    return writeHere(quads, mediaType, { prefixes, part });
   }
   const input: WritingTask = { packed: await packQuads(quads), mediaType, prefixes, part };
   const bytes = quads.length * BYTES_PER_QUAD;

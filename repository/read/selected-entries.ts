@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { EntryRange } from '../repository.ts';
+import { nextTurn } from '../scheduling/scheduler.ts';
 import type { GraphEntry, Selection, TripleStore } from '../stores/triple-store.ts';
 
 /** Entries that are read at once: few milliseconds in an embedded store, one answer of a server. */
@@ -37,7 +37,7 @@ export async function* selectedEntries(
         ...(after !== undefined && { after }),
       });
       yield* page;
-      await setImmediate();
+      await nextTurn();
       read = page.length;
       after = page.at(-1)?.id;
       skipped = 0;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { scheduler } from '../scheduling/scheduler.ts';
 
 const INTERVAL_MS = 20;
 /** Long enough for any machine, and less than a test may take: a wait in vain says what it saw. */
@@ -30,18 +31,9 @@ export async function randomMoment(withinMs: number): Promise<void> {
   await setTimeout(Math.random() * withinMs);
 }
 
-/** How many iterations the event loop makes during some work: as often, other requests can run. */
-export async function loopIterationsDuring(work: () => Promise<unknown>): Promise<number> {
-  let iterations = 0;
-  let isOver = false;
-  const count = () => {
-    iterations += 1;
-    if (!isOver) {
-      setImmediate(count);
-    }
-  };
-  setImmediate(count);
+/** How many turns the scheduler gives during some work: as often, other requests can run. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = scheduler.steps;
   await work();
-  isOver = true;
-  return iterations;
+  return scheduler.steps - before;
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
@@ -6,6 +5,7 @@ import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { invalidRdf } from '../rdf/refusals.ts';
 import type { RdfBody } from '../repository.ts';
+import { nextTurn } from '../scheduling/scheduler.ts';
 import { circleWarnings } from './broader-circles.ts';
 import { conceptsOf } from './concepts.ts';
 import { findScheme } from './find-scheme.ts';
@@ -51,11 +51,11 @@ export async function readVocabularyBody(
   await checkGraphName(scheme);
   const concepts = conceptsOf(submitted).size;
   const warnings = [...labelWarnings(submitted), ...circleWarnings(submitted)];
-  await setImmediate();
+  await nextTurn();
   const canonical = await canonicalize(submitted);
-  await setImmediate();
+  await nextTurn();
   const triples = skolemize(canonical.triples, { base, graph: scheme });
-  await setImmediate();
+  await nextTurn();
   return {
     scheme,
     hash: canonical.hash,

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import terms from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
+import { nextTurn } from '../scheduling/scheduler.ts';
 
 /**
  * Quads of the default graph as a list of their distinct terms and three indexes a quad, which is cloned
@@ -30,7 +30,7 @@ export async function packQuads(quads: readonly Quad[]): Promise<PackedQuads> {
 
   for (const { subject, predicate, object } of quads) {
     if (at > 0 && at % (QUADS_PER_BATCH * 3) === 0) {
-      await setImmediate();
+      await nextTurn();
     }
     indexes[at++] = indexOf(subject);
     indexes[at++] = indexOf(predicate);
@@ -50,7 +50,7 @@ export async function unpackQuads(packed: PackedQuads): Promise<readonly Quad[]>
   };
   for (let at = 0; at < packed.indexes.length; at += 3) {
     if (quads.length > 0 && quads.length % QUADS_PER_BATCH === 0) {
-      await setImmediate();
+      await nextTurn();
     }
     quads.push(
       terms.quad(

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Change } from '../../repository/index.ts';
+import { nextTurn } from '../../repository/index.ts';
 import type { DocumentKey, SearchIndex } from '../engines/search-index.ts';
 import { documentKeyOf } from '../entity-graphs.ts';
 import { memberKey } from '../terms/term-keys.ts';
@@ -127,7 +127,7 @@ async function usersOf(
     for await (const user of index.usersOf(termKeys.slice(at, at + KEYS_PER_REQUEST))) {
       users.set(`${user.entity} ${user.id}`, user);
     }
-    await yieldToEventLoop();
+    await nextTurn();
   }
   for (const { entity, id } of excluded) {
     users.delete(`${entity} ${id}`);

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { nextTurn } from '../../repository/index.ts';
 import type { TermIndex } from '../engines/term-index.ts';
 import { TooManySearchesError } from '../errors.ts';
 
@@ -31,7 +31,7 @@ export function createVocabularySearch(
     }
     // Who leaves hands its place on.
     await new Promise<void>((resolve) => waiting.push(resolve));
-    await yieldToEventLoop();
+    await nextTurn();
   }
 
   function leave(): void {

@@ -12,8 +12,8 @@ export interface SparqlAttack {
   readonly times?: number;
 }
 
-/** Runs to its end or to a limit of what the engine may use: rows, memory or time. */
-export const STOPPED: readonly number[] = [200, 400, 422, 504];
+/** Runs to its end or to a limit of what the engine may use: rows, memory or time, also the time of a minute. */
+export const STOPPED: readonly number[] = [200, 400, 422, 429, 504];
 export const REFUSED: readonly number[] = [400];
 
 export function sparql({ name, isLong, statuses, query, times = 1 }: SparqlAttack): Attack {

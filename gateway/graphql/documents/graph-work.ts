@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { createSerialQueue } from '../../../repository/index.ts';
+import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
 
 /** Reads graphs and works through them for one request. */
 export interface GraphWork {
@@ -7,20 +6,16 @@ export interface GraphWork {
   add<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** All requests together have one turn of the event loop each time: with many of them, it would wait for all. */
-const turns = createSerialQueue();
-
 /**
  * A queue for one request. A page of a hundred graphs would hold the event loop for seconds, and all of them
- * in memory; so one is read and done before the next, and between them the loop serves others. Requests take
- * turns.
+ * in memory; so one is read and done before the next, and between them the loop serves others.
  */
 export function createGraphWork(): GraphWork {
   const queue = createSerialQueue();
   return {
     add: (work) =>
       queue(async () => {
-        await turns(() => setImmediate());
+        await nextTurn();
         return work();
       }),
   };

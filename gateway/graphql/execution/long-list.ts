@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../../../repository/index.ts';
 
 /** Items that are completed before other requests have their turn. */
 const ITEMS_PER_TURN = 100;
@@ -15,7 +15,7 @@ export class LongList {
   async *parts(): AsyncGenerator<readonly unknown[]> {
     for (let start = 0; start < this.#items.length; start += ITEMS_PER_TURN) {
       if (start > 0) {
-        await setImmediate();
+        await nextTurn();
       }
       yield this.#items.slice(start, start + ITEMS_PER_TURN);
     }

@@ -1,13 +1,14 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
-import { observed } from '../../../repository/index.ts';
+import { observed, scheduler } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problem-types.ts';
+import { slotsOf } from '../../http/workloads.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
 import { type Executed, executeAsText, executeQuery } from '../execution/execute-query.ts';
 import type { RunTexts } from '../execution/plan.ts';
 import type { Execution } from '../limits/check-limits.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
-import { TRANSPORT_CODES } from './transport-errors.ts';
+import { retryHeaders, TRANSPORT_CODES } from './transport-errors.ts';
 
 /** The context that Fastify passes. */
 export interface RequestContext {
@@ -50,28 +51,77 @@ export function withinLimits<Value>(
   try {
     return { value: call() };
   } catch (error) {
-    const { code: problem, detail } = problemOfError(error);
-    const code = TRANSPORT_CODES[problem];
-    if (!REFUSALS.has(code)) {
-      throw error;
-    }
-    const { status } = PROBLEM_TYPES[problem];
-    return { refusals: [new GraphQLError(detail, { extensions: { code, http: { status } } })] };
+    return { refusals: refusalsOf(error) };
   }
 }
 
-/** Executes an operation that was checked. */
-export function executeObserved(args: ExecutionArgs): Promise<ExecutionResult> {
-  return observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
-    executeQuery(args),
-  );
+/** A limit of clients as an error of GraphQL; throws everything else. */
+function refusalsOf(error: unknown): readonly GraphQLError[] {
+  const { code: problem, detail } = problemOfError(error);
+  const code = TRANSPORT_CODES[problem];
+  if (!REFUSALS.has(code)) {
+    throw error;
+  }
+  const http = { status: PROBLEM_TYPES[problem].status, headers: retryHeaders(problem) };
+  return [new GraphQLError(detail, { extensions: { code, http } })];
+}
+
+/** Executes an operation that was checked, when there is room for one of this cost. */
+export async function executeObserved(args: ExecutionArgs, cost: number): Promise<ExecutionResult> {
+  const room = await roomFor(cost);
+  return 'errors' in room
+    ? room
+    : within(room, () =>
+        observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
+          executeQuery(args),
+        ),
+      );
 }
 
 /** The same, with the answer as text where it has no errors. */
-export function executeAsTextObserved(args: ExecutionArgs, texts: RunTexts): Promise<Executed> {
-  return observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
-    executeAsText(args, texts),
-  );
+export async function executeAsTextObserved(
+  args: ExecutionArgs,
+  cost: number,
+  texts: RunTexts,
+): Promise<Executed> {
+  const room = await roomFor(cost);
+  return 'errors' in room
+    ? { result: room }
+    : within(room, () =>
+        observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
+          executeAsText(args, texts),
+        ),
+      );
+}
+
+/** Costs from which operations are a workload whose bounds they share with other requests. */
+const MEDIUM_COST = 100;
+const LARGE_COST = 2_000;
+
+interface Room {
+  readonly end?: () => void;
+}
+
+/** Room for an operation, or why there is none. */
+async function roomFor(cost: number): Promise<Room | { readonly errors: readonly GraphQLError[] }> {
+  const workload = cost >= LARGE_COST ? 'large' : cost >= MEDIUM_COST ? 'medium' : 'small';
+  const slots = slotsOf(workload);
+  if (!slots) {
+    return {};
+  }
+  try {
+    return { end: await slots.enter(scheduler.client() ?? '') };
+  } catch (error) {
+    return { errors: refusalsOf(error) };
+  }
+}
+
+async function within<Value>({ end }: Room, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } finally {
+    end?.();
+  }
 }
 
 const LONGEST_NAME = 100;

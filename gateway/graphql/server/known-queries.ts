@@ -87,13 +87,13 @@ export function knownQueries({
     contextValue: RequestContext & GraphQLContext,
   ): Promise<Executed> {
     const args: ExecutionArgs = { schema, document, contextValue, variableValues, operationName };
-    const { refusals } = checkedAndCharged(
+    const { refusals, cost } = checkedAndCharged(
       args as Parameters<typeof checkedAndCharged>[0],
       checkLimits,
     );
     return refusals.length > 0
       ? Promise.resolve({ result: { errors: refusals } })
-      : executeAsTextObserved(args, {
+      : executeAsTextObserved(args, cost, {
           kept: DOCUMENT_TEXTS,
           languages: contextValue.languages.join(),
         });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publishEvent } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
-import { PROBLEM_TYPES, type ProblemCode } from '../../http/problem-types.ts';
+import { PROBLEM_TYPES, type ProblemCode, type ProblemType } from '../../http/problem-types.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
 
 /** Codes of GraphQL errors for problems that are found before an operation is executed. */
@@ -14,6 +14,12 @@ export const TRANSPORT_CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** When to try again, as a header. */
+export function retryHeaders(problem: ProblemCode): Readonly<Record<string, string>> {
+  const { retryAfter }: ProblemType = PROBLEM_TYPES[problem];
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+}
+
 /** Answers errors from before GraphQL, such as an unsupported media type, as a GraphQL response. */
 export function answerTransportError(
   error: unknown,
@@ -22,13 +28,14 @@ export function answerTransportError(
 ): void {
   const { code: problem, detail: message } = problemOfError(error);
   const { status } = PROBLEM_TYPES[problem];
-  if (status >= 500) {
+  if (status >= 500 && problem !== 'service-busy') {
     request.log.error({ err: error }, 'GraphQL request failed');
   }
   const extensions = { code: TRANSPORT_CODES[problem] ?? 'BAD_REQUEST', requestId: request.id };
   publishEvent('graphql-error', extensions.code);
   reply
     .code(status)
+    .headers(retryHeaders(problem))
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ errors: [{ message, extensions }] }));
 }

@@ -74,11 +74,11 @@ function enforceLimits(limits: Limits, checkLimits: LimitCheck): Plugin<object, 
       setParseFn((source: string) => parseDocument(source, limits));
     },
     onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
-      setExecuteFn(executeObserved);
-      const { refusals } = checkedAndCharged(args, checkLimits);
+      const { refusals, cost } = checkedAndCharged(args, checkLimits);
       if (refusals.length > 0) {
         setResultAndStopExecution({ errors: refusals });
       }
+      setExecuteFn((given: ExecutionArgs) => executeObserved(given, cost));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../repository/index.ts';
 import { runSteps, type Search } from '../../../search/index.ts';
 import { type CountedValue, sortLabels } from './sorted-labels.ts';
 import { type SuggestedFacet, suggestedFacets } from './suggested-facets.ts';
@@ -82,7 +82,7 @@ async function countValues(
   const values: CountedValue[] = [];
   for (const suggested of facets) {
     values.push(...(await valuesOfFacet(search, suggested)));
-    await yieldToEventLoop();
+    await nextTurn();
   }
   return createValueIndex(await runSteps(sortLabels(values)));
 }

@@ -25,6 +25,7 @@ export const CATALOGUE_ROUTES = [
     method: 'get',
     path: PATH,
     page: 'catalogue',
+    workload: 'large',
     operation: {
       id: 'getCatalogue',
       tag: 'catalogues',

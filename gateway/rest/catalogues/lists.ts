@@ -13,6 +13,7 @@ export const LIST_CATALOGUES = route({
   method: 'get',
   path: '/catalogues',
   page: 'catalogues',
+  workload: 'large',
   operation: {
     id: 'listCatalogues',
     tag: 'catalogues',
@@ -44,6 +45,7 @@ export const LIST_DATASETS = route({
   method: 'get',
   path: '/catalogues/{catalogueId}/datasets',
   needs: 'repository',
+  workload: 'large',
   operation: {
     id: 'listDatasets',
     tag: 'catalogues',

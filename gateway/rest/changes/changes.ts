@@ -21,6 +21,7 @@ export const LIST_CHANGES = route({
   method: 'get',
   path: '/changes',
   needs: 'repository',
+  workload: 'bounded',
   operation: {
     id: 'listChanges',
     tag: 'changes',

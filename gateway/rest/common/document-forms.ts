@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { nextTurn } from '../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../search/index.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../documents/joined/document-joiner.ts';
@@ -62,7 +62,7 @@ export function documentInForm<Key = string>(
 const LARGE = 1024 * 1024;
 
 function pauseFor({ bytes }: SentDocument): () => Promise<void> | undefined {
-  return () => (bytes.length > LARGE ? yieldToEventLoop() : undefined);
+  return () => (bytes.length > LARGE ? nextTurn() : undefined);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Quad, Term } from '@rdfjs/types';
+import { nextTurn } from '../../../repository/index.ts';
 
 /** Triples that are looked at before the event loop runs other work. */
 const BATCH = 5_000;
@@ -58,7 +58,7 @@ async function indexOf(quads: readonly Quad[]): Promise<GraphIndex> {
       add(referrers, keyOf(quad.object), subject);
     }
     if (at % BATCH === BATCH - 1) {
-      await setImmediate();
+      await nextTurn();
     }
   }
   return { bySubject, referrers };

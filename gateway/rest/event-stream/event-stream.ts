@@ -36,6 +36,7 @@ export const EVENT_STREAM = route({
   method: 'get',
   path: '/ldes',
   needs: 'repository',
+  workload: 'large',
   operation: {
     id: 'readEventStream',
     tag: 'changes',

@@ -21,6 +21,7 @@ export const EXPORT_CATALOGUE = route({
   method: 'get',
   path: '/catalogues/{catalogueId}/export',
   needs: 'repository',
+  workload: 'large',
   operation: {
     id: 'exportCatalogue',
     tag: 'catalogues',

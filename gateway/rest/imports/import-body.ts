@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../repository/index.ts';
 import type { IndexedTerm, VocabularyImport } from '../../../search/index.ts';
 
 const text = z.string().trim().min(1);
@@ -64,7 +64,7 @@ export async function readImport(id: string, body: unknown): Promise<ReadImport>
     }
     terms.push(read.data);
     if (at % RUN === RUN - 1) {
-      await yieldToEventLoop();
+      await nextTurn();
     }
   }
   const problem = contradictionIn(terms);

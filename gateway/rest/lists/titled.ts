@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { EntityModel, ProfileModel } from '../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../search/index.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import type { Services } from '../../services.ts';
@@ -37,7 +37,7 @@ export async function titled<Entry extends Listed>(
     characters += document?.json.length ?? 0;
     if (characters > CHARACTERS_PER_TURN) {
       characters = 0;
-      await setImmediate();
+      await nextTurn();
     }
   }
   return shown;

@@ -18,6 +18,7 @@ export const RESOURCE_LISTS = [
     method: 'get',
     path: '/datasets',
     page: 'datasets',
+    workload: 'large',
     operation: {
       id: 'listAllDatasets',
       tag: 'datasets',
@@ -39,6 +40,7 @@ export const RESOURCE_LISTS = [
   route({
     method: 'get',
     path: '/resources',
+    workload: 'large',
     operation: {
       id: 'listResources',
       tag: 'custom resources',
@@ -64,6 +66,7 @@ export const RESOURCE_LISTS = [
     method: 'get',
     path: '/catalogues/{catalogueId}/resources',
     needs: 'repository',
+    workload: 'large',
     operation: {
       id: 'listCatalogueResources',
       tag: 'catalogues',

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
-import { requiredParameter } from '../../http/parameters.ts';
+import { type QueryParameters, requiredParameter } from '../../http/parameters.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { type ContextWith, type Route, type RouteGroup, route } from '../../http/route.ts';
+import type { Workload } from '../../http/workloads.ts';
 import { json } from '../../openapi/answers.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../openapi/problem-groups.ts';
@@ -34,6 +35,17 @@ const PROBLEMS: Operation['problems'] = [
 
 type SearchRouteContext = ContextWith<'search'>;
 
+/** Hits of a page beyond which answering it is a lot of work. */
+const LARGE_PAGE = 100;
+
+function workloadOfPage(parameters: SearchParameters): Workload {
+  return Number(parameters.get('limit') ?? 0) > LARGE_PAGE ? 'large' : 'medium';
+}
+
+function parametersInBody(request: FastifyRequest): SearchParameters {
+  return parametersOfBody(jsonBodyOf(request, 'the parameters'));
+}
+
 /** `GET /scroll` reads what `GET /search` began, so that the routes of a process share the positions. */
 const scrollsOf = new WeakMap<object, ScrollPositions>();
 
@@ -43,6 +55,7 @@ const SEARCH_ROUTES: readonly Route[] = [
     path: '/search',
     needs: 'search',
     page: 'search',
+    workload: ({ query }) => workloadOfPage(parametersOfQuery(query as QueryParameters)),
     operation: {
       id: 'search',
       tag: 'search',
@@ -61,6 +74,7 @@ const SEARCH_ROUTES: readonly Route[] = [
     path: '/search',
     needs: 'search',
     bodyBytes: MEBIBYTE,
+    workload: (request) => workloadOfPage(parametersInBody(request)),
     operation: {
       id: 'searchByBody',
       tag: 'search',
@@ -71,14 +85,14 @@ const SEARCH_ROUTES: readonly Route[] = [
     },
     handler: (context) => {
       const answer = searchAnswerer(context);
-      return (request, reply) =>
-        answer(parametersOfBody(jsonBodyOf(request, 'the parameters')), reply);
+      return (request, reply) => answer(parametersInBody(request), reply);
     },
   }),
   route({
     method: 'get',
     path: '/scroll',
     needs: 'search',
+    workload: 'large',
     operation: {
       id: 'scroll',
       tag: 'search',

@@ -28,6 +28,7 @@ export const LIST_VOCABULARIES = route({
   method: 'get',
   path: '/vocabularies',
   page: 'vocabularies',
+  workload: 'large',
   operation: {
     id: 'listVocabularies',
     tag: 'vocabularies',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TermSelection } from '../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../repository/index.ts';
 import type {
   DocumentObject,
   Search,
@@ -78,7 +78,7 @@ export async function readVocabularyDocument(
       terms.push(JSON.stringify(form.term(document)));
     }
     if (terms.length % RUN === 0) {
-      await yieldToEventLoop();
+      await nextTurn();
     }
   }
   if (JSON.stringify(await entryOf(search, id)) !== JSON.stringify(entry)) {

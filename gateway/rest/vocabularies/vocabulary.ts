@@ -23,6 +23,7 @@ export const VOCABULARY_ROUTES = [
     method: 'get',
     path: PATH,
     page: 'vocabulary',
+    workload: 'large',
     operation: {
       id: 'getVocabulary',
       tag: 'vocabularies',

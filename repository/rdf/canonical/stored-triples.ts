@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import terms from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
+import { nextTurn } from '../../scheduling/scheduler.ts';
 import { textSlices } from '../text-slices.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readStoredTriples(nTriples: string): Promise<readonly Quad
   for (const slice of textSlices(nTriples)) {
     slices.push(parseStoredTriples(slice));
     if (slice.length < nTriples.length) {
-      await setImmediate();
+      await nextTurn();
     }
   }
   return slices.flat();

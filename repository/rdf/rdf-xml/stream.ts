@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError } from '../../errors.ts';
+import { nextTurn } from '../../scheduling/scheduler.ts';
 import { MOST_BROKEN_PARTS, type RdfStreamOptions } from '../rdf-stream.ts';
 import { tooComplex } from '../refusals.ts';
 import { isAbsoluteIri } from '../terms/checked-terms.ts';
@@ -37,7 +37,7 @@ export async function streamRdfXml(
     for (let start = 0; start < chunk.length; start += SLICE) {
       builder.write(chunk.slice(start, start + SLICE));
     }
-    await setImmediate();
+    await nextTurn();
   }
   const root = builder.close();
   if (isRdf(root)) {

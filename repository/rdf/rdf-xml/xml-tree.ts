@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
+import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { invalidRdf, tooComplex } from '../refusals.ts';
 import { internalEntities } from './internal-entities.ts';
@@ -41,7 +41,7 @@ export async function readXmlTree(text: string, limits: XmlLimits): Promise<XmlE
   for (let start = 0; start < text.length; start += SLICE) {
     builder.write(text.slice(start, start + SLICE));
     if (text.length > SLICE) {
-      await setImmediate();
+      await nextTurn();
     }
   }
   return builder.close();

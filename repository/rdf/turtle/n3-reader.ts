@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Quad } from '@rdfjs/types';
+import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { tooComplex } from '../refusals.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
@@ -31,7 +31,7 @@ export async function readWithN3(
   for (const slice of textSlices(text)) {
     session.write(slice);
     if (slice.length < text.length) {
-      await setImmediate();
+      await nextTurn();
     }
   }
   session.end();

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { RdfStreamOptions } from '../rdf-stream.ts';
 import { tooComplex } from '../refusals.ts';
 import { type N3Format, RecoveringReader } from './recovering-reader.ts';
@@ -16,7 +16,7 @@ export async function streamN3(
     if (!reader.write(slice)) {
       return;
     }
-    await setImmediate();
+    await nextTurn();
   }
   reader.end();
 }

@@ -1,61 +1,90 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InexpressibleError, QueryEngineBusyError, RefusedQueryError } from '../../errors.ts';
+import { createQueryTurns, type QueryTurn } from '../../query/limits/query-turns.ts';
 import { resultTooLarge } from '../../query/limits/result-too-large.ts';
-import { createSemaphore } from '../../query/limits/semaphore.ts';
-import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
+import {
+  QUERY_LIMITS,
+  type QueryEngine,
+  type QueryLimits,
+  SLICE_MS,
+} from '../../query/query-engine.ts';
 import { boundedQuery } from './oxigraph/bounded-query.ts';
-import { followedWorker, type GraphSource } from './oxigraph/followed-worker.ts';
-import type { WorkerReply } from './oxigraph/messages.ts';
-import type { QueryWorker } from './oxigraph/query-worker.ts';
+import { createEnginePool, type PooledWorker } from './oxigraph/engine-pool.ts';
+import type { GraphSource } from './oxigraph/followed-worker.ts';
+import type { QueryTask, WorkerReply } from './oxigraph/messages.ts';
 
 /** Waiting time in units of `timeoutMs`: a query that waits for one that uses its whole time still runs. */
 const WAITS = 2;
 
 /**
- * Answers queries with Oxigraph over a copy of all graphs in memory, in a worker thread. The first query
- * makes the copy; each query updates it first.
+ * Answers queries with Oxigraph over copies of all graphs in memory, each in a worker thread. The first query
+ * makes the first copy; each query updates its copy first. Another copy is made when a query waits for a slow one.
  */
 export function openOxigraphQueryEngine(
   source: GraphSource,
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
-  const { timeoutMs, memoryBytes, resultRows, resultBytes } = limits;
-  const worker = followedWorker(source);
-  const semaphore = createSemaphore({ permits: 1, most: limits.queries });
-
-  async function upToDate(): Promise<QueryWorker> {
-    const late = new AbortController();
-    try {
-      return await Promise.race([worker.upToDate(), tooLate(WAITS * timeoutMs, late.signal)]);
-    } finally {
-      late.abort();
-    }
-  }
+  const { timeoutMs, resultRows, resultBytes, queries, engines, clientMs } = limits;
+  const pool = createEnginePool(source, engines);
+  const turns = createQueryTurns({
+    places: engines,
+    quick: 1,
+    most: queries,
+    waitMs: WAITS * timeoutMs,
+    sliceMs: SLICE_MS,
+    budgetMs: clientMs,
+  });
 
   return {
-    answer: async ({ query, mediaType, signal }) => {
+    answer: ({ query, mediaType, signal, client = '' }) => {
       const { form, namesGraphs } = query;
-      const task = { ...boundedQuery(query, resultRows), form, namesGraphs, mediaType };
-      const release = await semaphore.acquire({ waitMs: WAITS * timeoutMs, signal });
-      let ready: QueryWorker | undefined;
-      try {
-        ready = await upToDate();
-        const reply = await ready.ask(
-          { do: 'answer', task: { ...task, resultRows, resultBytes } },
-          { timeoutMs, memoryBytes },
-        );
-        return bodyOf(reply);
-      } finally {
-        if (ready?.isGone()) {
-          // Starts to fill the next worker, so that the next query waits less.
-          worker.upToDate().catch(() => undefined);
+      const bounded = boundedQuery(query, resultRows);
+      const task = { ...bounded, form, namesGraphs, mediaType, resultRows, resultBytes };
+      return turns.run({ client, text: task.text, signal }, async (turn) => {
+        const worker = pool.take(turn.isSlow);
+        try {
+          return bodyOf(await ask(worker, { task, turn, limits }));
+        } finally {
+          pool.release(worker);
         }
-        release();
-      }
+      });
     },
-    queued: semaphore.length,
-    close: () => worker.end(),
+    queued: () => turns.length(),
+    close: () => pool.end(),
   };
+}
+
+interface Asked {
+  readonly task: QueryTask;
+  readonly turn: QueryTurn;
+  readonly limits: QueryLimits;
+}
+
+async function ask(worker: PooledWorker, { task, turn, limits }: Asked): Promise<WorkerReply> {
+  const { timeoutMs, memoryBytes } = limits;
+  const ready = await upToDate(worker, WAITS * timeoutMs);
+  turn.lost.throwIfAborted();
+  const lose = () => void ready.end();
+  turn.lost.addEventListener('abort', lose);
+  try {
+    turn.begin();
+    return await ready.ask({ do: 'answer', task }, { timeoutMs, memoryBytes });
+  } finally {
+    turn.lost.removeEventListener('abort', lose);
+    if (ready.isGone()) {
+      // Starts to fill the next worker, so that the next query waits less.
+      worker.upToDate().catch(() => undefined);
+    }
+  }
+}
+
+async function upToDate(worker: PooledWorker, waitMs: number) {
+  const late = new AbortController();
+  try {
+    return await Promise.race([worker.upToDate(), tooLate(waitMs, late.signal)]);
+  } finally {
+    late.abort();
+  }
 }
 
 async function tooLate(ms: number, signal: AbortSignal): Promise<never> {

@@ -6,8 +6,13 @@ import {
   StoreUnavailableError,
 } from '../../errors.ts';
 import { observed } from '../../observe/activities.ts';
-import { createSemaphore } from '../../query/limits/semaphore.ts';
-import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../query/query-engine.ts';
+import { createQueryTurns } from '../../query/limits/query-turns.ts';
+import {
+  QUERY_LIMITS,
+  type QueryEngine,
+  type QueryLimits,
+  SLICE_MS,
+} from '../../query/query-engine.ts';
 import { restoreTags } from '../../query/results/language-tags.ts';
 import { givesGraph } from '../../query/results/media-types.ts';
 import { writeResultGraph } from '../../query/results/write-graph.ts';
@@ -35,8 +40,15 @@ export function openRemoteQueryEngine(
   { queryEndpoint, user, password }: QueryEndpoint,
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
-  const { timeoutMs, resultBytes } = limits;
-  const semaphore = createSemaphore({ permits: AT_ONCE, most: limits.queries });
+  const { timeoutMs, resultBytes, queries, clientMs } = limits;
+  const turns = createQueryTurns({
+    places: AT_ONCE,
+    quick: AT_ONCE,
+    most: queries,
+    waitMs: timeoutMs,
+    sliceMs: SLICE_MS,
+    budgetMs: clientMs,
+  });
   const closing = new AbortController();
   const authenticated = authenticatedFetch({ user, password });
 
@@ -61,26 +73,29 @@ export function openRemoteQueryEngine(
   }
 
   return {
-    answer: async ({ query, mediaType, signal }) => {
-      const release = await semaphore.acquire({ waitMs: timeoutMs, signal });
-      try {
-        const asked = [AbortSignal.timeout(timeoutMs), closing.signal, ...(signal ? [signal] : [])];
+    answer: ({ query, mediaType, signal, client = '' }) => {
+      const sent = writeSparql(query.syntax);
+      return turns.run({ client, text: sent, signal }, async ({ lost, begin }) => {
+        begin();
+        const asked = [AbortSignal.timeout(timeoutMs), closing.signal, lost];
         const isGraph = givesGraph(query.form);
         const accept = isGraph ? 'application/n-triples' : mediaType;
         const found = await observed(
           { name: 'triplestore', attributes: { request: 'client-query' } },
           ({ headers }) =>
-            send(writeSparql(query.syntax), { accept, ...headers }, AbortSignal.any(asked)),
+            send(
+              sent,
+              { accept, ...headers },
+              AbortSignal.any(signal ? [...asked, signal] : asked),
+            ),
         );
         const text = isGraph
           ? await writeResultGraph(found, mediaType)
           : restoreTags(found, mediaType);
         return new TextEncoder().encode(text);
-      } finally {
-        release();
-      }
+      });
     },
-    queued: semaphore.length,
+    queued: () => turns.length(),
     close: async () => closing.abort(),
   };
 }

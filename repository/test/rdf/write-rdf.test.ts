@@ -3,7 +3,7 @@ import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { RDF_MEDIA_TYPES } from '../../rdf/formats.ts';
 import { writeHere } from '../../rdf/write-here.ts';
 import { writeRdf } from '../../rdf/write-rdf.ts';
-import { loopIterationsDuring } from '../../testing/index.ts';
+import { turnsDuring } from '../../testing/index.ts';
 import { read } from './bodies.ts';
 
 const PREFIXES = {
@@ -165,7 +165,7 @@ function largeGraph(): string {
 
 it('writes graphs that are asked for at once in turns of the event loop', async () => {
   const quads = await read(AWKWARD, 'text/turtle');
-  const iterations = await loopIterationsDuring(() =>
+  const iterations = await turnsDuring(() =>
     Promise.all(Array.from({ length: 50 }, () => writeRdf(quads, 'text/turtle'))),
   );
   expect(iterations).toBeGreaterThanOrEqual(49);

@@ -1,7 +1,7 @@
 import terms from '@rdfjs/data-model';
 import type { Quad_Object } from '@rdfjs/types';
 import { describe, expect, it } from 'vitest';
-import { loopIterationsDuring } from '../../testing/index.ts';
+import { turnsDuring } from '../../testing/index.ts';
 import { packQuads, unpackQuads } from '../../workers/packed-quads.ts';
 
 const p = terms.namedNode('https://port.test/p');
@@ -28,12 +28,12 @@ describe('packed quads', () => {
 
   it('are packed and unpacked in steps', async () => {
     const quads = Array.from({ length: 20_000 }, () => quad(s));
-    const iterations = await loopIterationsDuring(async () => {
+    const iterations = await turnsDuring(async () => {
       expect((await packQuads(quads)).terms).toHaveLength(2);
     });
     expect(iterations).toBeGreaterThanOrEqual(3);
     const packed = await packQuads(quads);
-    const more = await loopIterationsDuring(async () => {
+    const more = await turnsDuring(async () => {
       expect(await unpackQuads(packed)).toHaveLength(20_000);
     });
     expect(more).toBeGreaterThanOrEqual(3);

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { nextTurn } from '../../../repository/index.ts';
 import { RegistryFileError } from './registry.ts';
 
 /** Characters that are parsed between two yields: a few milliseconds. */
@@ -59,7 +59,7 @@ export async function readXml(
   const text = decode(bytes);
   for (let at = 0; at < text.length; at += SLICE) {
     parser.write(text.slice(at, at + SLICE));
-    await yieldToEventLoop();
+    await nextTurn();
   }
   parser.close();
 

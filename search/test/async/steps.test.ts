@@ -10,16 +10,19 @@ function* stepsOn(clock: { ms: number }, count: number, ms: number): Steps<strin
   return 'done';
 }
 
+/** Runs steps where each turn has ten milliseconds. */
 function stepping() {
   const clock = { ms: 0 };
-  let pauses = 0;
-  const run = createRunSteps(
-    () => clock.ms,
-    async () => {
-      pauses += 1;
+  let turns = 0;
+  let start = 0;
+  const run = createRunSteps({
+    hasTime: () => clock.ms - start < 10,
+    async turn() {
+      turns += 1;
+      start = clock.ms;
     },
-  );
-  return { clock, run, pauses: () => pauses };
+  });
+  return { clock, run, turns: () => turns };
 }
 
 describe('work in steps', () => {
@@ -28,22 +31,22 @@ describe('work in steps', () => {
     expect(await run(stepsOn(clock, 3, 1))).toBe('done');
   });
 
-  it('yields to the event loop each time that its slice is over', async () => {
-    const { clock, run, pauses } = stepping();
-    await run(stepsOn(clock, 100, 4));
-    expect(pauses()).toBe(25);
+  it('waits for its turn each time that the time of one is used up', async () => {
+    const { clock, run, turns } = stepping();
+    await run(stepsOn(clock, 100, 5));
+    expect(turns()).toBe(50);
   });
 
-  it('does not yield for every step', async () => {
-    const { clock, run, pauses } = stepping();
+  it('does not wait after every step', async () => {
+    const { clock, run, turns } = stepping();
     await run(stepsOn(clock, 1_000, 0.001));
-    expect(pauses()).toBe(1);
+    expect(turns()).toBe(0);
   });
 
-  it('shares its slice with all that runs at once', async () => {
-    const { clock, run, pauses } = stepping();
-    await Promise.all(Array.from({ length: 10 }, () => run(stepsOn(clock, 10, 4))));
-    expect(pauses()).toBeGreaterThanOrEqual(25);
+  it('shares the time of a turn with all that runs at once', async () => {
+    const { clock, run, turns } = stepping();
+    await Promise.all(Array.from({ length: 10 }, () => run(stepsOn(clock, 10, 5))));
+    expect(turns()).toBeGreaterThanOrEqual(50);
   });
 
   it('rejects with what a step throws', async () => {

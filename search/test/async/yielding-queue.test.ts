@@ -5,10 +5,14 @@ import { createYieldingQueue } from '../../async/yielding-queue.ts';
 it('runs work in the order of the calls, with the event loop served once a slice of time is used up', async () => {
   let now = 0;
   const done: (number | 'served')[] = [];
-  const run = createRunSteps(
-    () => now,
-    async () => done.push('served'),
-  );
+  let start = Number.NEGATIVE_INFINITY;
+  const run = createRunSteps({
+    hasTime: () => now - start < 15,
+    async turn() {
+      done.push('served');
+      start = now;
+    },
+  });
   const queue = createYieldingQueue(run);
   const tenMilliseconds = (number: number) => () => {
     now += 10;

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { nextTurn } from '../../../../repository/index.ts';
 import { createVocabularySearch, type SearchQuery } from '../../../../search/index.ts';
 import type { SearchRequest } from '../request/search-request.ts';
 import { type SearchContext, searchSources } from './answer-search.ts';
@@ -34,6 +34,6 @@ export async function* allHits(
     if (hits.length < PAGE) {
       return;
     }
-    await yieldToEventLoop();
+    await nextTurn();
   }
 }

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TermSelection } from '../../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../../repository/index.ts';
 import { type DocumentObject, relevanceOf, type SearchQuery } from '../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type Projection, projected } from '../../../documents/joined/projection.ts';
@@ -49,7 +49,7 @@ export async function answerHits(
         { parameter: 'limit' },
       );
     }
-    await yieldToEventLoop();
+    await nextTurn();
   }
   return texts;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { nextTurn } from '../../../../repository/index.ts';
 import type { CompareHits, HitSource, SourceHit } from './hit-source.ts';
 
 /** Hits of several sources, merged in their order as they are taken. */
@@ -69,7 +69,7 @@ export async function openMerge(options: MergeOptions): Promise<HitMerge> {
 
   async function next(): Promise<MergedHit | undefined> {
     if (emptied) {
-      await yieldToEventLoop();
+      await nextTurn();
       await readOn(emptied, { first: run, offset: 0 });
       enqueue(queue, emptied, compare);
       emptied = undefined;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { nextTurn } from '../../../scheduling/scheduler.ts';
 import { digestOf } from '../digest.ts';
 import { toEntry } from '../rows.ts';
 import { triplesOf } from '../stored-triples.ts';
@@ -18,7 +18,7 @@ export async function addDigests(database: DatabaseSync, isClosed: () => boolean
   );
   const update = database.prepare('UPDATE graph SET digest = ? WHERE rowid = ?');
   let added = 0;
-  for (let after = 0; !isClosed() && isDue.get(); await yieldToEventLoop()) {
+  for (let after = 0; !isClosed() && isDue.get(); await nextTurn()) {
     const rows = next.all(after, ROWS);
     database.exec('BEGIN IMMEDIATE');
     try {

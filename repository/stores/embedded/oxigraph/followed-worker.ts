@@ -9,6 +9,8 @@ import { type QueryWorker, startQueryWorker } from './query-worker.ts';
 /** What the graphs are read from. */
 export type GraphSource = Pick<Repository, 'base' | 'changes' | 'lastSeq' | 'storedGraph'>;
 
+export type WorkerState = 'none' | 'loading' | 'ready' | 'ended';
+
 /** A worker that follows the change feed. */
 export interface FollowedWorker {
   /**
@@ -16,6 +18,10 @@ export interface FollowedWorker {
    * there is none, or it ended, or is worn. Rejects with the errors of the store and the worker.
    */
   upToDate(): Promise<QueryWorker>;
+  /** Ends the worker and forgets its copy; the next call starts another. */
+  drop(): Promise<void>;
+  /** `none` has no copy, one that `ended` lost it, and `loading` makes or updates it. */
+  state(): WorkerState;
   /** Ends the worker and starts no other. */
   end(): Promise<void>;
 }
@@ -66,12 +72,25 @@ export function followedWorker(source: GraphSource): FollowedWorker {
       }
       return worker;
     },
+    drop: async () => {
+      const dropped = worker;
+      worker = undefined;
+      await dropped?.end();
+    },
+    state: () => (following ? 'loading' : stateOf(worker)),
     end: async () => {
       isEnded = true;
       await worker?.end();
       await following?.catch(() => undefined);
     },
   };
+}
+
+function stateOf(worker: QueryWorker | undefined): WorkerState {
+  if (!worker) {
+    return 'none';
+  }
+  return worker.isGone() ? 'ended' : 'ready';
 }
 
 interface Reading {

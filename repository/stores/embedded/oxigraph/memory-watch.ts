@@ -1,7 +1,39 @@
 /** Gives the bytes that a worker may have, and perhaps others, but not this thread. */
 export type MemoryGauge = () => number;
 
+/** Bytes that loaded graphs take, of all workers together. */
+export interface LoadedMemory {
+  /** Measures what loading triples of so many characters takes. */
+  load<Result>(characters: number, work: () => Promise<Result>): Promise<Result>;
+  /** The graphs are no longer there. */
+  forget(): void;
+}
+
 const EVERY_MS = 50;
+
+/** More than a character of loaded triples takes: a query that grows meanwhile does not pass as loading. */
+const MOST_PER_CHARACTER = 8;
+
+let loadedByAll = 0;
+
+/** Watches the graphs of one worker: their memory is not that of a query that runs in another one. */
+export function loadedMemory(gauge: MemoryGauge): LoadedMemory {
+  let own = 0;
+  return {
+    async load(characters, work) {
+      const before = gauge();
+      const result = await work();
+      const grown = Math.min(Math.max(0, gauge() - before), MOST_PER_CHARACTER * characters);
+      own += grown;
+      loadedByAll += grown;
+      return result;
+    },
+    forget() {
+      loadedByAll -= own;
+      own = 0;
+    },
+  };
+}
 
 /** What the process has in memory without the heap of this thread, which other requests change. */
 export const memoryOfOthers: MemoryGauge = () => {
@@ -20,9 +52,10 @@ export interface MemoryWatch {
  * it runs in one step that nothing in its thread interrupts.
  */
 export function watchMemory(most: number, onExcess: () => void, gauge: MemoryGauge): MemoryWatch {
-  const before = gauge();
+  const needed = () => gauge() - loadedByAll;
+  const before = needed();
   const timer = setInterval(() => {
-    if (gauge() - before > most) {
+    if (needed() - before > most) {
       clearInterval(timer);
       onExcess();
     }
@@ -31,7 +64,7 @@ export function watchMemory(most: number, onExcess: () => void, gauge: MemoryGau
   return {
     end: () => {
       clearInterval(timer);
-      return gauge() - before;
+      return needed() - before;
     },
   };
 }

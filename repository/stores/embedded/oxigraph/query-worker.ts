@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { RefusedQueryError, StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
 import { publishEvent } from '../../../observe/events.ts';
-import { type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
+import { loadedMemory, type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A worker thread with the graphs in memory. Takes one request at a time. */
@@ -34,6 +34,7 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   /** The engine never gives memory back. */
   let leftBehind = 0;
   let isBounded = false;
+  const loaded = loadedMemory(gauge);
 
   function leave(reason: Error): void {
     gone ??= isBounded ? replaced(reason) : reason;
@@ -58,27 +59,26 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   worker.on('message', (reply: WorkerReply) => settle?.resolve(reply));
   worker.on('error', (cause) => leave(isBounded ? broken(cause) : crash(cause)));
   worker.on('exit', () => leave(crash()));
+  worker.on('exit', loaded.forget);
   // A request keeps the process alive, an idle worker does not.
   worker.unref();
 
   return {
     ask: async (request, bounds) => {
-      if (gone) {
-        throw gone;
-      }
-      if (settle) {
-        throw new Error('The worker is busy with another request');
+      if (gone || settle) {
+        throw gone ?? new Error('The worker is busy with another request');
       }
       const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
       settle = { resolve, reject };
       const unbound = bounds && bound(bounds, leave);
       worker.ref();
       worker.postMessage(request);
-      return promise.finally(() => {
+      const settled = promise.finally(() => {
         settle = undefined;
         unbound?.();
         worker.unref();
       });
+      return loaded.load(loadedCharacters(request), () => settled);
     },
     isGone: () => gone !== undefined,
     end: async () => {
@@ -86,6 +86,13 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
       await worker.terminate();
     },
   };
+}
+
+/** Of triples that stay in the memory of the worker. */
+function loadedCharacters(request: WorkerRequest): number {
+  return request.do === 'update'
+    ? request.updates.reduce((sum, { triples = '' }) => sum + triples.length, 0)
+    : 0;
 }
 
 /** A thread that ends while a query runs is not wanted to. */

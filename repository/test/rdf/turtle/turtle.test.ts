@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textSlices } from '../../../rdf/text-slices.ts';
-import { loopIterationsDuring } from '../../../testing/index.ts';
+import { turnsDuring } from '../../../testing/index.ts';
 import { linesOf, read, refusalOf } from '../bodies.ts';
 
 const TURTLE = 'text/turtle';
@@ -54,7 +54,7 @@ describe('reading Turtle', () => {
     const text = '<urn:s> <urn:p> "some text to fill the line with" .\n'.repeat(20_000);
     const slices = Array.from(textSlices(text)).length;
     expect(slices).toBeGreaterThan(10);
-    const iterations = await loopIterationsDuring(() => read(text, TURTLE));
+    const iterations = await turnsDuring(() => read(text, TURTLE));
     expect(iterations).toBeGreaterThanOrEqual(slices - 1);
   });
 

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
+import { nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../term-index.ts';
@@ -35,7 +35,7 @@ export async function buildVocabulary({ client, index, terms, log }: Build): Pro
       const term = items.get(item);
       await sendBulk(client, term ? [await runSteps(keptItem(index, term))] : []);
     }
-    await yieldToEventLoop();
+    await nextTurn();
   }
   await client.indices.refresh({ index });
 }

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Attack } from '../attack.ts';
+import type { AttackCall, Target } from '../target.ts';
+
+/** Requests of one kind that are in flight at once. */
+const IN_FLIGHT = 500;
+/** In so many milliseconds after the last answer, others are served as before. */
+const NORMAL_MS = 5_000;
+
+const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
+
+interface FloodAnswer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+/** Sends many requests of one kind at once: each must be answered, or refused with the time to try again. */
+function flood(name: string, call: AttackCall): Attack {
+  return {
+    name: `flood: ${name}`,
+    isLong: true,
+    async run(target) {
+      const { status: alone, body } = await target.send(call);
+      if (alone !== 200 || body.startsWith('{"errors"')) {
+        throw new Error(`One alone is answered with ${alone} ${body.slice(0, 200)}`);
+      }
+      const answers = await Promise.all(
+        Array.from({ length: IN_FLIGHT }, () => send(target, call)),
+      );
+      const wrong = answers.find(
+        ({ status, retryAfter }) =>
+          !(status === 200 || (REFUSALS.has(status) && retryAfter !== undefined)),
+      );
+      if (wrong) {
+        throw new Error(`${wrong.status} with Retry-After ${wrong.retryAfter}`);
+      }
+      const start = performance.now();
+      const { status } = await target.send({ method: 'GET', path: '/datasets/00001' });
+      const ms = performance.now() - start;
+      if (status !== 200 || ms > NORMAL_MS) {
+        throw new Error(`Another client was answered with ${status} after ${Math.round(ms)} ms`);
+      }
+      const served = answers.filter((answer) => answer.status === 200).length;
+      return `${served} served, ${IN_FLIGHT - served} refused`;
+    },
+  };
+}
+
+/** Sends a request without credentials, over a connection of its own, and reads the answer without keeping it. */
+async function send(target: Target, call: AttackCall): Promise<FloodAnswer> {
+  const { method, path, contentType, headers, body } = call;
+  const sent = request(new URL(path, target.url), {
+    method,
+    agent: false,
+    headers: {
+      ...(contentType && { 'content-type': contentType }),
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+  });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
+}
+
+const get = (path: string, accept?: string): AttackCall => ({
+  method: 'GET',
+  path,
+  ...(accept && { headers: { accept } }),
+});
+
+const post = (path: string, body: object): AttackCall => ({
+  method: 'POST',
+  path,
+  contentType: 'application/json',
+  headers: { accept: 'application/json, text/event-stream' },
+  body: JSON.stringify(body),
+});
+
+const graphql = (query: string) => post('/graphql', { query });
+
+const hits = (selection: string, args = 'first: 100') =>
+  graphql(`{ datasets(${args}) { nodes { ${selection} } } }`);
+
+const DATASET = '/datasets/00001';
+const CATALOGUE = '/catalogues/bench';
+
+/** Kinds of requests that anyone may send. */
+const KINDS: Readonly<Record<string, AttackCall>> = {
+  'GraphQL, validation': hits('validation { conforms results { message } }', 'first: 20'),
+  'GraphQL, RDF': hits('rdf', 'first: 20'),
+  'GraphQL, highlights': graphql(
+    '{ datasets(query: "data OR water", first: 100) { edges { highlights { field fragments } } } }',
+  ),
+  'GraphQL, facets': graphql(
+    '{ datasets(query: "data") { totalCount facets { name buckets { value count } } } }',
+  ),
+  'GraphQL, long lists': hits('id title { value } keywords distributions { id title { value } }'),
+  'GraphQL, documents': hits('document'),
+  'GraphQL, related': hits('id related { id }', 'first: 10'),
+  'search, a thousand hits': get('/search?limit=1000'),
+  'search, a thousand hits by POST': post('/search', { limit: 1_000 }),
+  'search, ten hits': get('/search?q=data'),
+  'search, completed': get('/autocomplete?q=dat'),
+  CSV: get('/search.csv'),
+  'JSON Lines': get('/search.jsonl'),
+  Atom: get('/search.atom'),
+  'Atom of a catalogue': get(`${CATALOGUE}/feed.atom`),
+  'page of the search': get('/search?q=data', 'text/html'),
+  'page of a dataset': get(DATASET, 'text/html'),
+  'page of a catalogue': get(CATALOGUE, 'text/html'),
+  'page of vocabularies': get('/vocabularies', 'text/html'),
+  'home page': get('/', 'text/html'),
+  'RDF of a dataset': get(DATASET, 'text/turtle'),
+  'RDF of a catalogue': get(CATALOGUE, 'application/rdf+xml'),
+  'document of a dataset': get(DATASET),
+  'schema.org of a catalogue': get(`${CATALOGUE}/schema-org`),
+  export: get(`${CATALOGUE}/export`, 'text/turtle'),
+  'event stream': get('/ldes'),
+  'list of metadata': get('/datasets?valueType=metadata', 'text/turtle'),
+  'list of ids': get('/datasets?valueType=uriRefs'),
+  'vocabulary as a tree': get('/vocabularies/data-theme', 'text/html'),
+  'terms of a vocabulary': get('/vocabularies/file-type'),
+  suggestions: get('/search/suggestions?q=dat'),
+  sitemap: get('/sitemaps/dataset-1.xml'),
+  OpenAPI: get('/openapi.json'),
+  SPARQL: get(`/sparql?query=${encodeURIComponent('SELECT * { ?s ?p ?o } LIMIT 1000')}`),
+  'MCP, tools': post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  'MCP, search': post('/mcp', {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'search_datasets', arguments: { query: 'data' } },
+  }),
+};
+
+/** Many requests of each kind at once, while `/health` is watched. */
+export const FLOODS: readonly Attack[] = Object.entries(KINDS).map(([name, call]) =>
+  flood(name, call),
+);

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+
+/** What is known of slow queries, and of who sends them. */
+export interface SlowQueries {
+  /** A query with this text took long when it ran last, or its client held up others in the last minute. */
+  isSlow(client: string, text: string): boolean;
+  /** A query takes long. */
+  found(text: string): void;
+  /** Remembers by how much a query took longer than its slice; a negative number where it did not. */
+  ran(client: string, text: string, beyondMs: number): void;
+  /** All that the client sends is slow for a minute. */
+  heldUpOthers(client: string): void;
+  /** Milliseconds until the client may send slow queries again; 0 where it may. */
+  restMs(client: string): number;
+  /** Milliseconds of slow queries of the client in its minute. */
+  usedMs(client: string): number;
+}
+
+const MINUTE_MS = 60_000;
+const MOST_TEXTS = 1_000;
+const MOST_CLIENTS = 10_000;
+
+interface Minute {
+  readonly end: number;
+  used: number;
+}
+
+/** Knows nothing at first. A client may use `budgetMs` in a minute; `now` gives milliseconds of a monotonic clock. */
+export function createSlowQueries(budgetMs: number, now: () => number): SlowQueries {
+  const texts = new LRUCache<string, true>({ max: MOST_TEXTS });
+  const penalties = new LRUCache<string, number>({ max: MOST_CLIENTS });
+  const minutes = new LRUCache<string, Minute>({ max: MOST_CLIENTS });
+
+  const minuteOf = (client: string) => {
+    const minute = minutes.get(client);
+    return minute && minute.end > now() ? minute : undefined;
+  };
+
+  return {
+    isSlow: (client, text) => texts.has(text) || (penalties.get(client) ?? 0) > now(),
+    found: (text) => {
+      texts.set(text, true);
+    },
+    ran(client, text, beyondMs) {
+      if (beyondMs <= 0) {
+        texts.delete(text);
+        return;
+      }
+      const minute = minuteOf(client) ?? { end: now() + MINUTE_MS, used: 0 };
+      minute.used += beyondMs;
+      minutes.set(client, minute);
+    },
+    heldUpOthers: (client) => {
+      penalties.set(client, now() + MINUTE_MS);
+    },
+    restMs(client) {
+      const minute = minuteOf(client);
+      return minute && minute.used >= budgetMs ? minute.end - now() : 0;
+    },
+    usedMs: (client) => minuteOf(client)?.used ?? 0,
+  };
+}

@@ -1,0 +1,139 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EVENT_LOOP, type LoopPort } from './event-loop.ts';
+import { createStepQueue, type Step, type Task } from './step-queue.ts';
+
+/** Divides the time of the event loop among the steps of all that runs in this thread. */
+export interface Scheduler {
+  /** Resolves when the next step of the running task may run. */
+  turn(): Promise<void>;
+  /**
+   * Starts a task for a client: at once where there is time in this turn of the event loop and nothing waits, else as a step.
+   * What `work` causes belongs to the task.
+   */
+  start(client: string, work: () => void): void;
+  /** The client of the running task; none in the background. */
+  client(): string | undefined;
+  /** Whether there is time in this turn: work in small steps goes on without waiting. */
+  hasTime(): boolean;
+  /** Number of steps that wait. */
+  readonly waiting: number;
+  /** Number of steps that have run, or begun. */
+  readonly steps: number;
+}
+
+/** Milliseconds for which steps run before input and output are served. */
+const SLICE_MS = 10;
+
+/**
+ * Steps of all tasks share one slice of time in each turn of the event loop. Were each of them to wait for the next turn by
+ * itself, all would run in it, and hold it as long as all of them together.
+ */
+export function createScheduler(loop: LoopPort = EVENT_LOOP): Scheduler {
+  return new SlicedScheduler(loop);
+}
+
+class SlicedScheduler implements Scheduler {
+  readonly #loop: LoopPort;
+  readonly #tasks = new AsyncLocalStorage<Task>();
+  readonly #queue = createStepQueue();
+  #sliceStart = Number.NEGATIVE_INFINITY;
+  #sliceTurn = -1;
+  /** A slice runs, or will in the next turn. */
+  #isScheduled = false;
+  /** A task was started in the running callback; how long it takes is known after that. */
+  #isTaken = false;
+  steps = 0;
+
+  constructor(loop: LoopPort) {
+    this.#loop = loop;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  client(): string | undefined {
+    return this.#tasks.getStore()?.client;
+  }
+
+  hasTime(): boolean {
+    return this.#loop.now() - this.#sliceStart < SLICE_MS;
+  }
+
+  turn(): Promise<void> {
+    return new Promise((resolve) => this.#enqueue({ task: this.#tasks.getStore(), run: resolve }));
+  }
+
+  start(client: string, work: () => void): void {
+    const task: Task = { used: 0, client };
+    const step = { task, run: () => this.#tasks.run(task, work) };
+    this.#openSlice();
+    if (this.#queue.length > 0 || this.#isTaken || !this.hasTime()) {
+      this.#enqueue(step);
+      return;
+    }
+    this.#isTaken = true;
+    this.#run(step, () => {
+      this.#isTaken = false;
+    });
+  }
+
+  #enqueue(step: Step): void {
+    this.#queue.add(step);
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      this.#loop.nextTurn(this.#runSlice);
+    }
+  }
+
+  /** All that runs in one turn of the event loop is in one slice. */
+  #openSlice(): void {
+    const turn = this.#loop.turn();
+    if (turn !== this.#sliceTurn) {
+      this.#sliceTurn = turn;
+      this.#sliceStart = this.#loop.now();
+    }
+  }
+
+  readonly #runSlice = () => {
+    this.#openSlice();
+    this.#runNext();
+  };
+
+  readonly #runNext = () => {
+    const step = this.#queue.take();
+    if (step) {
+      this.#run(step, this.#goOn);
+    } else {
+      this.#isScheduled = false;
+    }
+  };
+
+  readonly #goOn = () => {
+    if (this.#queue.length > 0 && !this.hasTime()) {
+      this.#loop.nextTurn(this.#runSlice);
+    } else {
+      this.#runNext();
+    }
+  };
+
+  #run({ task, run }: Step, ended: () => void): void {
+    const start = this.#loop.now();
+    this.steps += 1;
+    this.#loop.afterStep(() => {
+      if (task) {
+        task.used += this.#loop.now() - start;
+      }
+      ended();
+    });
+    run();
+  }
+}
+
+/** The scheduler of this thread. All long work shares it: another one would bound nothing. */
+export const scheduler: Scheduler = createScheduler();
+
+/** Lets other work have its turn, and input and output be served where it is time. */
+export function nextTurn(): Promise<void> {
+  return scheduler.turn();
+}

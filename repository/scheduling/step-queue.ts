@@ -1,0 +1,66 @@
+/** Long work that goes on in steps, such as the answer to a request. */
+export interface Task {
+  /** Milliseconds that its steps have taken. */
+  used: number;
+  /** Whom it is done for. */
+  readonly client: string;
+}
+
+/** The next step of a task; of work in the background where it has none. */
+export interface Step {
+  readonly task: Task | undefined;
+  readonly run: () => void;
+}
+
+/** Steps that wait. */
+export interface StepQueue {
+  add(step: Step): void;
+  /** The step that is next. */
+  take(): Step | undefined;
+  readonly length: number;
+}
+
+/** Of so many steps, one is that of the task that waits longest, and one that of work in the background. */
+const ROUND = 4;
+
+/**
+ * Steps of the tasks that have used least come first, so that small requests do not wait for large ones; of equal tasks, the
+ * step that waits longest. One step of each round is the one that waits longest of all, so that a large task goes on,
+ * however many small ones come; one is that of work in the background, such as indexing.
+ */
+export function createStepQueue(): StepQueue {
+  const ofTasks: Step[] = [];
+  const background: Step[] = [];
+  let taken = 0;
+
+  return {
+    add: (step) => {
+      (step.task ? ofTasks : background).push(step);
+    },
+    take() {
+      taken += 1;
+      if (ofTasks.length === 0 || (background.length > 0 && taken % ROUND === 0)) {
+        return background.shift();
+      }
+      return taken % ROUND === ROUND / 2
+        ? ofTasks.shift()
+        : ofTasks.splice(leastUsed(ofTasks), 1)[0];
+    },
+    get length() {
+      return ofTasks.length + background.length;
+    },
+  };
+}
+
+function leastUsed(steps: readonly Step[]): number {
+  let found = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < steps.length && least > 0; at += 1) {
+    const used = steps[at]?.task?.used ?? 0;
+    if (used < least) {
+      found = at;
+      least = used;
+    }
+  }
+  return found;
+}
