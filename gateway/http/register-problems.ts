@@ -29,7 +29,9 @@ const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOfError(error);
   const { code, detail: reason } = problem;
-  if (OUTAGES.has(code)) {
+  if (request.raw.socket.destroyed) {
+    request.log.info({ reason, code }, 'A client left before it was answered');
+  } else if (OUTAGES.has(code)) {
     const cause = error instanceof Error && error.cause instanceof Error && error.cause.message;
     const because = cause ? { cause } : {};
     request.log.warn({ reason, ...because, code }, 'request refused during an outage');
