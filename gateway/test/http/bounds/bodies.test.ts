@@ -104,14 +104,15 @@ describe('bodies in flight', () => {
   });
 
   it('make room where they are slow, the slowest first', async () => {
-    const slow = await begin(LONG, 120 * KIB);
+    const slow = await begin(`Content-Length: ${200 * KIB}`, 120 * KIB);
     await held(120 * KIB);
     look(5);
-    const slower = await begin(LONG, 60 * KIB);
-    await held(180 * KIB);
+    const slower = await begin(`Content-Length: ${40 * KIB}`, 30 * KIB);
+    await held(160 * KIB);
     look(10);
-    slow.socket.write(Buffer.alloc(5 * KIB));
-    expect((await post('x'.repeat(100 * KIB))).status).toBe(200);
+    slow.socket.write(Buffer.alloc(10 * KIB));
+    await held(240 * KIB);
+    expect((await post('x'.repeat(40 * KIB))).status).toBe(200);
     await expect.poll(slower.got).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*service-busy/s);
     expect(slow.got()).toBe('');
   });
