@@ -14,8 +14,10 @@ import { GRAPHQL_REQUESTS } from './graphql/requests.ts';
 import { GRAPHQL_TEXTS } from './graphql/texts.ts';
 import { ACTIONS } from './rest/actions.ts';
 import { CONNECTIONS } from './rest/connections.ts';
+import { HELD_BODIES } from './rest/held-bodies.ts';
 import { REST_REQUESTS } from './rest/requests.ts';
 import { SEARCHES } from './rest/searches.ts';
+import { UNREAD_ANSWERS } from './rest/unread-answers.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
 import { SPARQL_SYNTAX } from './sparql/syntax.ts';
 
@@ -35,6 +37,8 @@ export const ATTACKS: readonly Attack[] = [
   ...SEARCHES,
   ...ACTIONS,
   ...CONNECTIONS,
+  ...HELD_BODIES,
+  ...UNREAD_ANSWERS,
   ...SPARQL_SYNTAX,
   ...SPARQL_RUNS,
   ...DAMAGED_DIRECTORIES,

@@ -22,6 +22,10 @@ const LOGGED_ONCE: ReadonlySet<ProblemCode> = new Set([
   'shutting-down',
 ]);
 
+export function isTemporary(code: ProblemCode): boolean {
+  return LOGGED_ONCE.has(code);
+}
+
 /** Outages affect many requests: each is logged as one line without a stack trace. */
 const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-unavailable']);
 
@@ -35,7 +39,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const cause = error instanceof Error && error.cause instanceof Error && error.cause.message;
     const because = cause ? { cause } : {};
     request.log.warn({ reason, ...because, code }, 'request refused during an outage');
-  } else if (PROBLEM_TYPES[code].status >= 500 && !LOGGED_ONCE.has(code)) {
+  } else if (PROBLEM_TYPES[code].status >= 500 && !isTemporary(code)) {
     request.log.error({ err: error, code }, 'request failed');
   }
   sendProblem(reply, problem);
