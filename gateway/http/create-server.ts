@@ -79,8 +79,7 @@ export function createServer({
   registerProblems(app);
   registerCommonHeaders(app);
   refuseWhileStopping(app);
-  leaveGoneClients(app);
-  refuseSeveralHosts(app);
+  checkConnection(app);
   boundAnswers(app, bounds.allAnswersMb * MEBIBYTE);
   boundBodies(app, bounds.allBodiesMb * MEBIBYTE);
   refuseContentCodings(app);
@@ -89,30 +88,33 @@ export function createServer({
   return app;
 }
 
-/** Does nothing for a client that has left before its request is looked at. */
-function leaveGoneClients(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.socket.destroyed) {
+/**
+ * Does nothing for a client that has left before its request is looked at. Refuses requests with two `Host` headers
+ * (RFC 9112 §3.2): Node reads the first, and a proxy may have read another.
+ */
+function checkConnection(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.socket.destroyed) {
       reply.hijack();
+    } else if (hasSeveralHosts(raw.rawHeaders)) {
+      reply.header('connection', 'close');
+      done(
+        new RequestError('malformed-request', 'The request has several "Host" headers. Send one.'),
+      );
     } else {
       done();
     }
   });
 }
 
-/** Refuses requests with two `Host` headers (RFC 9112 §3.2); Node reads the first, and a proxy may have read another. */
-function refuseSeveralHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length < 2) {
-      done();
-      return;
-    }
-    reply.header('connection', 'close');
-    done(
-      new RequestError('malformed-request', 'The request has several "Host" headers. Send one.'),
-    );
-  });
+/** `headers` has names and values in turns. */
+function hasSeveralHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    hosts += name.length === 4 && name.toLowerCase() === 'host' ? 1 : 0;
+  }
+  return hosts > 1;
 }
 
 /** Refuses compressed bodies (RFC 9110 §8.4); otherwise their bytes would be parsed as text. */

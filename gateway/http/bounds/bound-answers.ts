@@ -7,13 +7,15 @@ import { ADDRESS_PART, type ByteBudget, createByteBudget, type Share } from './b
 
 /** Bytes of an answer that is not counted: a connection has two at most. */
 const SMALL = 4 * 1024;
-/** Bytes that are handed to a connection together. */
+/** Bytes of an answer that is handed to its connection in pieces, so that it is seen how far it is taken. */
+const LONG = 256 * 1024;
+/** Bytes of a piece. */
 export const PIECE = 64 * 1024;
 
 /**
  * Bounds what unsent answers hold together, and the time in which clients take them. A request is refused with
- * `service-busy` before any work where there is no room, and when its answer needs more than there is. Answers longer
- * than a piece are handed to the connection in pieces. Call it before answers are compressed.
+ * `service-busy` before any work where there is no room, and when its answer needs more than there is. Long
+ * answers are handed to the connection in pieces. Call it before answers are compressed.
  */
 export function boundAnswers(app: FastifyInstance, bytes: number): void {
   const budget = createByteBudget(bytes);
@@ -31,7 +33,7 @@ export function boundAnswers(app: FastifyInstance, bytes: number): void {
       return;
     }
     const body =
-      payload.length > PIECE && !Buffer.isBuffer(payload) ? Buffer.from(payload) : payload;
+      payload.length > LONG && !Buffer.isBuffer(payload) ? Buffer.from(payload) : payload;
     const refused = hold(budget, body.length, request, reply);
     if (refused) {
       done(refused);
@@ -65,7 +67,7 @@ const OF_ANSWER = ['content-length', 'content-disposition', 'etag', 'last-modifi
 
 /** Long bodies as a stream, so that how far they are taken is seen. */
 function sendable(body: Buffer | string, reply: FastifyReply): Buffer | string | Readable {
-  if (typeof body === 'string' || body.length <= PIECE) {
+  if (typeof body === 'string' || body.length <= LONG) {
     return body;
   }
   reply.header('content-length', body.length);
