@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const app = createServer({
     bodyBytes: limits.bodyBytes,
+    bounds: limits,
     logger,
     basePath: basePathOf(services.base),
     paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),

@@ -9,6 +9,7 @@ import {
 } from '../repository/index.ts';
 import type { DocumentKey, Search } from '../search/index.ts';
 import { FAILURES_PER_MINUTE } from './auth/credential-failures.ts';
+import { SERVER_BOUNDS, type ServerBounds } from './http/bounds/server-bounds.ts';
 import type { Validate } from './validation/validation-report.ts';
 
 /**
@@ -32,7 +33,7 @@ export interface Services {
 }
 
 /** Limits on the resources of one request, and on the duration of a start (`PLATFORM_LIMITS`). */
-export interface Limits {
+export interface Limits extends ServerBounds {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
   /** Milliseconds of processor time in which any body is read. */
@@ -96,6 +97,7 @@ export const MEBIBYTE = 1024 * 1024;
 /** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * 1024 * 1024,
+  ...SERVER_BOUNDS,
   ...BODY_BUDGET,
   pageSize: 100,
   searchPage: 1_000,

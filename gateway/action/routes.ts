@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { JSONRPCRequest } from 'json-rpc-2.0';
+import { takeBodies } from '../http/bounds/take-bodies.ts';
+import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { type RouteGroup, route } from '../http/route.ts';
 import { json } from '../openapi/answers.ts';
 import { createActionServer } from './action-server.ts';
@@ -13,7 +15,8 @@ const MOST_REQUESTS = 100;
 
 /** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process. */
 export const ACTION: RouteGroup = {
-  prepare: takeText,
+  // Text that is no JSON is for JSON-RPC to refuse.
+  prepare: (scope) => takeBodies(scope, JSON_MEDIA_TYPE, (bytes) => bytes.toString('utf8')),
   routes: [
     route({
       method: 'post',
@@ -55,14 +58,6 @@ export const ACTION: RouteGroup = {
     }),
   ],
 };
-
-/** Text that is no JSON is for JSON-RPC to refuse. */
-function takeText(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-}
 
 /**
  * A request or a batch. The server reads members of what it gets, so whatever is no object becomes an empty one,

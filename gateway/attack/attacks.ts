@@ -15,8 +15,10 @@ import { GRAPHQL_TEXTS } from './graphql/texts.ts';
 import { ACTIONS } from './rest/actions.ts';
 import { CONNECTIONS } from './rest/connections.ts';
 import { FLOODS } from './rest/floods.ts';
+import { HELD_BODIES } from './rest/held-bodies.ts';
 import { REST_REQUESTS } from './rest/requests.ts';
 import { SEARCHES } from './rest/searches.ts';
+import { UNREAD_ANSWERS } from './rest/unread-answers.ts';
 import { SPARQL_OCCUPATIONS } from './sparql/occupations.ts';
 import { SPARQL_RUNS } from './sparql/runs.ts';
 import { SPARQL_SYNTAX } from './sparql/syntax.ts';
@@ -38,6 +40,8 @@ export const ATTACKS: readonly Attack[] = [
   ...ACTIONS,
   ...CONNECTIONS,
   ...FLOODS,
+  ...HELD_BODIES,
+  ...UNREAD_ANSWERS,
   ...SPARQL_SYNTAX,
   ...SPARQL_RUNS,
   ...SPARQL_OCCUPATIONS,

@@ -6,10 +6,11 @@ const NETWORK_BITS = 64;
 
 /**
  * What an address is counted by: an IPv4 address as it is, also one written as IPv6, of an IPv6 address its network
- * (`2001:db8:0:1::/64`). A port that a proxy appended is left out; everything else that is no address is one.
+ * (`2001:db8:0:1::/64`). A port that a proxy appended is left out; everything else that is no address is one, as is
+ * that of a client that has left.
  */
-export function addressKey(given: string): string {
-  const address = given
+export function addressKey(given: string | undefined): string {
+  const address = (given ?? '')
     .replace(/%.*$/, '')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2');
   if (isIP(address) === 0) {

@@ -12,6 +12,9 @@ const MOST_ENGINES = 16;
 /** The bounds that an operator may change. */
 export const limitsSetting = z.strictObject({
   bodyBytes: setting.positive.default(DEFAULT_LIMITS.bodyBytes),
+  allBodiesMb: setting.positive.default(DEFAULT_LIMITS.allBodiesMb),
+  allAnswersMb: setting.positive.default(DEFAULT_LIMITS.allAnswersMb),
+  connections: setting.positive.default(DEFAULT_LIMITS.connections),
   bodyTimeMs: setting.positive.default(DEFAULT_LIMITS.bodyTimeMs),
   bodyTimePerMbMs: setting.positive.default(DEFAULT_LIMITS.bodyTimePerMbMs),
   bodyMemoryMb: setting.positive

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeBodies } from '../http/bounds/take-bodies.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
@@ -45,7 +46,8 @@ const REFUSED_BODIES: readonly Answer[] = [
 /** GraphQL over HTTP, `GET` and `POST`, and GraphiQL for browsers. */
 export const GRAPHQL: RouteGroup = {
   prepare(scope) {
-    takeText(scope);
+    // The server parses JSON itself.
+    takeBodies(scope, JSON_MEDIA_TYPE, (bytes) => bytes.toString('utf8'));
     scope.setErrorHandler(answerTransportError);
   },
   routes: [
@@ -123,12 +125,4 @@ function checkMediaType({ method, headers }: FastifyRequest): void {
       allowed: [JSON_MEDIA_TYPE],
     });
   }
-}
-
-/** The server parses JSON itself. */
-function takeText(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
-    done(null, body),
-  );
 }

@@ -2,9 +2,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { admitRequests } from './admit-requests.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { addMissingSlash, withoutBasePath } from './base-path.ts';
+import { boundAnswers } from './bounds/bound-answers.ts';
+import { createHttpServer } from './bounds/http-server.ts';
+import { SERVER_BOUNDS, type ServerBounds } from './bounds/server-bounds.ts';
+import { boundBodies } from './bounds/take-bodies.ts';
 import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
 import { withoutLanguage } from './language-of-path.ts';
-import { paceConnections } from './pace-connections.ts';
 import { MAX_SEGMENT } from './problem-of-error.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
 import { answerError, registerProblems } from './register-problems.ts';
@@ -15,6 +18,8 @@ import { type AnsweredListener, watchAnswers } from './watch-answers.ts';
 export interface ServerOptions {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
+  /** What all clients may use together. */
+  readonly bounds?: ServerBounds;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
   /** Addresses and networks of proxies whose `X-Forwarded-For` names the client; none where absent. */
@@ -27,6 +32,8 @@ export interface ServerOptions {
   readonly paths?: readonly string[];
 }
 
+const MEBIBYTE = 1024 * 1024;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The path of the base URI, ending in `/`. */
@@ -34,14 +41,12 @@ declare module 'fastify' {
   }
 }
 
-/** How long receiving a request may take, as in Node; the answer may take longer. */
-const RECEIVING_MS = 300_000;
-
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
 /** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
 export function createServer({
   bodyBytes,
+  bounds = SERVER_BOUNDS,
   logger,
   trustedProxies = [],
   answered = [],
@@ -66,7 +71,7 @@ export function createServer({
     clientErrorHandler: answerUnreadable(basePath),
     rewriteUrl: ({ method, url = '/' }) =>
       READING.has(method) ? withoutLanguage(pathOf(url)) : pathOf(url),
-    requestTimeout: RECEIVING_MS,
+    serverFactory: (listener) => createHttpServer(listener, bounds.connections),
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_SEGMENT },
   });
@@ -75,12 +80,43 @@ export function createServer({
   registerProblems(app);
   registerCommonHeaders(app);
   refuseWhileStopping(app);
-  paceConnections(app.server);
+  checkConnection(app);
+  boundAnswers(app, bounds.allAnswersMb * MEBIBYTE);
+  boundBodies(app, bounds.allBodiesMb * MEBIBYTE);
   admitRequests(app);
   refuseContentCodings(app);
   refuseMalformedQueries(app);
   addMissingSlash(app, basePath);
   return app;
+}
+
+/**
+ * Does nothing for a client that has left before its request is looked at. Refuses requests with two `Host` headers
+ * (RFC 9112 §3.2): Node reads the first, and a proxy may have read another.
+ */
+function checkConnection(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.socket.destroyed) {
+      reply.hijack();
+    } else if (hasSeveralHosts(raw.rawHeaders)) {
+      reply.header('connection', 'close');
+      done(
+        new RequestError('malformed-request', 'The request has several "Host" headers. Send one.'),
+      );
+    } else {
+      done();
+    }
+  });
+}
+
+/** `headers` has names and values in turns. */
+function hasSeveralHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    hosts += name.length === 4 && name.toLowerCase() === 'host' ? 1 : 0;
+  }
+  return hosts > 1;
 }
 
 /** Refuses compressed bodies (RFC 9110 §8.4); otherwise their bytes would be parsed as text. */

@@ -51,7 +51,6 @@ const CODE_OF_CLASS = [
 ] as const;
 
 const CODE_OF_FASTIFY: Readonly<Record<string, ProblemCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_MAX_PARAM_LENGTH: 'path-too-long',
   FST_ERR_NOT_FOUND: 'no-such-path',
@@ -62,8 +61,6 @@ export const MAX_SEGMENT = 4_096;
 
 /** Details for Fastify's errors whose own message does not say how to fix the request. */
 const DETAIL_OF_FASTIFY: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE:
-    'The body is larger than the limit `bodyBytes`. Send less at once, or ask the operator to raise the limit.',
   FST_ERR_MAX_PARAM_LENGTH: `A segment of the path is longer than ${MAX_SEGMENT} characters. Shorten it.`,
 };
 

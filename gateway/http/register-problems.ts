@@ -23,6 +23,10 @@ const LOGGED_ONCE: ReadonlySet<ProblemCode> = new Set([
   'shutting-down',
 ]);
 
+export function isTemporary(code: ProblemCode): boolean {
+  return LOGGED_ONCE.has(code);
+}
+
 /** Outages affect many requests: each is logged as one line without a stack trace. */
 const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-unavailable']);
 
@@ -30,11 +34,13 @@ const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOfError(error);
   const { code, detail: reason } = problem;
-  if (OUTAGES.has(code)) {
+  if (request.raw.socket.destroyed) {
+    request.log.info({ reason, code }, 'A client left before it was answered');
+  } else if (OUTAGES.has(code)) {
     const cause = error instanceof Error && error.cause instanceof Error && error.cause.message;
     const because = cause ? { cause } : {};
     request.log.warn({ reason, ...because, code }, 'request refused during an outage');
-  } else if (PROBLEM_TYPES[code].status >= 500 && !LOGGED_ONCE.has(code)) {
+  } else if (PROBLEM_TYPES[code].status >= 500 && !isTemporary(code)) {
     request.log.error({ err: error, code }, 'request failed');
   }
   sendProblem(reply, problem);

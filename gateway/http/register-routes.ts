@@ -10,6 +10,7 @@ import { isDocumented } from '../openapi/operation.ts';
 import { readBySuffix } from './read-by-suffix.ts';
 import { refuseHidden } from './refuse-hidden.ts';
 import {
+  bodyBytesOf,
   type Handler,
   isServed,
   isWrite,
@@ -101,7 +102,7 @@ async function registerRoute(
   context: RouteContext,
   { onRequest, preHandler, pages }: RouteParts,
 ): Promise<void> {
-  const { method, path, operation, bodyBytes, isProbe, cost, page, responder } = route;
+  const { method, path, operation, isProbe, cost, page, responder } = route;
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
     await responder.plugin(instance, context);
@@ -121,9 +122,7 @@ async function registerRoute(
         ...(isWrite(route) && { isWrite: true }),
         ...(page && pages && { hasPage: true }),
       },
-      ...(bodyBytes !== undefined && {
-        bodyLimit: Math.min(bodyBytes, context.limits.bodyBytes),
-      }),
+      bodyLimit: Math.min(bodyBytesOf(route), context.limits.bodyBytes),
       handler: withPage(route, await responder.handler(context), pages),
     });
   }

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../auth/caller.ts';
 import type { CatalogueOf } from '../auth/require-scope.ts';
-import type { Operation, Undocumented } from '../openapi/operation.ts';
+import { isDocumented, type Operation, type Undocumented } from '../openapi/operation.ts';
 import type { Services } from '../services.ts';
 import type { QueryParameters } from './parameters.ts';
 import type { RouteContext } from './route-context.ts';
@@ -54,7 +54,7 @@ export interface Route {
    */
   readonly writes?: (context: RouteContext) => CatalogueOf;
   readonly operation: Operation | Undocumented;
-  /** Most bytes of a body, if fewer than the service accepts in general. */
+  /** Most bytes of a body, if fewer than `bodyBytesOf` gives. */
   readonly bodyBytes?: number;
   /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
   readonly cost?: number;
@@ -140,6 +140,18 @@ function asyncIn(writes: (context: RouteContext) => RowCatalogueOf<string>) {
     const find = writes(context);
     return async (request) => find(request as RequestTo<string>);
   };
+}
+
+/** Most bytes of the body of a route that reads none, or a short one. */
+export const SHORT_BODY = 64 * 1024;
+
+/** Most bytes of a body: those of the row, else what the service accepts in general, or little where no body is read. */
+export function bodyBytesOf({
+  operation,
+  bodyBytes,
+}: Pick<Route, 'operation' | 'bodyBytes'>): number {
+  const isRead = isDocumented(operation) && operation.body !== undefined;
+  return bodyBytes ?? (isRead ? Infinity : SHORT_BODY);
 }
 
 /** True if a route changes what is stored, or runs commands that do. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadOnce } from '../../repository/index.ts';
 import { valueSize } from '../graphql/index.ts';
+import { takeBodies } from '../http/bounds/take-bodies.ts';
 import { JSON_MEDIA_TYPE } from '../http/media-types.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../http/route.ts';
@@ -121,12 +122,11 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
 
 /** Bodies are JSON, whatever prototype their members name. */
 function takeJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(JSON_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => {
+  takeBodies(scope, JSON_MEDIA_TYPE, (bytes) => {
     try {
-      done(null, JSON.parse(String(body)));
+      return JSON.parse(bytes.toString('utf8'));
     } catch {
-      done(new RequestError('malformed-request', 'The body is not JSON. Send one JSON object.'));
+      throw new RequestError('malformed-request', 'The body is not JSON. Send one JSON object.');
     }
   });
 }

@@ -6,7 +6,12 @@ import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
 import { type Answer, isDocumented, type Operation } from './operation.ts';
 import { namedParameter, type ParameterName } from './parameters.ts';
 import { pathParameters } from './path-parameters.ts';
-import { EVERY_ROUTE_PROBLEMS, RATE_PROBLEMS, WRITE_PROBLEMS } from './problem-groups.ts';
+import {
+  BODY_PROBLEMS,
+  EVERY_ROUTE_PROBLEMS,
+  RATE_PROBLEMS,
+  WRITE_PROBLEMS,
+} from './problem-groups.ts';
 import { responsesOf } from './responses.ts';
 import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';
 
@@ -55,6 +60,7 @@ function describe(
         ...credentials,
         ...problems,
         ...derived.flatMap((rules) => rules.problems),
+        ...(body ? BODY_PROBLEMS : []),
         ...(isProbe ? [] : RATE_PROBLEMS),
         ...EVERY_ROUTE_PROBLEMS,
       ],

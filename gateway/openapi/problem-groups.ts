@@ -1,5 +1,6 @@
 /** Codes of problems by their cause, for the rows of routes. */
 export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'service-busy', 'shutting-down'] as const;
+export const BODY_PROBLEMS = ['request-timeout'] as const;
 export const RATE_PROBLEMS = ['rate-limited', 'over-quota'] as const;
 export const STORE_PROBLEMS = [
   'damaged',

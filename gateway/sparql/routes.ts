@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../profile-compiler/index.ts';
 import {
   observed,
@@ -12,6 +12,7 @@ import {
   writeRdf,
 } from '../../repository/index.ts';
 import { addressKey } from '../auth/address-key.ts';
+import { takeBodies } from '../http/bounds/take-bodies.ts';
 import { PAGE_HEADERS } from '../http/common-headers.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
 import { negotiate } from '../http/negotiate.ts';
@@ -47,7 +48,8 @@ const RESULT: readonly Answer[] = [
  */
 export const SPARQL: RouteGroup = {
   prepare(scope) {
-    takeEveryBody(scope);
+    // The handler checks the media type itself.
+    takeBodies(scope, '*', (bytes) => bytes);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ vary: 'Accept', 'cache-control': 'no-cache' });
     });
@@ -202,12 +204,6 @@ function describeEndpoint(description: readonly Quad[]) {
     const text = await writeRdf(description, mediaType, { prefixes: PREFIXES });
     return reply.header('content-type', contentTypeOf(mediaType)).send(text);
   };
-}
-
-/** The handler checks the media type itself. */
-function takeEveryBody(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** Aborted when the client disconnects before the answer is sent. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
-import type { Target } from '../target.ts';
+import { served, withSockets } from './sockets.ts';
 
 const MANY = 1_000;
 const PIPELINED = 10;
@@ -14,64 +14,35 @@ function halfOpen(name: string, start: string): Attack {
   return {
     name: `connections: ${name}`,
     isLong: true,
-    async run(target) {
-      const sockets = await openMany(target);
-      try {
+    run(target) {
+      return withSockets(target, MANY, async (sockets) => {
         for (const socket of sockets) {
           socket.write(start);
         }
         await wait(HOLD_MS);
-        return await served(target);
-      } finally {
-        for (const socket of sockets) {
-          socket.destroy();
-        }
-      }
+        return served(target);
+      });
     },
   };
-}
-
-async function openMany(target: Target): Promise<readonly Socket[]> {
-  const { hostname, port } = new URL(target.url);
-  return Promise.all(
-    Array.from({ length: MANY }, async () => {
-      const socket = connect(Number(port), hostname).on('error', () => {});
-      await once(socket, 'connect');
-      return socket;
-    }),
-  );
 }
 
 /** Sends many requests on each of many connections, reads no answer, and asks for a document meanwhile. */
 function flood(name: string, request: string): Attack {
   return {
     name: `connections: ${name}`,
-    async run(target) {
-      const sockets = await openMany(target);
-      try {
+    run(target) {
+      return withSockets(target, MANY, async (sockets) => {
         for (const socket of sockets) {
           socket.resume();
           socket.write(request.repeat(FLOODING));
         }
-        return await served(target, [200, 503]);
-      } finally {
-        for (const socket of sockets) {
-          socket.destroy();
-        }
-      }
+        return served(target, [200, 503]);
+      });
     },
   };
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
-
-async function served(target: Target, statuses: readonly number[] = [200]): Promise<string> {
-  const { status } = await target.send({ method: 'GET', path: '/datasets/00001' });
-  if (!statuses.includes(status)) {
-    throw new Error(`Another client was answered with ${status}`);
-  }
-  return `${status} for others`;
-}
 
 /** Sends WebSocket frames to the shell that no terminal sends. */
 function socketAttack(name: string, frame: () => Uint8Array): Attack {

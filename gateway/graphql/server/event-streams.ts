@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Milliseconds in which a client has to take what was sent. */
-const LONGEST_STALL = 60_000;
-
 /** Headers about the connection, and one by which the server keeps others from compressing. */
 const NOT_SENT = ['connection', 'content-encoding'];
 
 /**
- * Sends server-sent events at the pace of the client: nothing is made before it is taken. A client that stops reading is
- * cut off. When `ended` is aborted, the answer ends without the event `complete`, so that clients connect again.
+ * Sends server-sent events at the pace of the client: nothing is made before it is taken. When `ended` is aborted, the
+ * answer ends without the event `complete`, so that clients connect again.
  */
 export function sendEvents(
   reply: FastifyReply,
@@ -17,7 +14,7 @@ export function sendEvents(
   ended: AbortSignal,
 ): FastifyReply {
   const sent = [...headers].filter(([name]) => !NOT_SENT.includes(name.toLowerCase()));
-  const stream = Readable.from(body ? pieces(body, ended, cutOff) : [], {
+  const stream = Readable.from(body ? pieces(body, ended) : [], {
     objectMode: false,
     highWaterMark: 1,
   });
@@ -26,16 +23,11 @@ export function sendEvents(
     .headers(Object.fromEntries(sent))
     .header('x-accel-buffering', 'no')
     .send(stream);
-
-  function cutOff(): void {
-    stream.destroy(new Error('The client stopped reading'));
-  }
 }
 
 async function* pieces(
   body: ReadableStream<Uint8Array>,
   ended: AbortSignal,
-  cutOff: () => void,
 ): AsyncGenerator<Uint8Array> {
   const over = Promise.withResolvers<undefined>();
   ended.addEventListener('abort', () => over.resolve(undefined), { once: true });
@@ -46,12 +38,7 @@ async function* pieces(
       if (piece?.value === undefined) {
         return;
       }
-      const stalled = setTimeout(cutOff, LONGEST_STALL);
-      try {
-        yield piece.value;
-      } finally {
-        clearTimeout(stalled);
-      }
+      yield piece.value;
     }
   } finally {
     await reader.cancel();

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publishEvent } from '../../../repository/index.ts';
 import { problemOfError } from '../../http/problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemCode, type ProblemType } from '../../http/problem-types.ts';
+import { isTemporary } from '../../http/register-problems.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
 
 /** Codes of GraphQL errors for problems that are found before an operation is executed. */
@@ -28,7 +29,7 @@ export function answerTransportError(
 ): void {
   const { code: problem, detail: message } = problemOfError(error);
   const { status } = PROBLEM_TYPES[problem];
-  if (status >= 500 && problem !== 'service-busy') {
+  if (status >= 500 && !isTemporary(problem)) {
     request.log.error({ err: error }, 'GraphQL request failed');
   }
   const extensions = { code: TRANSPORT_CODES[problem] ?? 'BAD_REQUEST', requestId: request.id };

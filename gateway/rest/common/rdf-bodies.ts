@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RDF_MEDIA_TYPES, type RdfBody } from '../../../repository/index.ts';
+import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { answerError } from '../../http/register-problems.ts';
 import { RequestError } from '../../http/request-error.ts';
 
@@ -15,8 +16,7 @@ export function takeRdfBodies(app: FastifyInstance): void {
 
 /** Passes request bodies on as bytes; `allowed` are the media types that the routes of this Fastify scope read. */
 export function takeBytes(app: FastifyInstance, allowed: readonly string[]): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  takeBodies(app, '*', (bytes) => bytes);
   app.setErrorHandler((error, request, reply) => {
     answerError(
       isMalformedContentType(error) ? malformedContentType(request, allowed) : error,

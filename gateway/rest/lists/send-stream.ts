@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../../http/request-error.ts';
+import { addressKey } from '../../auth/address-key.ts';
+import { bytePieces } from '../../http/bounds/bound-answers.ts';
+import { ADDRESS_PART } from '../../http/bounds/byte-budget.ts';
+import { createSlots } from '../../http/bounds/slots.ts';
 
 /** Answers that are sent at once; each holds one part of its text. */
 const MOST_STREAMS = 50;
-/** Bytes that are handed to a connection together. */
-const PIECE = 64 * 1024;
-/** Milliseconds in which a client has to take a piece, so that slow ones do not keep others out for good. */
-const LONGEST_STALL = 60_000;
+const MOST_OF_ADDRESS = Math.floor(MOST_STREAMS / ADDRESS_PART);
 
-let streams = 0;
+const streams = createSlots({
+  most: MOST_STREAMS,
+  mostOfAddress: MOST_OF_ADDRESS,
+  full: `${MOST_STREAMS} long lists are being sent already. Ask again later.`,
+  fullOfAddress: `${MOST_OF_ADDRESS} long lists are being sent to your address already. Ask again later.`,
+});
 
 /**
  * Answers with a text that is made while it is sent, at the pace of the client. An error before the first part is the
@@ -17,7 +22,7 @@ let streams = 0;
  * visibly incomplete. Throws `service-busy` where too many are being sent. HEAD makes nothing of the text.
  */
 export async function sendStream(
-  request: Pick<FastifyRequest, 'method' | 'log'>,
+  request: Pick<FastifyRequest, 'method' | 'log' | 'ip' | 'raw'>,
   reply: FastifyReply,
   text: AsyncGenerator<string>,
   stopping: AbortSignal,
@@ -25,16 +30,7 @@ export async function sendStream(
   if (request.method === 'HEAD') {
     return reply.send(Readable.from([]));
   }
-  if (streams >= MOST_STREAMS) {
-    throw new RequestError(
-      'service-busy',
-      `${MOST_STREAMS} long lists are being sent already. Ask again later.`,
-    );
-  }
-  streams += 1;
-  const release = () => {
-    streams -= 1;
-  };
+  const release = streams.take(addressKey(request.ip));
   const first = await text.next().catch((error: unknown) => {
     release();
     throw error;
@@ -46,22 +42,17 @@ export async function sendStream(
   async function* pieces(start: IteratorResult<string>, rest: AsyncGenerator<string>) {
     try {
       for (let part = start; !part.done; part = await rest.next()) {
-        const bytes = Buffer.from(part.value);
-        for (let at = 0; at < bytes.length; at += PIECE) {
+        for (const piece of bytePieces(Buffer.from(part.value))) {
           stopping.throwIfAborted();
-          const stalled = setTimeout(
-            () => stream.destroy(new Error('The client stopped reading')),
-            LONGEST_STALL,
-          );
-          try {
-            yield bytes.subarray(at, at + PIECE);
-          } finally {
-            clearTimeout(stalled);
-          }
+          yield piece;
         }
       }
     } catch (error) {
-      request.log.error({ err: error }, 'A list ended before it was complete');
+      if (request.raw.socket.destroyed) {
+        request.log.info('A client left before it had all of a list');
+      } else {
+        request.log.error({ err: error }, 'A list ended before it was complete');
+      }
       throw error;
     } finally {
       await rest.return(undefined);

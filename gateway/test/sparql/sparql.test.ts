@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import Fastify, { type InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { Parser } from 'n3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type QueryEngine, RDF_MEDIA_TYPES, readRdf } from '../../../repository/index.ts';
+import { createServer } from '../../http/create-server.ts';
 import { DEFAULT_LIMITS } from '../../services.ts';
 import { SPARQL } from '../../sparql/routes.ts';
 import { registerForTest } from '../register-for-test.ts';
@@ -60,7 +61,7 @@ async function serverWith(options: {
   readonly engine: QueryEngine;
   readonly onError: (error: unknown) => void;
 }) {
-  const app = Fastify();
+  const app = createServer({ bodyBytes: 1_000 });
   app.addHook('onError', async (_request, _reply, error) => options.onError(error));
   await registerForTest(app, [SPARQL], {
     services: { ...test.services, queryEngine: options.engine },

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import type { Change, QueryEngine } from '../../../repository/index.ts';
 import { openOxigraphQueryEngine } from '../../../repository/stores/embedded/query-engine.ts';
-import { registerProblems } from '../../http/register-problems.ts';
+import { createServer } from '../../http/create-server.ts';
 import { SPARQL } from '../../sparql/routes.ts';
 import { registerForTest } from '../register-for-test.ts';
 import { canonicalTable, readJsonResults, readRdfResults, readXmlResults } from './result-table.ts';
@@ -94,8 +94,7 @@ describe.skipIf(!suiteIsHere)('the W3C SPARQL 1.1 query tests', () => {
   });
 
   it.each(FOLDERS)('of $folder end as the W3C says, but for the deviations', async (row) => {
-    const app = Fastify();
-    registerProblems(app);
+    const app = createServer({ bodyBytes: 1_000_000 });
     const services = {
       model,
       base: 'https://data.test/',

@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attack } from '../attack.ts';
+import type { Target } from '../target.ts';
+import { BODY_ROUTES, type CalledRoute } from './called-routes.ts';
+import { withinMemory } from './memory.ts';
+import { served, withSockets } from './sockets.ts';
+
+const CONNECTIONS = 8;
+const MANY = 250;
+const HOLD_MS = 4_000;
+/** Until bodies that do not arrive have been cut, with time for a busy machine. */
+const CUT_MS = 40_000;
+
+const MEBIBYTE = 1024 * 1024;
+const SPARQL: CalledRoute = {
+  method: 'POST',
+  path: '/sparql',
+  mediaType: 'application/sparql-query',
+};
+
+function headOf({ method, path, mediaType }: CalledRoute, header: string, key?: string): string {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: a',
+    `Content-Type: ${mediaType}`,
+    ...(key === undefined ? [] : [`X-API-Key: ${key}`]),
+    header,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Sends a text again and again, as fast as it is taken. */
+function keepSending(socket: Socket, text: string): void {
+  const bytes = Buffer.from(text);
+  const send = () => {
+    while (!socket.destroyed && socket.write(bytes)) {}
+  };
+  socket.on('drain', send);
+  send();
+}
+
+/** Chunks of some bytes, to every route that takes a body. */
+function chunks(name: string, chunk: string): Attack {
+  return {
+    name: `bodies: ${name} at every route, without an end`,
+    run: withinMemory((target) =>
+      withSockets(target, CONNECTIONS * BODY_ROUTES.length, async (sockets) => {
+        for (const [at, socket] of sockets.entries()) {
+          const route = BODY_ROUTES[at % BODY_ROUTES.length] ?? SPARQL;
+          socket.resume();
+          socket.write(headOf(route, 'Transfer-Encoding: chunked', target.apiKey));
+          keepSending(socket, chunk);
+        }
+        await wait(HOLD_MS);
+        return served(target, [200, 503]);
+      }),
+    ),
+  };
+}
+
+/** Bodies that stop before their end. */
+function unfinished(name: string, bytes: number): Attack {
+  return {
+    name: `bodies: ${MANY} ${name}`,
+    run: withinMemory((target) =>
+      withSockets(target, MANY, async (sockets) => {
+        for (const socket of sockets) {
+          socket.resume();
+          socket.write(headOf(SPARQL, `Content-Length: ${4 * MEBIBYTE}`));
+          socket.write(Buffer.alloc(bytes, ' '));
+        }
+        await wait(HOLD_MS);
+        return served(target);
+      }),
+    ),
+  };
+}
+
+async function statusesOf(target: Target, sockets: readonly Socket[]): Promise<string> {
+  const statuses = sockets.map(() => '');
+  for (const [at, socket] of sockets.entries()) {
+    socket.on('data', (bytes) => {
+      statuses[at] ||= /^HTTP\/1.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? '';
+    });
+    socket.write(headOf(SPARQL, 'Content-Length: 1000'));
+    socket.write(' ');
+  }
+  await wait(CUT_MS);
+  const wrong = statuses.find((status) => status !== '408');
+  if (wrong !== undefined) {
+    throw new Error(`A body that did not arrive was answered with ${wrong || 'nothing'}`);
+  }
+  return `${statuses.length} × 408; ${await served(target)}`;
+}
+
+/** Bodies that clients send slowly, in small chunks, or not to their end. */
+export const HELD_BODIES: readonly Attack[] = [
+  chunks('chunks of one byte', '1\r\nx\r\n'.repeat(10_000)),
+  chunks('chunks of 64 KiB', `10000\r\n${'x'.repeat(65_536)}\r\n`),
+  unfinished('of 4 MB without their last byte', 4 * MEBIBYTE - 1),
+  unfinished('of 64 kB of 4 MB', 65_536),
+  {
+    name: 'bodies: 50 that stop after a byte',
+    isLong: true,
+    run: (target) => withSockets(target, 50, (sockets) => statusesOf(target, sockets)),
+  },
+];

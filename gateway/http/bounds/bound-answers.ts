@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../auth/address-key.ts';
+import { RequestError } from '../request-error.ts';
+import { createAnswersInFlight, watchAnswersInFlight } from './answers-in-flight.ts';
+import { ADDRESS_PART, type ByteBudget, createByteBudget, type Share } from './byte-budget.ts';
+
+/** Bytes of an answer that is not counted: a connection has two at most. */
+const SMALL = 4 * 1024;
+/** Bytes of an answer that is handed to its connection in pieces, so that it is seen how far it is taken. */
+const LONG = 256 * 1024;
+/** Bytes of a piece. */
+export const PIECE = 64 * 1024;
+
+/**
+ * Bounds what unsent answers hold together, and the time in which clients take them. A request is refused with
+ * `service-busy` before any work where there is no room, and when its answer needs more than there is. Long
+ * answers are handed to the connection in pieces. Call it before answers are compressed.
+ */
+export function boundAnswers(app: FastifyInstance, bytes: number): void {
+  const budget = createByteBudget(bytes);
+  const inFlight = createAnswersInFlight();
+  const stop = watchAnswersInFlight(inFlight);
+  app.addHook('onClose', async () => stop());
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isProbe(request) ? undefined : refusal(fullFor(request, budget, bytes)));
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    inFlight.begin(reply, !isWhole && payload !== undefined && payload !== null);
+    if (!isWhole || payload.length <= SMALL || isExempt(request, reply)) {
+      done(null, payload);
+      return;
+    }
+    const body =
+      payload.length > LONG && !Buffer.isBuffer(payload) ? Buffer.from(payload) : payload;
+    const refused = hold(budget, body.length, request, reply);
+    if (refused) {
+      done(refused);
+    } else {
+      done(null, sendable(body, reply));
+    }
+  });
+}
+
+/** Takes room until the answer is sent. */
+function hold(
+  budget: ByteBudget,
+  bytes: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestError | undefined {
+  const account = budget.open(holderOf(request));
+  const full = account.take(bytes);
+  if (full === undefined) {
+    reply.raw.once('close', () => account.close());
+  } else {
+    for (const name of OF_ANSWER) {
+      reply.removeHeader(name);
+    }
+  }
+  return refusal(full);
+}
+
+/** Headers of an answer that its refusal does not have. */
+const OF_ANSWER = ['content-length', 'content-disposition', 'etag', 'last-modified', 'link'];
+
+/** Long bodies as a stream, so that how far they are taken is seen. */
+function sendable(body: Buffer | string, reply: FastifyReply): Buffer | string | Readable {
+  if (typeof body === 'string' || body.length <= LONG) {
+    return body;
+  }
+  reply.header('content-length', body.length);
+  return Readable.from(bytePieces(body), { objectMode: false, highWaterMark: 1 });
+}
+
+export function* bytePieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+  }
+}
+
+function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isProbe === true;
+}
+
+/** Errors of the server are short, and say among others that there is no room. */
+function isExempt(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return request.method === 'HEAD' || isProbe(request) || statusCode >= 500;
+}
+
+function holderOf({ ip }: FastifyRequest) {
+  return { address: addressKey(ip), isAnonymous: false };
+}
+
+/** No address can have used up its part before as much is used at all. */
+function fullFor(request: FastifyRequest, budget: ByteBudget, bytes: number): Share | undefined {
+  return budget.used < bytes / ADDRESS_PART ? undefined : budget.full(holderOf(request));
+}
+
+function refusal(full: Share | undefined): RequestError | undefined {
+  return (
+    full &&
+    new RequestError(
+      'service-busy',
+      full === 'address'
+        ? 'Clients at your address do not take their answers. Take them, and ask again later.'
+        : 'Too many answers wait for their clients. Ask again later.',
+    )
+  );
+}

@@ -1,0 +1,100 @@
+/** Who holds bytes. */
+export interface Holder {
+  /** What its address is counted by. */
+  readonly address: string;
+  /** Whether it has no valid credentials. */
+  readonly isAnonymous: boolean;
+}
+
+/** A part of a budget: all of it, what clients without credentials may hold, what one address may hold. */
+export type Share = 'total' | 'anonymous' | 'address';
+
+/** What one body or answer holds. */
+export interface Account {
+  readonly holder: Holder;
+  /** Takes bytes. Takes none, and gives the share that is used up, where there is no room. */
+  take(bytes: number): Share | undefined;
+  give(bytes: number): void;
+  /** Gives everything back. */
+  close(): void;
+}
+
+/** Bytes that many hold together. */
+export interface ByteBudget {
+  open(holder: Holder): Account;
+  /** The share of this holder that is used up, if one is. */
+  full(holder: Holder): Share | undefined;
+  /** All that is held. */
+  readonly used: number;
+}
+
+/** Of all bytes: clients without credentials may hold half, one address a quarter. */
+const ANONYMOUS_PART = 2;
+export const ADDRESS_PART = 4;
+
+/**
+ * A budget of `bytes`. What is larger than a share gets room where nothing else is in the share, so that no limit of
+ * one body or answer is lowered.
+ */
+export function createByteBudget(bytes: number): ByteBudget {
+  const used = new Map<string, number>();
+  const usedOf = (key: string) => used.get(key) ?? 0;
+
+  function add(shares: readonly ShareOfHolder[], amount: number): void {
+    for (const { key } of shares) {
+      const sum = usedOf(key) + amount;
+      if (sum > 0) {
+        used.set(key, sum);
+      } else {
+        used.delete(key);
+      }
+    }
+  }
+
+  return {
+    open(holder) {
+      const shares = sharesOf(holder, bytes);
+      let held = 0;
+      const change = (amount: number) => {
+        held += amount;
+        add(shares, amount);
+      };
+      return {
+        holder,
+        take(amount) {
+          const exceeded = shares.find(
+            ({ key, limit }) => usedOf(key) + amount > limit && usedOf(key) > held,
+          );
+          if (!exceeded) {
+            change(amount);
+          }
+          return exceeded?.share;
+        },
+        give: (amount) => change(-amount),
+        close: () => change(-held),
+      };
+    },
+    full: (holder) => sharesOf(holder, bytes).find(({ key, limit }) => usedOf(key) >= limit)?.share,
+    get used() {
+      return usedOf(TOTAL);
+    },
+  };
+}
+
+interface ShareOfHolder {
+  readonly share: Share;
+  readonly key: string;
+  readonly limit: number;
+}
+
+const TOTAL = 'total';
+
+function sharesOf({ address, isAnonymous }: Holder, bytes: number): readonly ShareOfHolder[] {
+  return [
+    { share: 'total', key: TOTAL, limit: bytes },
+    ...(isAnonymous
+      ? [{ share: 'anonymous', key: 'anonymous', limit: bytes / ANONYMOUS_PART } as const]
+      : []),
+    { share: 'address', key: `address ${address}`, limit: bytes / ADDRESS_PART },
+  ];
+}
