@@ -6,7 +6,6 @@ export {
 } from './backup/restore-graphs.ts';
 export type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 export * from './errors.ts';
-export { type Circle, circlesIn } from './vocabularies/broader-circles.ts';
 export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { graphOf, isServedId, namesUnder, recordOf, VOCABULARIES } from './names.ts';
 export * from './observe/activities.ts';
@@ -60,6 +59,7 @@ export { openEmbeddedStore } from './stores/embedded/store.ts';
 export * from './stores/graph-kinds.ts';
 export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
+export { type Circle, circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
 export { createLane, type Lane } from './workers/lane.ts';
 export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
