@@ -33,8 +33,10 @@ export async function refuseUnderPressure(
     maxEventLoopDelay: delayMs,
     maxHeapUsedBytes: heapBytes,
     sampleInterval: SAMPLE_MS,
-    pressureHandler({ routeOptions }) {
-      if (!routeOptions.config.isProbe) {
+    pressureHandler({ routeOptions }, _reply, _kind, value = Number.POSITIVE_INFINITY) {
+      // Infinite where no delay was measured, after one long step such as a start; the next second tells.
+      const isKnown = Number.isFinite(value) || app.memoryUsage().heapUsed > heapBytes;
+      if (isKnown && !routeOptions.config.isProbe) {
         throw new RequestError(
           'service-busy',
           'The service has too much to do. Try again in a few seconds.',

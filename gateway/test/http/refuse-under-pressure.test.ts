@@ -18,6 +18,17 @@ it('refuses requests while the heap is full, except those of probes', async () =
   expect((await app.inject('/health')).body).toBe('well');
 });
 
+it('lets requests pass where nothing was measured', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const app = Fastify();
+  await refuseUnderPressure(app);
+  app.get('/', () => 'served');
+  // No tick of the event loop has been measured since the application began.
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  expect((await app.inject('/')).body).toBe('served');
+});
+
 it('lets requests pass otherwise', async () => {
   const app = Fastify();
   await refuseUnderPressure(app);
