@@ -121,7 +121,7 @@ describe('Agent', () => {
       json: [
         {
           type: 'Organization',
-          name: "Seeamt",
+          name: 'Seeamt',
           email: 'mailto:l@lake.example',
           resource: 'https://bodies.example/LAKE',
         },
