@@ -164,9 +164,11 @@ function bucketsOf(
   );
 }
 
-/** What occurs most often; of several the first by its JSON. */
+/** What occurs most often; of several the first by its text. */
 function commonest<Value>(values: readonly Value[]): Value | undefined {
-  const groups = [...Map.groupBy(values, (value) => JSON.stringify(value))];
+  const groups = [
+    ...Map.groupBy(values, (value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+  ];
   return groups
     .sort(([a, some], [b, others]) => others.length - some.length || byCodePoint(a, b))
     .at(0)?.[1][0];
