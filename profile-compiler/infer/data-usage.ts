@@ -2,7 +2,7 @@ import type { Quad, Term } from '@rdfjs/types';
 import { RDF, shorten, XSD } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { InferredField, InferredProfile, InferredShape } from './inferred-profile.ts';
-import { keptLink } from './plan-shapes.ts';
+import { keptLink } from './known-paths.ts';
 import type { PropertyFacts } from './property-facts.ts';
 
 /** Sample data, ready to be asked about. */

@@ -9,7 +9,8 @@ import type {
   ReportedProperty,
 } from './inferred-profile.ts';
 import { knownFields } from './known-fields.ts';
-import { keptLink, planRoot } from './plan-shapes.ts';
+import { keptLink } from './known-paths.ts';
+import { planRoot } from './plan-shapes.ts';
 import type { Planning } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import {

@@ -1,46 +1,18 @@
-import { reservedBecause } from '../check/names/reserved-names.ts';
 import { localName } from '../emit/graphql-names/type-names.ts';
 import { isNested } from '../mapping-classes/index.ts';
-import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
-import { DCAT, DCT, FOAF, RDF } from '../namespaces.ts';
 import type { Property, Shape } from '../read/shape.ts';
 import { type ClassChoice, chooseClass } from './class-rules.ts';
 import type { NodeFacts } from './class-shapes.ts';
-import { freeFieldName, pascalCase } from './field-names.ts';
+import { platformFields, withFreeNames } from './complete-fields.ts';
+import { pascalCase } from './field-names.ts';
 import type { InferredEntity, InferredField, InferredShape } from './inferred-profile.ts';
 import { KNOWN_NAME } from './known-fields.ts';
+import { keptLink, neededPaths, scopeOf } from './known-paths.ts';
 import { type DraftField, knownDrafts, ofKnown, ruleDraft } from './plan-field.ts';
 import { followingShape, linkedField } from './plan-links.ts';
 import type { Planning, ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
-
-/** Paths that become no fields, and why: the platform keeps these links itself. */
-const KEPT_LINKS: Readonly<Record<string, string>> = {
-  [`${RDF}type`]: 'the class itself',
-  [`${DCAT}dataset`]: 'the platform keeps the datasets of a catalogue',
-  [`${DCAT}record`]: 'the platform keeps records itself: the field catalog_record',
-  [`${DCAT}service`]: 'the platform keeps the services of a catalogue',
-};
-
-/** Paths that portals need, by class: they become fields even where no shape states them. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  [`${DCAT}Dataset`]: [
-    `${DCT}title`,
-    `${DCT}description`,
-    `${DCAT}keyword`,
-    `${DCAT}theme`,
-    `${DCT}publisher`,
-    `${DCT}issued`,
-    `${DCT}modified`,
-    `${DCAT}distribution`,
-  ],
-  [`${DCAT}Catalog`]: [`${DCT}title`, `${DCT}description`, `${DCT}publisher`],
-  [`${DCAT}Distribution`]: [`${DCT}title`, `${DCAT}accessURL`, `${DCT}format`, `${DCT}license`],
-  [`${DCAT}DataService`]: [`${DCT}title`, `${DCT}description`],
-  [`${DCAT}DatasetSeries`]: [`${DCT}title`, `${DCT}description`],
-  organization: [`${FOAF}name`],
-};
 
 /** Plans the shape of an entity. */
 export function planRoot(planning: Planning, { targetClass, facts, entity }: Root): InferredShape {
@@ -137,8 +109,7 @@ function fieldsAt(
   { targetClass }: ShapeDraft,
   facts: PropertyFacts,
 ): readonly InferredField[] {
-  const kept = KEPT_LINKS[facts.path];
-  if (kept !== undefined) {
+  if (keptLink(facts.path) !== undefined) {
     return [];
   }
   const known = planning.known.at(targetClass, facts.path);
@@ -156,11 +127,6 @@ function fieldsAt(
 
 function isCertain(choice: ClassChoice | undefined): boolean {
   return choice !== undefined && !choice.isGuess;
-}
-
-/** Why a path of any class becomes no field; `undefined` where it may. */
-export function keptLink(path: string): string | undefined {
-  return KEPT_LINKS[path];
 }
 
 /** A field that follows a shape in the well-known profile follows the shape for the same class here. */
@@ -238,14 +204,6 @@ function addedShape(planning: Planning, known: Shape, name: string): InferredSha
   };
 }
 
-function neededPaths(
-  targetClass: string | undefined,
-  entity: InferredEntity | undefined,
-): readonly string[] {
-  const key = entity?.id === 'organization' ? entity.id : (targetClass ?? '');
-  return NEEDED[key] ?? [];
-}
-
 function addedFields(
   planning: Planning,
   known: Shape | undefined,
@@ -260,89 +218,4 @@ function addedFields(
     );
     return draft ? withKnownLink(planning, draft, [property]) : [];
   });
-}
-
-function scopeOf(targetClass: string | undefined, entity: InferredEntity | undefined): FieldScope {
-  if (entity) {
-    const { id, list } = entity;
-    if (list === 'core') {
-      return id as 'dataset' | 'catalog' | 'organization';
-    }
-    return IN_CATALOGUE.includes(id) ? 'catalogued-resource' : 'resource';
-  }
-  return targetClass === `${DCAT}Distribution` ? 'distribution' : 'nested';
-}
-
-/** Custom resources that belong to catalogues. */
-export const IN_CATALOGUE: readonly string[] = ['dataservice', 'datasetseries'];
-
-/** The fields that the platform fills: those of the well-known profile, else the id and the IRI. */
-function platformFields(
-  known: Shape | undefined,
-  scope: FieldScope,
-  own: readonly InferredField[],
-): readonly InferredField[] {
-  const why = 'filled by the platform';
-  const without = (known?.properties ?? []).filter(({ path }) => !path);
-  const taken = new Set(own.map(({ name }) => name));
-  const ofProfile = without.flatMap((one) => ofKnown(one, 'platform', why) ?? []);
-  const usual: DraftField[] = [
-    ...(scope === 'nested' ? [] : [usualField('id', 'StandardText', why)]),
-    usualField('resource', 'StandardResourceKeyword', why),
-  ];
-  return (known ? ofProfile : usual).filter(
-    ({ name }) => !taken.has(name) || isRefused(name, scope),
-  );
-}
-
-function usualField(
-  name: string,
-  mappingClass: 'StandardText' | 'StandardResourceKeyword',
-  why: string,
-): DraftField {
-  const origin = 'platform';
-  return {
-    name,
-    mappingClass,
-    minCount: 0,
-    maxCount: 1,
-    parts: [],
-    origin,
-    why,
-    places: [],
-    keys: [],
-  };
-}
-
-/** Whether the platform never reads a field of this name from a path. */
-function isRefused(name: string, scope: FieldScope): boolean {
-  return findPlatformField(name, scope)?.path === 'refused';
-}
-
-/** Fields whose name is taken, or means something else to the platform, get the prefix of their namespace. */
-function withFreeNames(
-  fields: readonly InferredField[],
-  scope: FieldScope,
-): readonly InferredField[] {
-  const inOrder = [
-    ...fields.filter(({ path }) => path === undefined),
-    ...fields.filter(
-      ({ origin, path }) => path !== undefined && origin !== 'rule' && origin !== 'decide',
-    ),
-    ...fields.filter(
-      ({ origin, path }) => path !== undefined && (origin === 'rule' || origin === 'decide'),
-    ),
-  ];
-  const taken = new Set<string>();
-  const names = new Map<InferredField, string>();
-  for (const field of inOrder) {
-    const isTaken = (name: string) =>
-      taken.has(name) ||
-      reservedBecause(name, scope) !== undefined ||
-      (field.path !== undefined && isRefused(name, scope));
-    const name = freeFieldName(field.name, field.path ?? '', isTaken);
-    taken.add(name);
-    names.set(field, name);
-  }
-  return fields.map((field) => ({ ...field, name: names.get(field) ?? field.name }));
 }

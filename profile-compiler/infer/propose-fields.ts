@@ -9,8 +9,8 @@ import { type DataSample, sampleOf } from './data-usage.ts';
 import { freeFieldName } from './field-names.ts';
 import type { InferredField } from './inferred-profile.ts';
 import { knownFields } from './known-fields.ts';
+import { keptLink } from './known-paths.ts';
 import { knownDrafts, ruleDraft } from './plan-field.ts';
-import { keptLink } from './plan-shapes.ts';
 import { proposedShapesText } from './write-profile.ts';
 
 /** Fields that a shape of a profile could have, because data has values for them. */

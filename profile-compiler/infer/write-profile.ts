@@ -1,7 +1,7 @@
 import { DCT, OWL, PREFIXES, PV, SH } from '../namespaces.ts';
 import type { LanguageMap } from '../values.ts';
 import type { InferredField, InferredProfile, InferredShape } from './inferred-profile.ts';
-import { IN_CATALOGUE } from './plan-shapes.ts';
+import { IN_CATALOGUE } from './known-paths.ts';
 
 /** A file of a profile. */
 export interface WrittenFile {
