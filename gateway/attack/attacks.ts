@@ -7,6 +7,7 @@ import { TURTLE_BODIES } from './bodies/turtle-bodies.ts';
 import { CORRUPT_PAGES } from './damage/corrupt-pages.ts';
 import { DAMAGED_DIRECTORIES } from './damage/directories.ts';
 import { KILLS } from './damage/kills.ts';
+import { STOLEN_IDS } from './damage/stolen-ids.ts';
 import { DEAR_GRAPHQL } from './graphql/costs.ts';
 import { GRAPHQL_FILTERS } from './graphql/filters.ts';
 import { NESTED_GRAPHQL } from './graphql/nesting.ts';
@@ -48,4 +49,5 @@ export const ATTACKS: readonly Attack[] = [
   ...DAMAGED_DIRECTORIES,
   ...CORRUPT_PAGES,
   ...KILLS,
+  ...STOLEN_IDS,
 ];

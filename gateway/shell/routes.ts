@@ -13,6 +13,9 @@ import { createWaitingRoom } from './waiting-room.ts';
 /** Far more than anybody types or pastes at once. */
 const MESSAGE_BYTES = 8 * 1024;
 
+/** Time that a client has to close its side. */
+const CLOSING_MS = 1_000;
+
 /** The shell: a terminal in a page, which runs commands for those who type an API key with the scope `admin`. */
 export const SHELL: RouteGroup = {
   prepare: async (scope) => {
@@ -61,7 +64,11 @@ function keyCheck(credentials: Credentials, request: FastifyRequest) {
 function connectionOf(socket: WebSocket): Connection {
   return {
     send: (text) => socket.send(text),
-    close: () => socket.close(),
+    close() {
+      socket.close();
+      // A client that does not answer that would keep the connection for half a minute.
+      setTimeout(() => socket.terminate(), CLOSING_MS).unref();
+    },
     onMessage: (receive) => socket.on('message', (data) => receive(String(data))),
     onClose: (listener) => socket.once('close', listener),
   };

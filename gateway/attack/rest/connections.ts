@@ -76,6 +76,12 @@ function textFrame(length: number, bytes: Uint8Array): Uint8Array {
   return Buffer.concat([head, bytes]);
 }
 
+/** A message of the page of the shell. */
+function message(content: object): Uint8Array {
+  const bytes = Buffer.from(JSON.stringify(content));
+  return textFrame(bytes.length, bytes);
+}
+
 /** Connections that are opened and held, or send more than is answered, and frames for the shell. */
 export const CONNECTIONS: readonly Attack[] = [
   halfOpen(`${MANY} that send nothing`, ''),
@@ -96,6 +102,16 @@ export const CONNECTIONS: readonly Attack[] = [
   socketAttack('a frame of an exabyte', () => textFrame(2 ** 53, Buffer.alloc(100_000))),
   socketAttack('a megabyte at once', () => textFrame(1_000_000, Buffer.alloc(1_000_000))),
   socketAttack('no frames', () => Buffer.alloc(100_000, 0xff)),
+  socketAttack('every control character before a key', () =>
+    Buffer.concat(
+      Array.from({ length: 32 }, (_, code) =>
+        message({ data: String.fromCharCode(code === 3 || code === 4 ? 0 : code) }),
+      ),
+    ),
+  ),
+  socketAttack('Ctrl-Z a thousand times', () =>
+    Buffer.concat(Array.from({ length: 1_000 }, () => message({ data: '\u001a' }))),
+  ),
   socketAttack('200 wrong keys', () =>
     Buffer.concat(Array.from({ length: 200 }, () => textFrame(6, Buffer.from('wrong\r')))),
   ),

@@ -101,6 +101,18 @@ export const REST_REQUESTS: readonly Attack[] = [
       get(`/catalogues/${name}/problems`),
     ]),
   ),
+  row('a file of the OpenAPI page with a query', [302], () => [
+    get('/openapi/static/index.html?x'),
+    get('/openapi/static/index.html?/static/index.html'),
+  ]),
+  row('names of catalogues that no header can hold', [400], () =>
+    ['lake%00', '%E2%82%AC', 'lake%0D%0Ax:y', 'lake%22'].map((name) => ({
+      method: 'PUT',
+      path: `/catalogues/${name}`,
+      contentType: 'text/turtle',
+      body: '<> a <http://www.w3.org/ns/dcat#Catalog> .',
+    })),
+  ),
   row('300 documents in six formats at once', [200], () =>
     [
       'text/turtle',
