@@ -370,7 +370,7 @@ describe('what cannot be shown', () => {
     ['/datasets/none', 404],
     ['/nowhere', 404],
     ['/vocabularies/waters/none', 404],
-    ['/vocabularies/No', 400],
+    ['/vocabularies/No', 404],
   ])('%s is a page with %i', async (url, status) => {
     const { statusCode, headers, body } = await open(url);
     expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
