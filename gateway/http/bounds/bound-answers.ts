@@ -9,6 +9,8 @@ import { ADDRESS_PART, type ByteBudget, createByteBudget, type Share } from './b
 const SMALL = 4 * 1024;
 /** Bytes of an answer that is handed to its connection in pieces, so that it is seen how far it is taken. */
 const LONG = 256 * 1024;
+/** Bounds, metrics, traces and the streams of a compressed answer each wait for its end: more than the ten that Node takes for a leak. */
+const MOST_LISTENERS = 30;
 /** Bytes of a piece. */
 export const PIECE = 64 * 1024;
 
@@ -22,7 +24,8 @@ export function boundAnswers(app: FastifyInstance, bytes: number): void {
   const inFlight = createAnswersInFlight();
   const stop = watchAnswersInFlight(inFlight);
   app.addHook('onClose', async () => stop());
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setMaxListeners(MOST_LISTENERS);
     done(isProbe(request) ? undefined : refusal(fullFor(request, budget, bytes)));
   });
   app.addHook('onSend', (request, reply, payload, done) => {
