@@ -125,7 +125,7 @@ export const REST_REQUESTS: readonly Attack[] = [
   row('a list in all formats, 100 times', [200, 400, 404, 406], () =>
     Array.from({ length: 100 }, (_, n) => get(`/catalogues/bench/datasets?limit=100&offset=${n}`)),
   ),
-  row('20 pages of 5,000 datasets as RDF', [200], () =>
+  row('20 pages of 5,000 datasets as RDF', [200, 503], () =>
     Array.from({ length: 20 }, (_, n) =>
       get('/catalogues/bench/datasets?valueType=metadata&limit=5000', {
         accept: RDF_TYPES[n % RDF_TYPES.length] ?? '',
