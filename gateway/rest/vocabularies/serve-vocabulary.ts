@@ -3,7 +3,7 @@ import type { Validators } from '../../http/conditional.ts';
 import { checkEnvelope, isEnveloped } from '../../http/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../../http/media-types.ts';
 import { negotiate } from '../../http/negotiate.ts';
-import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
+import { type QueryParameters, requiredParameter } from '../../http/parameters.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import type { Services } from '../../services.ts';
 import { graphValidators, sendQuads } from '../common/send-graph.ts';
@@ -64,8 +64,8 @@ export function serveVocabulary({
 }
 
 /** The concept scheme that a client selects of several. */
-function schemeOf(query: QueryParameters): string | undefined {
-  return singleParameter(query, 'scheme');
+export function schemeOf(query: QueryParameters): string | undefined {
+  return query.scheme === undefined ? undefined : requiredParameter(query, 'scheme');
 }
 
 /** True if the search has the vocabulary and the repository does not; false while the search cannot answer. */

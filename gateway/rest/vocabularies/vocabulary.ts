@@ -1,5 +1,5 @@
 import type { VocabularyPutOutcome } from '../../../repository/index.ts';
-import { flagParameter, singleParameter } from '../../http/parameters.ts';
+import { flagParameter } from '../../http/parameters.ts';
 import { route } from '../../http/route.ts';
 import { DELETED, found, VOCABULARY_STORED } from '../../openapi/answers.ts';
 import {
@@ -14,7 +14,7 @@ import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
-import { serveVocabulary } from './serve-vocabulary.ts';
+import { schemeOf, serveVocabulary } from './serve-vocabulary.ts';
 
 const PATH = '/vocabularies/{vocabularyId}';
 
@@ -68,7 +68,7 @@ export const VOCABULARY_ROUTES = [
       async (request, reply) => {
         const id = newId(request.params.vocabularyId, 'vocabulary');
         const dryRun = flagParameter(request.query, 'dryRun');
-        const scheme = singleParameter(request.query, 'scheme');
+        const scheme = schemeOf(request.query);
         const options = { ...conditionsOf(request), dryRun, scheme };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {

@@ -43,7 +43,7 @@ describe('commands on the command line', () => {
     const manifests = { PLATFORM_VOCABULARIES: 'own.json, more.json' };
     const { code, output } = await run(['installVocabularies', '--list'], manifests);
     expect(code).toBe(1);
-    expect(output).toContain(path.join(directory, 'own.json'));
+    expect(output).toMatch(/\/(?:own|more)\.json cannot be read/);
   });
 
   it('tell how the platform is, and build its index anew', async () => {
