@@ -82,7 +82,7 @@ export function entityIds() {
 
   function take(id: string): void {
     ids.add(id);
-    for (const field of Object.values(queryFieldsOf(id))) {
+    for (const field of fieldsOf(id)) {
       taken.add(field);
     }
   }
@@ -91,13 +91,17 @@ export function entityIds() {
     const base = snakeCase(localName(targetClass)).replaceAll('_', '-') || 'resource';
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? base : `${base}-${number}`;
-      const fields = Object.values(queryFieldsOf(id));
-      if (!ids.has(id) && !fields.some((field) => taken.has(field))) {
+      if (!ids.has(id) && !fieldsOf(id).some((field) => taken.has(field))) {
         take(id);
         return id;
       }
     }
   }
+}
+
+function fieldsOf(id: string): readonly string[] {
+  const { field, plural } = queryFieldsOf(id);
+  return [field, plural];
 }
 
 export function customRoot(facts: NodeFacts, targetClass: string, id: string): Root {

@@ -44,7 +44,7 @@ function issuesOf(files: readonly TextFile[]) {
     return [];
   } catch (error) {
     if (error instanceof InvalidProfileError) {
-      return error.issues;
+      return error.issues.filter(({ severity }) => severity === 'error');
     }
     throw error;
   }
