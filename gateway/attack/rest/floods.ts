@@ -47,7 +47,7 @@ function flood(name: string, call: AttackCall): Attack {
   };
 }
 
-/** Sends a request without credentials, over a connection of its own, and reads the answer without keeping it. */
+/** Sends an anonymous request over a new connection, and discards the answer. */
 async function send(target: Target, call: AttackCall): Promise<FloodAnswer> {
   const { method, path, contentType, headers, body } = call;
   const sent = request(new URL(path, target.url), {

@@ -10,8 +10,9 @@ export interface Slots {
 export interface SlotOptions {
   readonly most: number;
   readonly mostOfAddress: number;
-  /** What a client is told for which there is no place, because of all clients, or of those at its address. */
+  /** Detail of the refusal where all slots are taken. */
   readonly full: string;
+  /** Detail of the refusal where its address has all of its slots. */
   readonly fullOfAddress: string;
 }
 

@@ -93,7 +93,7 @@ describe('a profile that is served while it is written', () => {
     expect(output.lines.at(-1)).toMatch(/^http.* serves the last good profile\.$/);
   });
 
-  it('is served anew as soon as it is good, with all data, and the changes are told', async () => {
+  it('serves the mended profile with all data, and prints the changes', async () => {
     const before = output.lines.length;
     await write(TITLE.replace('"title"', '"name"'));
     await loop.refresh();
