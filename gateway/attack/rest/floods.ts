@@ -98,7 +98,9 @@ const KINDS: Readonly<Record<string, AttackCall>> = {
   'GraphQL, facets': graphql(
     '{ datasets(query: "data") { totalCount facets { name buckets { value count } } } }',
   ),
-  'GraphQL, long lists': hits('id title { value } keywords distributions { id title { value } }'),
+  'GraphQL, long lists': hits(
+    'id title { value } keywords { value } distributions { id title { value } }',
+  ),
   'GraphQL, documents': hits('document'),
   'GraphQL, related': hits('id related { id }', 'first: 10'),
   'search, a thousand hits': get('/search?limit=1000'),
