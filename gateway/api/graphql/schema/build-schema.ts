@@ -93,7 +93,7 @@ function addEntities(parts: ConnectionParts, problems: ProblemRefs): void {
   for (const entity of model.entities) {
     const ref = required(types, entity.type);
     addEntityField(builder, entity, types);
-    addEntityNodeId(builder, graphqlTypes, { type: entity.type, ref });
+    addEntityNodeId(builder, { type: entity.type, ref });
     addDocumentFields({ builder, graphqlTypes, entity, ref, problems });
     addRelatedField(parts, entity, ref);
     addEntityConnection(

@@ -1,30 +1,38 @@
-import type { EntityModel, GraphqlType } from '../../../../../profile-compiler/index.ts';
+import { createHash } from 'node:crypto';
+import type { EntityModel } from '../../../../../profile-compiler/index.ts';
 import { isLoadedDocument } from '../../documents/loaded-document.ts';
 import { PURE } from '../../execution/pure-selection.ts';
 import type { Builder } from '../builder.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
 import type { VocabularyTypes } from '../vocabularies/refs.ts';
 import { nodeId } from './node-id.ts';
-import { NODE_ID_DESCRIPTION, NULL_INSIDE, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
+import { NODE_ID_DESCRIPTION, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
 
-/** Adds the id to the type of an entity. It may be null where other documents have objects of this type. */
+/** No id of an entity begins with it. */
+const DIGEST_PREFIX = '#';
+/** 132 bits. */
+const DIGEST_CHARACTERS = 22;
+
+/** Adds the id to the type of an entity. */
 export function addEntityNodeId(
   builder: Builder,
-  graphqlTypes: ReadonlyMap<string, GraphqlType>,
   { type, ref }: { readonly type: EntityModel['type']; readonly ref: ObjectRef },
 ): void {
-  const isInside = [...graphqlTypes.values()].some(({ fields }) =>
-    fields.some(({ field: { value } }) => 'type' in value && value.type === type),
-  );
   builder.objectField(ref, 'nodeId', (t) =>
     t.id({
-      nullable: isInside,
-      description: isInside ? `${NODE_ID_DESCRIPTION} ${NULL_INSIDE}` : NODE_ID_DESCRIPTION,
+      nullable: false,
+      description: NODE_ID_DESCRIPTION,
       extensions: PURE,
       resolve: (source) =>
-        isLoadedDocument(source) ? nodeId({ type, key: source.stored.id }) : null,
+        nodeId({ type, key: isLoadedDocument(source) ? source.stored.id : digestKey(source) }),
     }),
   );
+}
+
+/** The key of an object that only another document describes: its content, so that caches keep equal objects once. */
+function digestKey(source: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(source)).digest('base64url');
+  return `${DIGEST_PREFIX}${digest.slice(0, DIGEST_CHARACTERS)}`;
 }
 
 /** Adds the ids to terms and vocabularies; vocabularies may have terms in common. */

@@ -11,8 +11,8 @@ export type NodeSource = LoadedDocument | FoundTerm | VocabularyEntry;
 export const TERM_TYPE = 'Term';
 export const VOCABULARY_TYPE = 'Vocabulary';
 
-export const NODE_ID_DESCRIPTION = 'Its id among the objects of all types, for `node`.';
-export const NULL_INSIDE = 'Null inside other documents, as `id` is.';
+export const NODE_ID_DESCRIPTION =
+  'Its id among the objects of all types, for `node`. An object that only another document describes has one, too; `node` does not find it.';
 
 export type NodeRef = ReturnType<typeof addNodeInterface>;
 
@@ -23,7 +23,7 @@ export function addNodeInterface(builder: Builder, { entities }: Pick<ProfileMod
     description: 'An object that `node` finds again by its id.',
     resolveType: (source) => typeOfNode(source as NodeSource, types),
     fields: (t) => ({
-      nodeId: t.id({ nullable: true, description: `${NODE_ID_DESCRIPTION} ${NULL_INSIDE}` }),
+      nodeId: t.id({ nullable: false, description: NODE_ID_DESCRIPTION }),
     }),
   });
 }
