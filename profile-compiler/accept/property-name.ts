@@ -1,5 +1,5 @@
-import { isGraphqlName } from '../emit/graphql-names/type-names.ts';
 import { warning } from '../issues.ts';
+import { isGraphqlName } from '../names/type-names.ts';
 import { PV } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Property } from '../read/shape.ts';

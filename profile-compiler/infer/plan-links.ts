@@ -1,4 +1,4 @@
-import { localName } from '../emit/graphql-names/type-names.ts';
+import { localName } from '../names/type-names.ts';
 import { RDF, SH, SKOS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { isOfLiterals } from './class-rules.ts';

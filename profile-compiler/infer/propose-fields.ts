@@ -1,6 +1,6 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { reservedBecause } from '../check/names/reserved-names.ts';
 import { findPlatformField } from '../mapping-classes/platform-fields.ts';
+import { reservedBecause } from '../names/reserved-names.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
 import { readProfile } from '../read/read-profile.ts';

@@ -1,5 +1,5 @@
-import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../emit/graphql-names/schema-names.ts';
-import { localName } from '../emit/graphql-names/type-names.ts';
+import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../names/schema-names.ts';
+import { localName } from '../names/type-names.ts';
 import { DCAT, RDFS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';

@@ -1,3 +1,9 @@
+import type {
+  CountedValues,
+  FacetCondition,
+  MatchCondition,
+  RangeCondition,
+} from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
 import { type FacetName, facetNameOf } from './facet-name.ts';
 import { readNumber, readNumberField } from './facet-numbers.ts';
@@ -10,12 +16,6 @@ import {
   type ReadSetting,
   wrong,
 } from './given-setting.ts';
-import type {
-  CountedValues,
-  FacetCondition,
-  MatchCondition,
-  RangeCondition,
-} from './search-settings.ts';
 import { wrongPath } from './setting-path.ts';
 
 /** Values of `type` that stand for a condition. */

@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import type { ProfilePlace } from '../../issues.ts';
-import { profileNodes } from '../../lower/profile-node.ts';
 import { DCT, FOAF, OWL, PV, RDF, SH, shorten } from '../../namespaces.ts';
+import { profileNodes } from '../../read/profile-node.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { isMapped, withParts } from '../../read/shape.ts';
 

@@ -1,9 +1,9 @@
 import type { Term } from '@rdfjs/types';
-import { termSourceAt } from '../../enrichment/term-sources.ts';
 import type { Json } from '../../values.ts';
 import type { ReadContext } from '../read-context.ts';
 import { objectOf } from './described.ts';
 import { knownTerm, storedTermRules } from './stored-terms.ts';
+import { termSourceAt } from './term-sources.ts';
 import { termWithLabel, termWithLabels } from './term-values.ts';
 import { resolveTerm, type TermRules } from './terms.ts';
 
