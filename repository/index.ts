@@ -11,6 +11,7 @@ export { graphOf, isServedId, namesUnder, recordOf, VOCABULARIES } from './names
 export * from './observe/activities.ts';
 export * from './observe/events.ts';
 export { loadOnce, partsNotLoaded } from './observe/load-once.ts';
+export * from './open-backend.ts';
 export { openRepository } from './open-repository.ts';
 export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';
@@ -57,7 +58,6 @@ export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts'
 export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
 export * from './stores/graph-kinds.ts';
-export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
 export { type Circle, circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';

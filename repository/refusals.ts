@@ -1,4 +1,4 @@
-import { type InputPlace, RefusedInputError } from '../errors.ts';
+import { type InputPlace, RefusedInputError } from './errors.ts';
 
 const LONGEST_PROBLEM = 300;
 

@@ -1,9 +1,9 @@
 import { RefusedInputError } from '../errors.ts';
+import { invalidRdf } from '../refusals.ts';
 import { decodeStream } from './decode-stream.ts';
 import { rdfFormatFor } from './formats.ts';
 import type { RdfStreamOptions } from './rdf-stream.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
-import { invalidRdf } from './refusals.ts';
 
 /** A document of any size. */
 export interface RdfDocument {

@@ -1,12 +1,6 @@
 import { DamagedError } from '../errors.ts';
-import { partsOfCustomId } from '../stores/graph-kinds.ts';
-import type {
-  GraphEntry,
-  GraphWrite,
-  Origin,
-  Selection,
-  TripleStore,
-} from '../stores/triple-store.ts';
+import { partsOfCustomId } from './graph-kinds.ts';
+import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from './triple-store.ts';
 
 /**
  * The entries that a write job sees: those of the store, and the writes of its batch that are not

@@ -1,8 +1,8 @@
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import type { CatalogueLink, GraphEntry } from '../stores/triple-store.ts';
 import type { ReadSubmission } from './body-reader.ts';
-import type { EntryView } from './entry-view.ts';
 import { insertLines } from './insert-lines.ts';
 import { recordQuads } from './record.ts';
 import type { Decision } from './write-queue.ts';

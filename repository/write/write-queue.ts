@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { observed } from '../observe/activities.ts';
 import type { Change } from '../stores/change.ts';
+import { type EntryView, pendingEntryView } from '../stores/entry-view.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
-import { type EntryView, pendingEntryView } from './entry-view.ts';
 
 /**
  * Decides on one write from the stored and the pending entries. An error that it throws refuses this job

@@ -1,8 +1,8 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import type { JsonLdDocument, NodeObject, Options } from 'jsonld';
 import type { RefusedInputError } from '../../errors.ts';
+import { invalidRdf, tooComplex } from '../../refusals.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
-import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { cleanIris } from './clean-iris.ts';
 import { contextWork } from './context-work.ts';

@@ -1,8 +1,8 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
+import { invalidRdf, tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { ReadLimits } from '../read-limits.ts';
-import { invalidRdf, tooComplex } from '../refusals.ts';
 import { internalEntities } from './internal-entities.ts';
 
 /** An element with its namespaces resolved. */
