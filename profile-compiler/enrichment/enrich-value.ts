@@ -13,13 +13,13 @@ import type { Json } from '../values.ts';
 type JsonObject = { readonly [member: string]: Json };
 
 /** A value that a class has read, and the term of the graph that it was read from. */
-export interface ClassValue {
+interface ClassValue {
   readonly json: Json;
   readonly term: Term;
 }
 
 /** A value in the form that its field has with vocabularies. */
-export interface EnrichedValue {
+interface EnrichedValue {
   /** `undefined` where nothing is left to show. */
   readonly json: Json | undefined;
   /** Whether a vocabulary has the term. */

@@ -10,7 +10,7 @@ import { isCustomClass } from './roots.ts';
 import { isValueClass } from './value-classes.ts';
 
 /** Plans the shape of objects; `undefined` where no field can be made of it. */
-export type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
+type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
 
 /**
  * The field of a path whose values are objects that shapes describe; `undefined` where they are not, or where a mapping

@@ -61,7 +61,7 @@ export function unreferencedClasses({ byClass }: ShapeFacts): readonly string[] 
 }
 
 /** The classes that shapes are for, by the key of the shape. */
-export function classesByShape(
+function classesByShape(
   byClass: ReadonlyMap<string, NodeFacts>,
 ): ReadonlyMap<string, readonly string[]> {
   const pairs = [...byClass].flatMap(([iri, { shapes }]) =>

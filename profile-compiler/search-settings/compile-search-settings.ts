@@ -18,7 +18,7 @@ import { readParameters } from './read-parameters.ts';
 import { readWeights } from './read-weights.ts';
 
 /** A model whose entities have their settings of search. */
-export interface CompiledSearchSettings {
+interface CompiledSearchSettings {
   readonly model: ProfileModelData;
   readonly issues: readonly ProfileIssue[];
   readonly notes: readonly ProfileNote[];

@@ -22,7 +22,7 @@ import { wrongPath } from './setting-path.ts';
 export const CONDITIONS: readonly string[] = ['range', 'mustMatch', 'mustNotMatch'];
 
 /** A condition, with the values that the index has to count for it. */
-export interface ReadCondition {
+interface ReadCondition {
   readonly condition: FacetCondition;
   readonly counted: readonly CountedValues[];
 }

@@ -16,7 +16,7 @@ import {
 import { wrongPath } from './setting-path.ts';
 
 /** A facet, with the values that the index has to count for it. */
-export interface ReadFacet {
+interface ReadFacet {
   readonly facet: SearchFacet;
   readonly counted: readonly CountedValues[];
 }

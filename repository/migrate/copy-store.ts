@@ -22,7 +22,7 @@ export interface CopyProgress {
 }
 
 /** The result of a copy. */
-export interface CopyOutcome {
+interface CopyOutcome {
   /** Changes that this run copied, without those that an earlier, interrupted run had copied. */
   readonly copied: number;
   /** All changes of the source: one for each graph that exists or was deleted. */

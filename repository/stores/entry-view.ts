@@ -18,7 +18,7 @@ export interface EntryView {
 }
 
 /** A view that pending writes can be added to. */
-export interface PendingEntryView extends EntryView {
+interface PendingEntryView extends EntryView {
   add(writes: readonly GraphWrite[]): void;
 }
 

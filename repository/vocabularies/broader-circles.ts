@@ -5,7 +5,7 @@ import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 export type Circle = readonly string[];
 
 /** Terms with those directly below them. */
-export type TermsBelow = ReadonlyMap<string, ReadonlySet<string>>;
+type TermsBelow = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Finds circles in a hierarchy: without the link from the last concept of each to its first, there are none. The first is the concept

@@ -13,7 +13,7 @@ import { vocabularyDataset } from './vocabulary-dataset.ts';
 import { readVocabularyInThread, type SubmittedVocabulary } from './vocabulary-task.ts';
 
 /** The body of a vocabulary and the id that it is stored under. */
-export interface VocabularyPut extends VocabularyPutOptions {
+interface VocabularyPut extends VocabularyPutOptions {
   readonly id: string;
   readonly body: RdfBody;
 }

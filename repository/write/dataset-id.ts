@@ -37,7 +37,7 @@ function shortHash(text: string): string {
 }
 
 /** What an id is chosen from. */
-export interface IdChoice {
+interface IdChoice {
   readonly view: Pick<EntryView, 'byOrigin' | 'entry'>;
   readonly names: Names;
 }

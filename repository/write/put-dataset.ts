@@ -9,7 +9,7 @@ import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of a dataset and its origin. */
-export interface DatasetPut extends WriteOptions {
+interface DatasetPut extends WriteOptions {
   readonly origin: DatasetOrigin;
   readonly body: RdfBody;
 }

@@ -8,7 +8,7 @@ import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of an organisation or a custom resource. */
-export interface ResourcePut extends ResourcePutOptions {
+interface ResourcePut extends ResourcePutOptions {
   readonly resource: ResourceKey;
   readonly body: RdfBody;
 }

@@ -11,7 +11,7 @@ export interface SubmissionInput {
 }
 
 /** The result of `readSubmission`. */
-export interface SubmissionOutput {
+interface SubmissionOutput {
   readonly hash: string;
   readonly triples: string;
   readonly packed?: PackedQuads;

@@ -37,7 +37,7 @@ export interface WriteQueue {
   drained(): Promise<void>;
 }
 
-export interface WriteQueueOptions {
+interface WriteQueueOptions {
   /** A batch is closed once it has this many jobs or writes. */
   readonly batchSize?: number;
   /** Called after every commit, before the jobs of its batch resolve. */

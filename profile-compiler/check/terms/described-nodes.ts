@@ -6,7 +6,7 @@ import type { ReadProfile } from '../../read/read-profile.ts';
 import { isMapped, withParts } from '../../read/shape.ts';
 
 /** A node whose terms the compiler reads: the profile node, a shape or a property. */
-export interface DescribedNode {
+interface DescribedNode {
   readonly kind: keyof typeof EFFECTIVE_TERMS;
   readonly node: Term;
   readonly place: ProfilePlace;

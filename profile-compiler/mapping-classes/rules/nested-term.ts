@@ -8,7 +8,7 @@ import { termWithLabel, termWithLabels } from './term-values.ts';
 import { resolveTerm, type TermRules } from './terms.ts';
 
 /** A member of an object that is read as a term. */
-export interface TermMember {
+interface TermMember {
   readonly name: string;
   readonly isLanguageMap: boolean;
   readonly many: boolean;

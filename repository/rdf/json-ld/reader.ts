@@ -15,7 +15,7 @@ import { parseStrictJson } from './strict-json.ts';
 
 const FORMAT = 'JSON-LD';
 
-export interface JsonLdReadOptions extends RdfReadOptions {
+interface JsonLdReadOptions extends RdfReadOptions {
   /** Whether quads stay in their graphs; else all are in the default graph. */
   readonly keepGraphs?: boolean;
 }

@@ -16,7 +16,7 @@ const OPENING: ReadonlySet<string> = new Set(['[', '(', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
 
 /** How a document is read by n3. */
-export interface N3SessionOptions {
+interface N3SessionOptions {
   /** The name that n3 uses. */
   readonly format: string;
   /** The name for messages. */
