@@ -32,7 +32,7 @@ export type { ExtractionPlan, PlannedField, PlannedSource } from './extraction-p
 export { type DataUsage, sampleOf, usageOf } from './infer/data-usage.ts';
 export { inferProfile } from './infer/infer-profile.ts';
 export type * from './infer/inferred-profile.ts';
-export { type ProposedShape, proposalText, proposeFields } from './infer/propose-fields.ts';
+export { proposalText, proposeFields } from './infer/propose-fields.ts';
 export { readShapesText } from './infer/shapes-text.ts';
 export { writeProfile } from './infer/write-profile.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
@@ -51,7 +51,7 @@ export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
 export { comparedIri } from './mapping-classes/rules/same-iri.ts';
 export * from './model.ts';
 export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './names/schema-names.ts';
-export { fieldSpelling, type GraphqlNames, unusedName } from './names/spelling.ts';
+export { fieldSpelling, unusedName } from './names/spelling.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
 export { entryFileOf, type ProfileSource } from './read/profile-source.ts';

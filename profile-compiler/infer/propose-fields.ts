@@ -14,7 +14,7 @@ import { knownDrafts, ruleDraft } from './plan-field.ts';
 import { proposedShapesText } from './write-profile.ts';
 
 /** Fields that a shape of a profile could have, because data has values for them. */
-export interface ProposedShape {
+interface ProposedShape {
   readonly iri: string;
   readonly fields: readonly InferredField[];
 }

@@ -6,7 +6,7 @@ import { copyChanges } from './copy-changes.ts';
 import { type FeedPrefix, feedPrefix } from './feed-prefix.ts';
 import { isUnfinishedCopy, markUnfinished } from './unfinished-copy.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   /** No platform may write to the source or the target during the copy. */
   readonly source: TripleStore;
   readonly target: TripleStore;

@@ -6,7 +6,7 @@ import type { RdfStreamOptions } from './rdf-stream.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 
 /** A document of any size. */
-export interface RdfDocument {
+interface RdfDocument {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Media type without parameters. */
   readonly mediaType: string;
