@@ -7,20 +7,13 @@ export type * from './dispositions/property-coverage.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { predicateOf } from './emit/context/terms.ts';
 export { describeField } from './emit/describe-field.ts';
-export {
-  type ExtractionPlan,
-  emitExtractionPlan,
-  type PlannedField,
-  type PlannedSource,
-} from './emit/extraction-plan.ts';
-export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './emit/graphql-names/schema-names.ts';
+export { emitExtractionPlan } from './emit/emit-extraction-plan.ts';
 export {
   fieldNameIn,
   type GraphqlField,
   type GraphqlType,
   graphqlTypesOf,
 } from './emit/graphql-types/graphql-types.ts';
-export { fieldSpelling, type GraphqlNames, unusedName } from './emit/graphql-types/spelling.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { hasOwnTexts, STEM_LEVELS } from './emit/index-mapping/index-only.ts';
 export { LANGUAGE_ANALYSERS, languageName } from './emit/index-mapping/languages.ts';
@@ -35,10 +28,11 @@ export type * from './emit/search-fields.ts';
 export { searchFieldsOf, textWeights } from './emit/search-fields.ts';
 export type { EnrichmentConfig, VocabularyEnrichment } from './enrichment/config.ts';
 export { enrichValue, idsOfText } from './enrichment/enrich-value.ts';
+export type { ExtractionPlan, PlannedField, PlannedSource } from './extraction-plan.ts';
 export { type DataUsage, sampleOf, usageOf } from './infer/data-usage.ts';
 export { inferProfile } from './infer/infer-profile.ts';
 export type * from './infer/inferred-profile.ts';
-export { type ProposedShape, proposalText, proposeFields } from './infer/propose-fields.ts';
+export { proposalText, proposeFields } from './infer/propose-fields.ts';
 export { readShapesText } from './infer/shapes-text.ts';
 export { writeProfile } from './infer/write-profile.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
@@ -56,6 +50,8 @@ export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';
 export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
 export { comparedIri } from './mapping-classes/rules/same-iri.ts';
 export * from './model.ts';
+export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './names/schema-names.ts';
+export { fieldSpelling, unusedName } from './names/spelling.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
 export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
@@ -64,8 +60,8 @@ export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type { Statement as ShapeStatement } from './read/turtle.ts';
 export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
 export type { IndexConfig } from './search-settings/given-settings.ts';
-export * from './search-settings/search-settings.ts';
-export * from './term-shape/term-members.ts';
+export * from './search-settings.ts';
+export * from './term-members.ts';
 export { usedVocabularies } from './used-vocabularies.ts';
 export type * from './values.ts';
 export { BOX_SIDES } from './values.ts';

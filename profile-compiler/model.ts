@@ -1,8 +1,8 @@
-import type { GraphqlNames } from './emit/graphql-types/spelling.ts';
 import type { ProfileIssue, ProfileNote } from './issues.ts';
 import type { MappingClassName } from './mapping-classes/index.ts';
-import type { SearchSettings } from './search-settings/search-settings.ts';
-import type { TermDocumentMember } from './term-shape/term-members.ts';
+import type { GraphqlNames } from './names/spelling.ts';
+import type { SearchSettings } from './search-settings.ts';
+import type { TermDocumentMember } from './term-members.ts';
 import type { LanguageMap, Member } from './values.ts';
 
 /**

@@ -5,18 +5,22 @@ import type { GraphEntry } from './stores/triple-store.ts';
  * to HTTP statuses.
  */
 
-/** The input was refused and nothing was stored. Correct it and send it again. */
-export class RefusedInputError extends Error {
-  override readonly name = 'RefusedInputError';
-  readonly code: RefusedInputCode;
+/** What a client sent was refused. */
+class RefusedError<Code extends string> extends Error {
+  readonly code: Code;
   readonly place: InputPlace;
 
   /** `message` says what is wrong, what was expected and how to correct it. */
-  constructor(code: RefusedInputCode, message: string, place: InputPlace = {}) {
+  constructor(code: Code, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
     this.place = place;
   }
+}
+
+/** The input was refused and nothing was stored. Correct it and send it again. */
+export class RefusedInputError extends RefusedError<RefusedInputCode> {
+  override readonly name = 'RefusedInputError';
 }
 
 /** Why an input was refused. */
@@ -40,17 +44,8 @@ export interface InputPlace {
 }
 
 /** The query was refused. Send another query, or one with a smaller result. */
-export class RefusedQueryError extends Error {
+export class RefusedQueryError extends RefusedError<RefusedQueryCode> {
   override readonly name = 'RefusedQueryError';
-  readonly code: RefusedQueryCode;
-  readonly place: InputPlace;
-
-  /** `message` says why the query was refused and how to change it. */
-  constructor(code: RefusedQueryCode, message: string, place: InputPlace = {}) {
-    super(message);
-    this.code = code;
-    this.place = place;
-  }
 }
 
 /** Why a SPARQL query was refused. */

@@ -1,16 +1,12 @@
-export {
-  graphDigest,
-  type RestoreOptions,
-  type RestoreProgress,
-  restoreGraphs,
-} from './backup/restore-graphs.ts';
+export { graphDigest, type RestoreProgress, restoreGraphs } from './backup/restore-graphs.ts';
 export type { SnapshotEnd, SnapshotItem } from './backup/snapshot.ts';
 export * from './errors.ts';
-export { type CopyOptions, type CopyProgress, copyStore } from './migrate/copy-store.ts';
+export { type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export { graphOf, isServedId, namesUnder, recordOf, VOCABULARIES } from './names.ts';
 export * from './observe/activities.ts';
 export * from './observe/events.ts';
 export { loadOnce, partsNotLoaded } from './observe/load-once.ts';
+export * from './open-backend.ts';
 export { openRepository } from './open-repository.ts';
 export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';
@@ -36,7 +32,7 @@ export { canonicalLine } from './rdf/n-quads/canonical-lines.ts';
 export type { BrokenPart } from './rdf/rdf-stream.ts';
 export { expressibleInXml } from './rdf/rdf-xml/expressible.ts';
 export { readRdf } from './rdf/read-rdf.ts';
-export { type RdfDocument, readRdfStream } from './rdf/read-rdf-stream.ts';
+export { readRdfStream } from './rdf/read-rdf-stream.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
 export { cleanReference } from './rdf/terms/iri-reference.ts';
 export { nodeKey } from './rdf/terms/node-key.ts';
@@ -57,13 +53,12 @@ export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts'
 export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
 export * from './stores/graph-kinds.ts';
-export * from './stores/open-backend.ts';
 export type * from './stores/triple-store.ts';
-export { type Circle, circlesIn } from './vocabularies/broader-circles.ts';
+export { circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
-export { createLane, type Lane } from './workers/lane.ts';
+export { createLane } from './workers/lane.ts';
 export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
-export { BODY_BUDGET, type BodyBudget } from './write/body-reader.ts';
+export { BODY_BUDGET } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';
 export { datasetIdentifier, hashOfCatalogue, hashOfDataset } from './write/inspect-dataset.ts';
 export { isPageLink } from './write/nodes.ts';

@@ -7,6 +7,7 @@ import type { ContextFiles } from './rdf/json-ld/contexts/known-contexts.ts';
 import { changesAfter } from './read/changes-after.ts';
 import { createCommitSignal } from './read/commit-signal.ts';
 import { entryPage, findDataset } from './read/find.ts';
+import { findVocabulary, readPublishedVocabulary } from './read/find-vocabulary.ts';
 import { createGraphCache } from './read/graph-cache.ts';
 import { readPublished, readPublishedGraph, readWithLinks } from './read/publish.ts';
 import { countSelected, selectedEntries } from './read/selected-entries.ts';
@@ -14,7 +15,6 @@ import { storedQuads } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
 import type { TripleStore } from './stores/triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
-import { findVocabulary, readPublishedVocabulary } from './vocabularies/find-vocabulary.ts';
 import { putVocabulary } from './vocabularies/put-vocabulary.ts';
 import { type BodyBudget, createBodyReader } from './write/body-reader.ts';
 import {

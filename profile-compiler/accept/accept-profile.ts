@@ -1,5 +1,5 @@
-import { nestedTypeName } from '../emit/graphql-names/type-names.ts';
 import { type ProfileIssue, warning } from '../issues.ts';
+import { nestedTypeName } from '../names/type-names.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, type Shape, withParts } from '../read/shape.ts';

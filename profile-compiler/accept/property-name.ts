@@ -1,5 +1,5 @@
-import { isGraphqlName } from '../emit/graphql-names/type-names.ts';
 import { warning } from '../issues.ts';
+import { isGraphqlName } from '../names/type-names.ts';
 import { PV } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Property } from '../read/shape.ts';
@@ -26,7 +26,7 @@ export function acceptName({ graph }: ReadProfile, property: Property): Accepted
 }
 
 /** A valid name that resembles another: `access-url` → `access_url`. */
-export function legalName(name: string): string {
+function legalName(name: string): string {
   const letters = name.replace(/[^_0-9A-Za-z]+/g, '_').replace(/^_+(?=[A-Za-z])|^_*(?=_)/, '');
   return /^[A-Za-z]/.test(letters) ? letters : `field_${letters.replace(/^_+/, '')}`;
 }

@@ -1,6 +1,6 @@
-import { nearest } from '../check/names/nearest.ts';
-import { localName } from '../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue, warning } from '../issues.ts';
+import { nearest } from '../names/nearest.ts';
+import { localName } from '../names/type-names.ts';
 import type { EntryFile, EntryRow } from '../read/entry-file.ts';
 import { isInside, normalPath } from '../read/entry-paths.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';

@@ -15,7 +15,7 @@ const BESIDE_FIELDS: ReadonlySet<ProfileIssueCode> = new Set([
 ]);
 
 /** What is left of a profile with errors. */
-export interface FaultlessPart {
+interface FaultlessPart {
   readonly profile: AcceptedProfile;
   /** Whether an issue is about a property that is left out, and says nothing new. */
   readonly follows: (found: ProfileIssue) => boolean;

@@ -3,9 +3,9 @@ import { entitiesOf } from '../lower/entity.ts';
 import { origin } from '../lower/field.ts';
 import { planTypes } from '../lower/plan-types.ts';
 import type { PlannedType } from '../lower/planned-type.ts';
+import { termSelectionOf } from '../lower/term-selection.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { type Property, withParts } from '../read/shape.ts';
-import { termSelectionOf } from '../term-shape/term-selection.ts';
 
 /** The fields that a property becomes. */
 export interface PlacedProperty {

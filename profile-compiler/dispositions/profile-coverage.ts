@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { type AcceptedProfile, acceptProfile } from '../accept/accept-profile.ts';
-import { localName } from '../emit/graphql-names/type-names.ts';
 import { byPlace } from '../issues.ts';
+import { localName } from '../names/type-names.ts';
 import { PV, SH } from '../namespaces.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
 import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';

@@ -5,7 +5,7 @@ import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
 import { mappingPath } from './mapping-path.ts';
 
 /** An enrichment that fits the profile, and a warning for each entry that was left out. */
-export interface AcceptedEnrichment {
+interface AcceptedEnrichment {
   readonly enrichment: EnrichmentConfig;
   readonly issues: readonly ProfileIssue[];
 }

@@ -1,7 +1,8 @@
-import { nearest } from '../check/names/nearest.ts';
 import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
+import { termSourceAt } from '../mapping-classes/rules/term-sources.ts';
 import { type ProfileModelData, typeOf } from '../model.ts';
+import { nearest } from '../names/nearest.ts';
 import { type EnrichmentConfig, entryPlace, type VocabularyEnrichment } from './config.ts';
 import {
   covers,
@@ -13,7 +14,6 @@ import {
   placedFields,
 } from './field-paths.ts';
 import { checkReplacements } from './replacements.ts';
-import { termSourceAt } from './term-sources.ts';
 
 /** Lists what a profile does not know of a configuration, and what is malformed, in its order. */
 export function checkEnrichment(

@@ -1,7 +1,7 @@
-import { PLATFORM_TYPES, typesMadeFor } from '../emit/graphql-names/schema-names.ts';
-import { nestedTypeName } from '../emit/graphql-names/type-names.ts';
 import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
 import { typeOf } from '../model.ts';
+import { PLATFORM_TYPES, typesMadeFor } from '../names/schema-names.ts';
+import { nestedTypeName } from '../names/type-names.ts';
 import type { EnrichmentConfig } from './config.ts';
 import {
   enrichmentTargets,

@@ -1,25 +1,25 @@
 import type { Term } from '@rdfjs/types';
-import type { PlannedEnrichment, PlannedTarget } from '../emit/extraction-plan.ts';
+import type { PlannedEnrichment, PlannedTarget } from '../extraction-plan.ts';
 import type { ReadContext, VocabularyTerm } from '../mapping-classes/read-context.ts';
 import { authorityCodeOf } from '../mapping-classes/rules/authority-table.ts';
 import { keywordId } from '../mapping-classes/rules/keyword-id.ts';
 import { matchesOf } from '../mapping-classes/rules/matches.ts';
+import { termSourceAt } from '../mapping-classes/rules/term-sources.ts';
 import { hideOtherLabels } from '../mapping-classes/rules/term-values.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
 import type { FieldEnrichment } from '../model.ts';
 import type { Json } from '../values.ts';
-import { termSourceAt } from './term-sources.ts';
 
 type JsonObject = { readonly [member: string]: Json };
 
 /** A value that a class has read, and the term of the graph that it was read from. */
-export interface ClassValue {
+interface ClassValue {
   readonly json: Json;
   readonly term: Term;
 }
 
 /** A value in the form that its field has with vocabularies. */
-export interface EnrichedValue {
+interface EnrichedValue {
   /** `undefined` where nothing is left to show. */
   readonly json: Json | undefined;
   /** Whether a vocabulary has the term. */

@@ -1,7 +1,7 @@
 import { member } from '../mapping-classes/member.ts';
+import { type TermSource, termSourceAt } from '../mapping-classes/rules/term-sources.ts';
 import type { FieldEnrichment } from '../model.ts';
 import type { FacetRole, Member, Roles } from '../values.ts';
-import { type TermSource, termSourceAt } from './term-sources.ts';
 
 /** A member that a term gives to a value. */
 interface Target {

@@ -1,9 +1,9 @@
-import { reservedBecause } from '../check/names/reserved-names.ts';
-import { isGraphqlName } from '../emit/graphql-names/type-names.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
+import { KNOWN_SOURCES, termSourceAt } from '../mapping-classes/rules/term-sources.ts';
 import type { FieldEnrichment } from '../model.ts';
+import { reservedBecause } from '../names/reserved-names.ts';
+import { isGraphqlName } from '../names/type-names.ts';
 import { entryPlace, type VocabularyEnrichment } from './config.ts';
-import { KNOWN_SOURCES, termSourceAt } from './term-sources.ts';
 
 /** What keeps a value whose term no vocabulary has. */
 const KEPT = { target: 'resource', source: 'resource' };

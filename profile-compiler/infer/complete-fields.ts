@@ -1,5 +1,5 @@
-import { reservedBecause } from '../check/names/reserved-names.ts';
 import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
+import { reservedBecause } from '../names/reserved-names.ts';
 import type { Shape } from '../read/shape.ts';
 import { freeFieldName } from './field-names.ts';
 import type { InferredField } from './inferred-profile.ts';

@@ -97,7 +97,7 @@ export interface DataUsage {
   readonly unread: readonly UnreadPredicate[];
 }
 
-export interface FieldUsage {
+interface FieldUsage {
   readonly typeName: string;
   readonly name: string;
   /** Nodes of the class in the data. */
@@ -106,7 +106,7 @@ export interface FieldUsage {
   readonly values: number;
 }
 
-export interface UnreadPredicate {
+interface UnreadPredicate {
   readonly typeName: string;
   readonly predicate: string;
   readonly values: number;

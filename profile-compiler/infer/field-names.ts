@@ -1,4 +1,4 @@
-import { isGraphqlName, localName } from '../emit/graphql-names/type-names.ts';
+import { isGraphqlName, localName } from '../names/type-names.ts';
 import { PREFIXES } from '../namespaces.ts';
 import type { PropertyFacts } from './property-facts.ts';
 

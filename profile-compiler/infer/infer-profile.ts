@@ -24,7 +24,7 @@ import {
 import { typeNamesInUse } from './type-names-in-use.ts';
 import { isValueClass } from './value-classes.ts';
 
-export interface InferOptions {
+interface InferOptions {
   /** Id of the profile, as the entry file has it. */
   readonly id: string;
   /** Facts about values of sample data, by class and path. */

@@ -101,7 +101,7 @@ export function draftOf(
   };
 }
 
-export function contradictionOf({ contradiction }: PropertyFacts): string {
+function contradictionOf({ contradiction }: PropertyFacts): string {
   return contradiction.length === 0
     ? ''
     : 'the shapes require several datatypes at once, so the widest counts';

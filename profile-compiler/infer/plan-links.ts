@@ -1,4 +1,4 @@
-import { localName } from '../emit/graphql-names/type-names.ts';
+import { localName } from '../names/type-names.ts';
 import { RDF, SH, SKOS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { isOfLiterals } from './class-rules.ts';
@@ -10,7 +10,7 @@ import { isCustomClass } from './roots.ts';
 import { isValueClass } from './value-classes.ts';
 
 /** Plans the shape of objects; `undefined` where no field can be made of it. */
-export type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
+type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
 
 /**
  * The field of a path whose values are objects that shapes describe; `undefined` where they are not, or where a mapping

@@ -1,5 +1,5 @@
-import { localName } from '../emit/graphql-names/type-names.ts';
 import { isNested } from '../mapping-classes/index.ts';
+import { localName } from '../names/type-names.ts';
 import type { Property, Shape } from '../read/shape.ts';
 import { type ClassChoice, chooseClass } from './class-rules.ts';
 import type { NodeFacts } from './class-shapes.ts';

@@ -1,6 +1,6 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { reservedBecause } from '../check/names/reserved-names.ts';
 import { findPlatformField } from '../mapping-classes/platform-fields.ts';
+import { reservedBecause } from '../names/reserved-names.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
 import { readProfile } from '../read/read-profile.ts';
@@ -14,7 +14,7 @@ import { knownDrafts, ruleDraft } from './plan-field.ts';
 import { proposedShapesText } from './write-profile.ts';
 
 /** Fields that a shape of a profile could have, because data has values for them. */
-export interface ProposedShape {
+interface ProposedShape {
   readonly iri: string;
   readonly fields: readonly InferredField[];
 }

@@ -1,5 +1,5 @@
-import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../emit/graphql-names/schema-names.ts';
-import { localName } from '../emit/graphql-names/type-names.ts';
+import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../names/schema-names.ts';
+import { localName } from '../names/type-names.ts';
 import { DCAT, RDFS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
@@ -61,7 +61,7 @@ export function unreferencedClasses({ byClass }: ShapeFacts): readonly string[] 
 }
 
 /** The classes that shapes are for, by the key of the shape. */
-export function classesByShape(
+function classesByShape(
   byClass: ReadonlyMap<string, NodeFacts>,
 ): ReadonlyMap<string, readonly string[]> {
   const pairs = [...byClass].flatMap(([iri, { shapes }]) =>

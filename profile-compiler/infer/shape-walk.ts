@@ -22,7 +22,7 @@ export function listMembers(graph: ProfileGraph, list: Term): readonly Term[] {
 }
 
 /** A shape that applies to the same node as another one does. */
-export interface AppliedShape {
+interface AppliedShape {
   readonly shape: Term;
   /** Whether it has to hold: one of several alternatives does not. */
   readonly isRequired: boolean;

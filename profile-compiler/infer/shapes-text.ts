@@ -3,7 +3,7 @@ import { PREFIXES } from '../namespaces.ts';
 import { parseTurtle, type Statement } from '../read/turtle.ts';
 
 /** A Turtle file of shapes that others wrote. */
-export interface ShapesText {
+interface ShapesText {
   /** The file as it is, with a line before it for each prefix or base that it lacks. */
   readonly text: string;
   /** With the lines of the file as it is. */

@@ -1,5 +1,5 @@
-import { PLATFORM_TYPES, typesMadeFor } from '../emit/graphql-names/schema-names.ts';
-import { isGraphqlName } from '../emit/graphql-names/type-names.ts';
+import { PLATFORM_TYPES, typesMadeFor } from '../names/schema-names.ts';
+import { isGraphqlName } from '../names/type-names.ts';
 import { pascalCase } from './field-names.ts';
 
 /** Hands out names of types that the published schema has room for. */

@@ -4,7 +4,7 @@ import type { InferredField, InferredProfile, InferredShape } from './inferred-p
 import { IN_CATALOGUE } from './known-paths.ts';
 
 /** A file of a profile. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly name: string;
   readonly text: string;
 }

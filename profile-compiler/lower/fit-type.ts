@@ -1,4 +1,3 @@
-import { reservedBecause } from '../check/names/reserved-names.ts';
 import { type ProfileIssue, warning } from '../issues.ts';
 import { isNested, MAPPING_CLASSES, mappingClassNames } from '../mapping-classes/index.ts';
 import {
@@ -6,6 +5,7 @@ import {
   findPlatformField,
   isPlatformFieldName,
 } from '../mapping-classes/platform-fields.ts';
+import { reservedBecause } from '../names/reserved-names.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { MappedProperty } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';

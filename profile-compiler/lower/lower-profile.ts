@@ -3,13 +3,13 @@ import type { EntityModel, ObjectType, ProfileModelData, ProfileNote } from '../
 import { shorten } from '../namespaces.ts';
 import { legalId } from '../read/entry-file.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
-import { NO_SEARCH_SETTINGS } from '../search-settings/search-settings.ts';
-import { termSelectionOf } from '../term-shape/term-selection.ts';
+import { readProfileNode } from '../read/profile-node.ts';
+import { NO_SEARCH_SETTINGS } from '../search-settings.ts';
 import { type Entity, entitiesOf } from './entity.ts';
 import { lowerField, type TypeNames } from './field.ts';
 import { planTypes } from './plan-types.ts';
 import type { PlannedType } from './planned-type.ts';
-import { lowerProfileNode } from './profile-node.ts';
+import { termSelectionOf } from './term-selection.ts';
 import { fillable, titleName } from './title-name.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -33,7 +33,7 @@ export function lowerProfile(
   return {
     id,
     version: '1',
-    ...lowerProfileNode(profile.graph, id),
+    ...readProfileNode(profile.graph, id),
     entities: entities.map((entity) => lowerEntity(entity, plan.types)),
     types: byName,
     ...(terms && { terms }),

@@ -1,7 +1,7 @@
 import { isCoreEntity } from '../core-entities.ts';
-import { nestedTypeName, typeNameOf } from '../emit/graphql-names/type-names.ts';
 import { isNested } from '../mapping-classes/index.ts';
 import type { FieldScope } from '../mapping-classes/platform-fields.ts';
+import { nestedTypeName, typeNameOf } from '../names/type-names.ts';
 import { DCAT } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { type Property, type Shape, withParts } from '../read/shape.ts';

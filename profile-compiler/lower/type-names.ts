@@ -1,6 +1,6 @@
-import { PLATFORM_TYPES, typesMadeFor } from '../emit/graphql-names/schema-names.ts';
-import { isGraphqlName, localName } from '../emit/graphql-names/type-names.ts';
 import { type ProfileIssue, warning } from '../issues.ts';
+import { PLATFORM_TYPES, typesMadeFor } from '../names/schema-names.ts';
+import { isGraphqlName, localName } from '../names/type-names.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
 import type { PlannedType, TypePlan } from './planned-type.ts';
 import { valueTypes } from './value-types.ts';

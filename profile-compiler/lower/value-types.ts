@@ -9,7 +9,7 @@ import type { ObjectType } from '../model.ts';
 import type { Member } from '../values.ts';
 import type { PlannedType } from './planned-type.ts';
 
-export interface ValueTypes {
+interface ValueTypes {
   /** The value types in use, in order of first use. */
   readonly types: readonly ObjectType[];
   /** Name of the type that a mapping class's values have, where they have members. */

@@ -7,12 +7,12 @@ import { license } from './license.ts';
 import type { MappingClass, ValueType } from './mapping-class.ts';
 import { member, resourceMember } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { byCodePoint } from './rules/code-point-order.ts';
 import { describedTexts, isLiteral, objectOf } from './rules/described.ts';
 import { irisMember } from './rules/iri-members.ts';
 import { iriOf } from './rules/iri-text.ts';
-import { languageKeyOf } from './rules/language-key.ts';
+import { firstOfMember, type ReadOne } from './rules/member-value.ts';
 import { describedWords } from './rules/member-words.ts';
+import { nameInText } from './rules/name-in-text.ts';
 
 const LICENSE = valueTypeOf(license);
 const ACCESS_RIGHT = valueTypeOf(accessRight);
@@ -72,10 +72,8 @@ const TITLES = [`${DCT}title`, `${FOAF}name`, `${RDFS}label`];
 function readService(value: Term, context: ReadContext): Json | undefined {
   const resource = iriOf(value, context);
   if (isLiteral(value) && resource === undefined) {
-    const text = value.value.trim();
-    context.report(text === '' ? 'blank-value' : 'literal-as-name', value);
-    const { key } = languageKeyOf(value, context.defaultLanguage);
-    return text === '' ? undefined : { title: { [key]: text } };
+    const title = nameInText(value, context);
+    return title && { title };
   }
   const subject = resource === undefined ? value : rdf.namedNode(resource);
   const service = objectOf({ ...describedMembers(subject, context), resource });
@@ -102,45 +100,19 @@ function describedMembers(subject: Term, context: ReadContext) {
     ),
     endpoint_url: words('endpoint_url', `${DCAT}endpointURL`),
     endpoint_description: words('endpoint_description', `${DCAT}endpointDescription`),
-    license: memberValue(
-      license,
-      { subject, name: 'license', predicate: `${DCT}license` },
+    license: firstOfMember(
+      readerOf(license),
+      { subject, member: 'license', predicates: [`${DCT}license`] },
       context,
     ),
-    access_right: memberValue(
-      accessRight,
-      { subject, name: 'access_right', predicate: `${DCT}accessRights` },
+    access_right: firstOfMember(
+      readerOf(accessRight),
+      { subject, member: 'access_right', predicates: [`${DCT}accessRights`] },
       context,
     ),
   };
 }
 
-interface MemberOfService {
-  readonly subject: Term;
-  readonly name: string;
-  readonly predicate: string;
-}
-
-/** The first value that a class reads of a member; its labels are no text of the service. */
-function memberValue(
-  { read }: MappingClass,
-  { subject, name, predicate }: MemberOfService,
-  context: ReadContext,
-): Json | undefined {
-  const quiet: ReadContext = {
-    ...context,
-    report: (code, value) => context.report(code, value, { member: name, subject }),
-    hide: () => undefined,
-  };
-  const found = context.graph.objects(subject, predicate).flatMap((value) => {
-    const json = read && 'each' in read ? read.each(value, quiet) : undefined;
-    return json === undefined ? [] : [{ value, json }];
-  });
-  const [first, ...others] = found.sort((a, b) =>
-    byCodePoint(JSON.stringify(a.json), JSON.stringify(b.json)),
-  );
-  for (const { value } of others) {
-    quiet.report('extra-value', value);
-  }
-  return first?.json;
+function readerOf({ read }: MappingClass): ReadOne {
+  return read && 'each' in read ? read.each : () => undefined;
 }

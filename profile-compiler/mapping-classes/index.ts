@@ -35,8 +35,6 @@ import { nested } from './nested.ts';
 import { numeric } from './numeric.ts';
 import { webPage } from './page.ts';
 import { qualifiedRelation } from './qualified-relation.ts';
-import { simpleMultiLang } from './simple-multi-lang.ts';
-import { simpleMultiLangTitle } from './simple-multi-lang-title.ts';
 import { spatial } from './spatial.ts';
 import { spatialResource } from './spatial-resource.ts';
 import { standard } from './standard.ts';
@@ -47,12 +45,11 @@ import { standardText } from './standard-text.ts';
 import { theme } from './theme.ts';
 import { translationMeta } from './translation-meta.ts';
 import { trimmedMultiLangSubtitle } from './trimmed-multi-lang-subtitle.ts';
-import { trimmedMultiLangTitle } from './trimmed-multi-lang-title.ts';
 
 /** Every mapping class by its `pv:mappingClass`. A new class is a module and a row here. */
 export const MAPPING_CLASSES = {
-  SimpleMultiLangTitle: simpleMultiLangTitle,
-  SimpleMultiLang: simpleMultiLang,
+  SimpleMultiLangTitle: multiLangTitle,
+  SimpleMultiLang: multiLang,
   StandardText: standardText,
   Agent: agent,
   Keywords: keywords,
@@ -68,7 +65,7 @@ export const MAPPING_CLASSES = {
   StandardDisabled: standardDisabled,
   MultiLang: multiLang,
   MultiLangTitle: multiLangTitle,
-  TrimmedMultiLangTitle: trimmedMultiLangTitle,
+  TrimmedMultiLangTitle: multiLangTitle,
   TrimmedMultiLangSubtitle: trimmedMultiLangSubtitle,
   StandardKeyword: standardKeyword,
   StandardResourceKeyword: standardResourceKeyword,

@@ -4,7 +4,7 @@ import type { MappingClass } from './mapping-class.ts';
 import { idMember, member } from './member.ts';
 import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
-import { keywordId } from './rules/keyword-id.ts';
+import { labelWithId } from './rules/keyword-id.ts';
 import { languageKeyOf } from './rules/language-key.ts';
 
 export const keywords: MappingClass = {
@@ -38,15 +38,13 @@ function readKeyword(value: Term, context: ReadContext): Json | undefined {
     context.report('not-a-literal', value);
     return undefined;
   }
-  const label = value.value.trim();
-  const id = keywordId(label);
-  if (id === undefined) {
-    context.report('blank-value', value);
+  const found = labelWithId(value, context);
+  if (!found) {
     return undefined;
   }
   const { key, malformed } = languageKeyOf(value, context.defaultLanguage);
   if (malformed) {
     context.report('bad-tag', value);
   }
-  return { id, label, language: key };
+  return { ...found, language: key };
 }

@@ -3,7 +3,7 @@ import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { idMember, member } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { keywordId } from './rules/keyword-id.ts';
+import { labelWithId } from './rules/keyword-id.ts';
 
 export const literalWithId: MappingClass = {
   description: 'A text with an id that is made of it',
@@ -31,11 +31,5 @@ function readLiteral(value: Term, context: ReadContext): Json | undefined {
     context.report('not-a-literal', value);
     return undefined;
   }
-  const label = value.value.trim();
-  const id = keywordId(label);
-  if (id === undefined) {
-    context.report('blank-value', value);
-    return undefined;
-  }
-  return { id, label };
+  return labelWithId(value, context);
 }

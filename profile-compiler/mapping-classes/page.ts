@@ -5,11 +5,11 @@ import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { byCodePoint } from './rules/code-point-order.ts';
 import { describedTexts, isLiteral, objectOf } from './rules/described.ts';
 import { FILE_FORMAT, readFileType } from './rules/file-type.ts';
 import { iriOf } from './rules/iri-text.ts';
-import { languageKeyOf } from './rules/language-key.ts';
+import { firstOfMember } from './rules/member-value.ts';
+import { nameInText } from './rules/name-in-text.ts';
 import { textMap } from './rules/text-map.ts';
 
 export const webPage: MappingClass = {
@@ -47,10 +47,8 @@ const TITLES = [`${DCT}title`, `${RDFS}label`];
 function readPage(value: Term, context: ReadContext): Json | undefined {
   const resource = iriOf(value, context);
   if (isLiteral(value) && resource === undefined) {
-    const text = value.value.trim();
-    context.report(text === '' ? 'blank-value' : 'literal-as-name', value);
-    const { key } = languageKeyOf(value, context.defaultLanguage);
-    return text === '' ? undefined : { title: { [key]: text } };
+    const title = nameInText(value, context);
+    return title && { title };
   }
   const subject = resource === undefined ? value : rdf.namedNode(resource);
   const described = {
@@ -59,7 +57,11 @@ function readPage(value: Term, context: ReadContext): Json | undefined {
       context,
     ),
     description: descriptionOf(subject, context),
-    format: formatOf(subject, context),
+    format: firstOfMember(
+      readFileType,
+      { subject, member: 'format', predicates: [`${DCT}format`] },
+      context,
+    ),
     resource,
   };
   if (Object.values(described).every((member) => member === undefined)) {
@@ -77,24 +79,4 @@ function descriptionOf(subject: Term, context: ReadContext): Json | undefined {
     trim: false,
     prefer: 'longest',
   });
-}
-
-/** The first of its formats; labels of terms are no text of the page. */
-function formatOf(subject: Term, context: ReadContext): Json | undefined {
-  const quiet: ReadContext = {
-    ...context,
-    report: (code, value) => context.report(code, value, { member: 'format', subject }),
-    hide: () => undefined,
-  };
-  const found = context.graph.objects(subject, `${DCT}format`).flatMap((value) => {
-    const type = readFileType(value, quiet);
-    return type ? [{ value, type }] : [];
-  });
-  const [first, ...others] = found.sort((a, b) =>
-    byCodePoint(String(a.type.id), String(b.type.id)),
-  );
-  for (const { value } of others) {
-    quiet.report('extra-value', value);
-  }
-  return first?.type;
 }

@@ -22,7 +22,7 @@ export type FieldScope =
   | 'nested';
 
 /** A field that the platform fills, by its name, where the shape gives it no path. */
-export interface PlatformField {
+interface PlatformField {
   readonly scopes: readonly FieldScope[];
   /** Whether the name may also be read from a path of the profile's own. */
   readonly path: 'allowed' | 'refused';

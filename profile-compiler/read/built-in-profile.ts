@@ -19,7 +19,7 @@ export function isBorrowed({ file }: { readonly file: string }): boolean {
 }
 
 /** Entities of the built-in profile with the statements about their shapes. */
-export interface BorrowedEntities {
+interface BorrowedEntities {
   readonly rows: readonly EntryRow[];
   readonly statements: readonly Statement[];
 }

@@ -10,7 +10,7 @@ export interface JsonNode {
 }
 
 /** A parsed text: its root, and the first error with its line, after which the root is what could be read. */
-export interface JsonDocument {
+interface JsonDocument {
   readonly root?: JsonNode;
   readonly error?: { readonly line: number; readonly message: string };
 }

@@ -1,7 +1,7 @@
 import type { Token } from 'n3';
 
 /** Tokens without one mistake, and what it was. */
-export interface Mended {
+interface Mended {
   readonly tokens: readonly Token[];
   readonly message: string;
 }

@@ -1,10 +1,10 @@
 import rdf from '@rdfjs/data-model';
-import { nearest } from '../check/names/nearest.ts';
-import { localName } from '../emit/graphql-names/type-names.ts';
 import { type ProfileIssue, warning } from '../issues.ts';
-import { PROFILE_CLASSES } from '../lower/profile-node.ts';
+import { nearest } from '../names/nearest.ts';
+import { localName } from '../names/type-names.ts';
 import { PV, RDF, shorten } from '../namespaces.ts';
 import { keyOf } from './profile-graph.ts';
+import { PROFILE_CLASSES } from './profile-node.ts';
 import type { Statement } from './turtle.ts';
 
 /** Statements whose terms of the platform are in its namespace, and warnings about those that were not. */

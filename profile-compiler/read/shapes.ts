@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { localName } from '../emit/graphql-names/type-names.ts';
+import { localName } from '../names/type-names.ts';
 import { PV, RDF, SH, shorten } from '../namespaces.ts';
 import { languageMap, preferredText } from './language-texts.ts';
 import { keyOf, type ProfileGraph } from './profile-graph.ts';

@@ -11,7 +11,7 @@ import { readShapes } from './shapes.ts';
 import { parseTurtle, type Statement } from './turtle.ts';
 
 /** The Turtle files of a profile, parsed. */
-export interface TurtleFiles {
+interface TurtleFiles {
   readonly statements: readonly Statement[];
   readonly issues: readonly ProfileIssue[];
   /** Files that could not be read: what they define is not reported as missing on top of that. */

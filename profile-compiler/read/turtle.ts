@@ -13,7 +13,7 @@ export interface Statement {
   readonly line: number;
 }
 
-export interface TurtleContent {
+interface TurtleContent {
   readonly statements: readonly Statement[];
   readonly issues: readonly ProfileIssue[];
 }

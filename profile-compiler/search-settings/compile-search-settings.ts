@@ -1,8 +1,9 @@
 import type { AcceptedProfile } from '../accept/accept-profile.ts';
-import { note } from '../check/notes/note.ts';
 import { searchFieldsOf } from '../emit/search-fields.ts';
 import { type ProfileIssue, warning } from '../issues.ts';
 import { type EntityModel, type ProfileModelData, type ProfileNote, typeOf } from '../model.ts';
+import { note } from '../note.ts';
+import { NO_SEARCH_SETTINGS, type SearchSettings } from '../search-settings.ts';
 import { defaultFacets } from './default-facets.ts';
 import {
   elementsOfSetting,
@@ -15,10 +16,9 @@ import { type IndexConfig, mergedMembers, settingsOf, unusedTypes } from './give
 import { readFacet } from './read-facet.ts';
 import { readParameters } from './read-parameters.ts';
 import { readWeights } from './read-weights.ts';
-import { NO_SEARCH_SETTINGS, type SearchSettings } from './search-settings.ts';
 
 /** A model whose entities have their settings of search. */
-export interface CompiledSearchSettings {
+interface CompiledSearchSettings {
   readonly model: ProfileModelData;
   readonly issues: readonly ProfileIssue[];
   readonly notes: readonly ProfileNote[];

@@ -1,5 +1,6 @@
 import type { FacetField } from '../emit/search-fields.ts';
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
+import type { CountedValues } from '../search-settings.ts';
 import type { FacetRole } from '../values.ts';
 import {
   type GivenSetting,
@@ -9,7 +10,6 @@ import {
   type SettingProblem,
   wrong,
 } from './given-setting.ts';
-import type { CountedValues } from './search-settings.ts';
 import { fieldAt, pathsOf, withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** The type that a facet belongs to, and the facets that its model has anyway. */

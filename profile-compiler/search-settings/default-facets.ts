@@ -1,6 +1,6 @@
 import { CUSTOM_PREFIX, searchTypeOf } from '../core-entities.ts';
 import type { FacetField } from '../emit/search-fields.ts';
-import type { ValueFacet } from './search-settings.ts';
+import type { ValueFacet } from '../search-settings.ts';
 
 type DefaultFacet = readonly [id: string, title: string, path: string];
 

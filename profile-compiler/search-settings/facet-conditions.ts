@@ -1,3 +1,9 @@
+import type {
+  CountedValues,
+  FacetCondition,
+  MatchCondition,
+  RangeCondition,
+} from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
 import { type FacetName, facetNameOf } from './facet-name.ts';
 import { readNumber, readNumberField } from './facet-numbers.ts';
@@ -10,19 +16,13 @@ import {
   type ReadSetting,
   wrong,
 } from './given-setting.ts';
-import type {
-  CountedValues,
-  FacetCondition,
-  MatchCondition,
-  RangeCondition,
-} from './search-settings.ts';
 import { wrongPath } from './setting-path.ts';
 
 /** Values of `type` that stand for a condition. */
 export const CONDITIONS: readonly string[] = ['range', 'mustMatch', 'mustNotMatch'];
 
 /** A condition, with the values that the index has to count for it. */
-export interface ReadCondition {
+interface ReadCondition {
   readonly condition: FacetCondition;
   readonly counted: readonly CountedValues[];
 }

@@ -1,13 +1,13 @@
 import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
 import { searchFieldsOf } from '../emit/search-fields.ts';
 import { type EntityModel, type ProfileModelData, typeOf } from '../model.ts';
+import type { LabelSource } from '../search-settings.ts';
 import {
   type GivenSetting,
   memberOfSetting,
   nothingRead,
   type ReadSetting,
 } from './given-setting.ts';
-import type { LabelSource } from './search-settings.ts';
 import { pathsOf, withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** Reads `fromIndex`, `fromIndexField`, and what `display_title` and `display_id` are with them. */

@@ -1,3 +1,4 @@
+import type { CountedValues, ExtremeFacet, SearchFacet } from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
 import { CONDITIONS, readConditions } from './facet-conditions.ts';
 import { readLabels } from './facet-labels.ts';
@@ -12,11 +13,10 @@ import {
   unknownMembers,
   wrong,
 } from './given-setting.ts';
-import type { CountedValues, ExtremeFacet, SearchFacet } from './search-settings.ts';
 import { wrongPath } from './setting-path.ts';
 
 /** A facet, with the values that the index has to count for it. */
-export interface ReadFacet {
+interface ReadFacet {
   readonly facet: SearchFacet;
   readonly counted: readonly CountedValues[];
 }

@@ -1,4 +1,5 @@
 import type { SearchFields } from '../emit/search-fields.ts';
+import type { ParameterField, SearchSettings } from '../search-settings.ts';
 import {
   asGiven,
   elementsOfSetting,
@@ -9,7 +10,6 @@ import {
   type SettingProblem,
   wrong,
 } from './given-setting.ts';
-import type { ParameterField, SearchSettings } from './search-settings.ts';
 import { withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** What `searchParams` configures. */

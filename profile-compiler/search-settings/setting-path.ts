@@ -1,5 +1,5 @@
-import { nearest } from '../check/names/nearest.ts';
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
+import { nearest } from '../names/nearest.ts';
 import { asGiven, type GivenSetting, type SettingProblem } from './given-setting.ts';
 
 /** The field at a path of mapping names; `undefined` where the type has none. */

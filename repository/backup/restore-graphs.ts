@@ -8,7 +8,7 @@ import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, StoredGraph, TripleStore } from '../stores/triple-store.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Empty, or left by an interrupted restore of the same writes. No platform may use it meanwhile. */
   readonly target: TripleStore;
   /** Absolute IRI ending in `/`, under which the graphs are named. */

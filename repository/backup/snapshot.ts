@@ -20,7 +20,7 @@ export interface SnapshotEnd {
   readonly counts: Readonly<Record<ResourceKind, number>>;
 }
 
-export interface SnapshotSource {
+interface SnapshotSource {
   readonly store: TripleStore;
   readonly queue: WriteQueue;
 }

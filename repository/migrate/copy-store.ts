@@ -6,7 +6,7 @@ import { copyChanges } from './copy-changes.ts';
 import { type FeedPrefix, feedPrefix } from './feed-prefix.ts';
 import { isUnfinishedCopy, markUnfinished } from './unfinished-copy.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   /** No platform may write to the source or the target during the copy. */
   readonly source: TripleStore;
   readonly target: TripleStore;
@@ -22,7 +22,7 @@ export interface CopyProgress {
 }
 
 /** The result of a copy. */
-export interface CopyOutcome {
+interface CopyOutcome {
   /** Changes that this run copied, without those that an earlier, interrupted run had copied. */
   readonly copied: number;
   /** All changes of the source: one for each graph that exists or was deleted. */

@@ -16,7 +16,7 @@ const XML_DECLARATION = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*(?:"([\w.:-]+)"|'([\
 const SEVEN_BIT = /^iso-2022-/i;
 
 /** What the first bytes of a document say about its encoding. */
-export interface StatedEncoding {
+interface StatedEncoding {
   /** The label to decode with; where absent, nothing is said. */
   readonly label?: string;
   /** Whether the bytes cannot be UTF-8, even where they are valid as such. */

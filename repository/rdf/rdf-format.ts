@@ -61,7 +61,7 @@ export interface RdfWriteOptions {
 }
 
 /** What stored triples are written with. */
-export interface StoredNames {
+interface StoredNames {
   /** Base of the IRIs of the platform: its genid IRIs become blank nodes. */
   readonly base: string;
   /** Name of the graph; the default graph where absent. */

@@ -1,12 +1,12 @@
 import { RefusedInputError } from '../errors.ts';
+import { invalidRdf } from '../refusals.ts';
 import { decodeStream } from './decode-stream.ts';
 import { rdfFormatFor } from './formats.ts';
 import type { RdfStreamOptions } from './rdf-stream.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
-import { invalidRdf } from './refusals.ts';
 
 /** A document of any size. */
-export interface RdfDocument {
+interface RdfDocument {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Media type without parameters. */
   readonly mediaType: string;

@@ -1,12 +1,12 @@
 import { MIMEType } from 'node:util';
 import type { Quad } from '@rdfjs/types';
 import { RefusedInputError } from '../errors.ts';
+import { invalidRdf } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { decodeBody } from './decode-body.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
 import type { RdfFormat, RdfReadOptions } from './rdf-format.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
-import { invalidRdf } from './refusals.ts';
 
 /**
  * Reads a complete request body in the format of its media type. The triples of all graphs are merged

@@ -6,9 +6,9 @@ import { graphOf, recordOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
+import { listAll } from '../stores/entry-view.ts';
 import type { NamedById } from '../stores/graph-kinds.ts';
 import type { GraphEntry, TripleStore } from '../stores/triple-store.ts';
-import { listAll } from '../write/entry-view.ts';
 
 /** The store to read from, and its naming scheme. */
 export interface ReadSource {

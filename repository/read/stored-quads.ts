@@ -2,7 +2,7 @@ import { graphOf } from '../names.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { ResourceKind } from '../stores/graph-kinds.ts';
-import { findVocabulary } from '../vocabularies/find-vocabulary.ts';
+import { findVocabulary } from './find-vocabulary.ts';
 import type { GraphCache } from './graph-cache.ts';
 import type { ReadSource } from './publish.ts';
 

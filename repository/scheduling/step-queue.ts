@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Steps that wait. */
-export interface StepQueue {
+interface StepQueue {
   add(step: Step): void;
   /** The step that is next. */
   take(): Step | undefined;

@@ -5,7 +5,7 @@ import { UnusableStoreError } from '../errors.ts';
 import { sqliteFailure } from './sqlite-errors.ts';
 import { unusableFile } from './unusable-file.ts';
 
-export interface DirectoryLock {
+interface DirectoryLock {
   /** May be called twice. */
   release(): void;
 }

@@ -2,10 +2,10 @@ import type { Quad } from '@rdfjs/types';
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 
 /** Concepts of which each is broader than the next, and the last than the first. */
-export type Circle = readonly string[];
+type Circle = readonly string[];
 
 /** Terms with those directly below them. */
-export type TermsBelow = ReadonlyMap<string, ReadonlySet<string>>;
+type TermsBelow = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Finds circles in a hierarchy: without the link from the last concept of each to its first, there are none. The first is the concept

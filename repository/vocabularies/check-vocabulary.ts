@@ -1,6 +1,6 @@
 import { RefusedInputError } from '../errors.ts';
 import type { Names } from '../names.ts';
-import type { EntryView } from '../write/entry-view.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 
 /**
  * Throws `RefusedInputError` if the IRI of the scheme is one that the platform uses for another resource:

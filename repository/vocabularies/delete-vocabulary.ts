@@ -1,10 +1,10 @@
 import { VOCABULARIES } from '../names.ts';
+import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite } from '../write/admit-write.ts';
-import type { EntryView } from '../write/entry-view.ts';
 import type { Writer } from '../write/writer.ts';
-import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 
 /** Deletes a vocabulary, its dataset and the link to the dataset; `undefined` if it does not exist. */

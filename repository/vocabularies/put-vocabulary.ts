@@ -1,19 +1,19 @@
 import { checkVocabularyId, VOCABULARIES } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
+import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite, intendedPut } from '../write/admit-write.ts';
-import type { SubmittedVocabulary } from '../write/body-reader.ts';
-import type { EntryView } from '../write/entry-view.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';
 import { checkIsFree, checkSchemeIri } from './check-vocabulary.ts';
-import { findVocabularyIn } from './find-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 import { vocabularyDataset } from './vocabulary-dataset.ts';
+import { readVocabularyInThread, type SubmittedVocabulary } from './vocabulary-task.ts';
 
 /** The body of a vocabulary and the id that it is stored under. */
-export interface VocabularyPut extends VocabularyPutOptions {
+interface VocabularyPut extends VocabularyPutOptions {
   readonly id: string;
   readonly body: RdfBody;
 }
@@ -31,7 +31,11 @@ export async function putVocabulary(
   const { names } = writer;
   checkVocabularyId(id);
   const ownIri = names.vocabulary(id);
-  const submission = await writer.bodies.vocabulary(body, { base: names.base, ownIri, wanted });
+  const submission = await readVocabularyInThread(writer.bodies, body, {
+    base: names.base,
+    ownIri,
+    wanted,
+  });
   checkSchemeIri(submission.scheme, { names, id });
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);

@@ -6,7 +6,7 @@ import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';
 
 /** The input for the catalogue of vocabularies. */
-export interface CatalogueState {
+interface CatalogueState {
   readonly names: Names;
   /** The stored entry of the catalogue. */
   readonly former: GraphEntry | undefined;

@@ -28,7 +28,7 @@ const TAKEN_OVER: readonly { readonly to: string; readonly from: readonly string
 ];
 
 /** The input for the dataset of a vocabulary. */
-export interface VocabularyFacts {
+interface VocabularyFacts {
   readonly names: Names;
   /** Entry of the content graph. */
   readonly entry: GraphEntry;

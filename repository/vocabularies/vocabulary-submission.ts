@@ -3,7 +3,7 @@ import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
-import { invalidRdf } from '../rdf/refusals.ts';
+import { invalidRdf } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { nextTurn } from '../scheduling/scheduler.ts';
 import { circleWarnings } from './broader-circles.ts';

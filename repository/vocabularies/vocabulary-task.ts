@@ -1,37 +1,56 @@
+import type { Quad } from '@rdfjs/types';
 import type { RdfBody } from '../repository.ts';
-import { type PackedQuads, packQuads } from '../workers/packed-quads.ts';
+import { type PackedQuads, packQuads, unpackQuads } from '../workers/packed-quads.ts';
 import type { WorkerTask } from '../workers/worker-pool.ts';
+import type { BodyInput } from '../write/body-input.ts';
+import type { BodyReader, ReadSubmission } from '../write/body-reader.ts';
 import { describesScheme } from './vocabulary-dataset.ts';
-import { readVocabularyBody, type VocabularyTarget } from './vocabulary-submission.ts';
+import {
+  readVocabularyBody,
+  type VocabularySubmission,
+  type VocabularyTarget,
+} from './vocabulary-submission.ts';
 
-/** The arguments of `readVocabularyBody`. */
-export interface VocabularyTaskInput extends VocabularyTarget {
-  readonly body: RdfBody;
-  /** Quads of the largest graph that comes back as quads too. */
-  readonly mostQuads: number;
-}
+type TaskInput = Omit<VocabularyTarget, 'contexts'>;
 
-/** The result of `readVocabularyBody`. */
-export interface VocabularyOutput {
-  readonly scheme: string;
-  readonly hash: string;
-  readonly triples: string;
+/** The result of `readVocabularyBody`, as it can be cloned between threads. */
+interface TaskOutput extends Omit<VocabularySubmission, 'quads'> {
   readonly count: number;
   readonly packed?: PackedQuads;
-  /** Those quads that the dataset of the vocabulary is made of. */
   readonly about: PackedQuads;
-  readonly concepts: number;
-  readonly warnings: readonly string[];
 }
 
-export const VOCABULARY_TASK: WorkerTask<VocabularyTaskInput, VocabularyOutput> = {
-  module: import.meta.url,
-};
+/** A vocabulary, checked and ready to be stored. */
+export interface SubmittedVocabulary extends ReadSubmission {
+  /** IRI of the concept scheme, and of the graph. */
+  readonly scheme: string;
+  /** Number of triples. */
+  readonly count: number;
+  readonly concepts: number;
+  /** Those quads that the dataset of the vocabulary is made of. */
+  readonly about: readonly Quad[];
+}
+
+const TASK: WorkerTask<TaskInput & BodyInput, TaskOutput> = { module: import.meta.url };
+
+/** Reads the body of a vocabulary in a worker thread. See `readVocabularyBody`. */
+export async function readVocabularyInThread(
+  bodies: BodyReader,
+  body: RdfBody,
+  target: TaskInput,
+): Promise<SubmittedVocabulary> {
+  const { packed, about, ...read } = await bodies.inThread(TASK, body, target);
+  return {
+    ...read,
+    about: await unpackQuads(about),
+    ...(packed && { quads: await unpackQuads(packed) }),
+  };
+}
 
 /** Runs in a worker thread. */
 export default async function readVocabularyTask(
-  input: VocabularyTaskInput,
-): Promise<VocabularyOutput> {
+  input: TaskInput & BodyInput,
+): Promise<TaskOutput> {
   const { body, mostQuads, ...target } = input;
   const { quads, ...submission } = await readVocabularyBody(body, target);
   return {

@@ -24,7 +24,7 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-export interface LaneOptions extends LaneTasksOptions {
+interface LaneOptions extends LaneTasksOptions {
   readonly name: string;
   /** Megabytes of heap and buffers that a task may use. */
   readonly memoryMb: number;

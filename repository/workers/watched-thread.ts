@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { RefusedInputError } from '../errors.ts';
-import { tooComplex } from '../rdf/refusals.ts';
+import { tooComplex } from '../refusals.ts';
 import type { TaskMessage, TaskReply, ThreadData } from './messages.ts';
 
 /** How often the running task is compared with its budget. */

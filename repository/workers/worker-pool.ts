@@ -10,7 +10,7 @@ export interface WorkerTask<Input, Output> {
 }
 
 /** The size of a task and what it may use. */
-export interface TaskOptions {
+interface TaskOptions {
   /** Bytes of its input. They decide on the thread that runs it. */
   readonly bytes: number;
   /** Processor time, in milliseconds. */
@@ -40,7 +40,7 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** Megabytes of heap of the thread for large inputs. */
   readonly memoryMb: number;
   /** Inputs of so many bytes are large. */

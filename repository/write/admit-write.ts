@@ -2,7 +2,7 @@ import type { WriteOptions } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 
 /** What a write would do to the entries of the store. */
-export interface IntendedWrite {
+interface IntendedWrite {
   /** The entry that is replaced, or the requested one of those that are deleted. */
   readonly former: GraphEntry | undefined;
   /** The catalogue of each entry that is replaced, stored or deleted. */

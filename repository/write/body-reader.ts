@@ -3,10 +3,9 @@ import { observed } from '../observe/activities.ts';
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
 import type { QueueLoad, RdfBody } from '../repository.ts';
-import type { VocabularyTarget } from '../vocabularies/vocabulary-submission.ts';
-import { VOCABULARY_TASK } from '../vocabularies/vocabulary-task.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
-import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';
+import type { BodyInput } from './body-input.ts';
 import type { ExpectedResource } from './main-resource.ts';
 import { createReaderInPlace } from './read-in-place.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
@@ -40,17 +39,6 @@ export interface ReadSubmission {
   readonly warnings: readonly string[];
 }
 
-/** A vocabulary, checked and ready to be stored. */
-export interface SubmittedVocabulary extends ReadSubmission {
-  /** IRI of the concept scheme, and of the graph. */
-  readonly scheme: string;
-  /** Number of triples. */
-  readonly count: number;
-  readonly concepts: number;
-  /** Those quads that the dataset of the vocabulary is made of. */
-  readonly about: readonly Quad[];
-}
-
 /**
  * Reads submitted bodies in worker threads, within the budget; a small one alone in place. Rejects with RefusedInputError, and with
  * ServiceBusyError if too many bodies wait already.
@@ -61,11 +49,12 @@ export interface BodyReader {
     body: RdfBody,
     target: SubmissionInput['target'] & { readonly expected: ExpectedResource },
   ): Promise<ReadSubmission>;
-  /** See `readVocabularyBody`. */
-  vocabulary(
+  /** Runs a task of another kind over a body, in a thread. */
+  inThread<Input, Output>(
+    task: WorkerTask<Input & BodyInput, Output>,
     body: RdfBody,
-    target: Pick<VocabularyTarget, 'base' | 'ownIri' | 'wanted'>,
-  ): Promise<SubmittedVocabulary>;
+    input: Input,
+  ): Promise<Output>;
   /** The bodies that wait for each of the threads or are read there. */
   queues(): readonly QueueLoad[];
 }
@@ -87,9 +76,11 @@ export function createBodyReader(
   POOLS.set(bodyMemoryMb, pool);
   const readInPlace = createReaderInPlace(() => pool.queues().every(({ length }) => length === 0));
 
-  const optionsFor = (body: RdfBody) => {
+  const inThread: BodyReader['inThread'] = (task, body, input) => {
     const bytes = body.bytes.byteLength;
-    return { bytes, timeMs: bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs };
+    const timeMs = bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs;
+    const given = { ...input, body: cloneable(body), contexts, mostQuads: MOST_QUADS };
+    return pool.run(task, given, { bytes, timeMs });
   };
 
   return {
@@ -97,37 +88,18 @@ export function createBodyReader(
     queues: pool.queues,
     submission: (body, { expected, ...target }) =>
       observedReading(body, async () => {
-        const limited = { ...target, limits, contexts };
-        const submission = await readInPlace(body, { ...limited, expected });
+        const limited = { ...target, limits };
+        const submission = await readInPlace(body, { ...limited, contexts, expected });
         if (submission) {
           return submission;
         }
-        const input = {
-          body: cloneable(body),
+        const { packed, ...read } = await inThread(SUBMISSION_TASK, body, {
           target: limited,
           expected,
-          mostQuads: MOST_QUADS,
-        };
-        const { packed, ...read } = await pool.run(SUBMISSION_TASK, input, optionsFor(body));
+        });
         return { ...read, ...(packed && { quads: await unpackQuads(packed) }) };
       }),
-    vocabulary: (body, { base, ownIri, wanted }) =>
-      observedReading(body, async () => {
-        const input = {
-          body: cloneable(body),
-          base,
-          ownIri,
-          wanted,
-          contexts,
-          mostQuads: MOST_QUADS,
-        };
-        const { packed, about, ...read } = await pool.run(VOCABULARY_TASK, input, optionsFor(body));
-        return {
-          ...read,
-          about: await unpackQuads(about),
-          ...(packed && { quads: await unpackQuads(packed) }),
-        };
-      }),
+    inThread: (task, body, input) => observedReading(body, () => inThread(task, body, input)),
   };
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DamagedError, RefusedInputError } from '../errors.ts';
 import type { Names } from '../names.ts';
 import type { DatasetOrigin } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
-import type { EntryView } from './entry-view.ts';
 
 /** Throws `RefusedInputError` for an original id that cannot be stored as a literal. */
 export function checkOriginalId(originalId: string): void {
@@ -37,7 +37,7 @@ function shortHash(text: string): string {
 }
 
 /** What an id is chosen from. */
-export interface IdChoice {
+interface IdChoice {
   readonly view: Pick<EntryView, 'byOrigin' | 'entry'>;
   readonly names: Names;
 }

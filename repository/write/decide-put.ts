@@ -1,8 +1,8 @@
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import type { CatalogueLink, GraphEntry } from '../stores/triple-store.ts';
 import type { ReadSubmission } from './body-reader.ts';
-import type { EntryView } from './entry-view.ts';
 import { insertLines } from './insert-lines.ts';
 import { recordQuads } from './record.ts';
 import type { Decision } from './write-queue.ts';
@@ -11,7 +11,7 @@ import type { Decision } from './write-queue.ts';
 export type Identity = Omit<GraphEntry, 'hash' | 'issued' | 'modified'>;
 
 /** The graph that a submission is stored in, and what is stored there now. */
-export interface PutCase {
+interface PutCase {
   readonly identity: Identity;
   /** IRI of the record that the platform maintains, if the resource has one. */
   readonly recordIri?: string;
@@ -25,7 +25,7 @@ export interface PutCase {
 }
 
 /** The outcome of a put before its change has a number. */
-export type PutResult = Omit<PutOutcome, 'seq'>;
+type PutResult = Omit<PutOutcome, 'seq'>;
 
 /**
  * Decides to write the submission and its record, or nothing if its hash equals the stored one and the

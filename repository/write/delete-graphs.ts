@@ -1,10 +1,10 @@
 import { graphOf, isServedId, VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, DeleteOutcome, ResourceKey, WriteOptions } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import { KINDS_IN_CATALOGUE } from '../stores/graph-kinds.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite, ownerOf } from './admit-write.ts';
 import { notBefore } from './decide-put.ts';
-import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
 /** Deletes a catalogue with all that belongs to it in one commit, the catalogue last. */

@@ -5,7 +5,7 @@ import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of a catalogue and the id that it is stored under. */
-export interface CataloguePut extends WriteOptions {
+interface CataloguePut extends WriteOptions {
   readonly id: string;
   readonly body: RdfBody;
 }

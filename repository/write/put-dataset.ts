@@ -2,14 +2,14 @@ import { NotFoundError } from '../errors.ts';
 import { VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
 import { catalogueLinkOf } from '../stores/catalogue-links.ts';
+import { type EntryView, pendingEntryView } from '../stores/entry-view.ts';
 import { admitWrite, intendedPut } from './admit-write.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
-import { type EntryView, pendingEntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of a dataset and its origin. */
-export interface DatasetPut extends WriteOptions {
+interface DatasetPut extends WriteOptions {
   readonly origin: DatasetOrigin;
   readonly body: RdfBody;
 }

@@ -5,7 +5,7 @@ import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
 /** The quality measurements of a dataset. */
-export interface MetricsPut extends WriteOptions {
+interface MetricsPut extends WriteOptions {
   /** Id of the dataset. */
   readonly id: string;
   readonly body: RdfBody;

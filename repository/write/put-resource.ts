@@ -1,14 +1,14 @@
 import { NotFoundError, RefusedInputError } from '../errors.ts';
 import { checkResourceId, graphOf, recordOf } from '../names.ts';
 import type { PutOutcome, RdfBody, ResourceKey, ResourcePutOptions } from '../repository.ts';
+import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 import { admitWrite, intendedPut } from './admit-write.ts';
 import { decidePut } from './decide-put.ts';
-import type { EntryView } from './entry-view.ts';
 import type { Writer } from './writer.ts';
 
 /** The body of an organisation or a custom resource. */
-export interface ResourcePut extends ResourcePutOptions {
+interface ResourcePut extends ResourcePutOptions {
   readonly resource: ResourceKey;
   readonly body: RdfBody;
 }

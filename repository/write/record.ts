@@ -4,7 +4,7 @@ import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from './statements.ts';
 
 /** What the record of a resource states. */
-export interface RecordFacts {
+interface RecordFacts {
   readonly recordIri: string;
   readonly entry: GraphEntry;
 }

@@ -10,7 +10,7 @@ const ANY_URI = rdf.namedNode(`${XSD}anyURI`);
 const SHOWN = 5;
 
 /** How the relative references of a body are read. */
-export interface RelativeReferences {
+interface RelativeReferences {
   /** What they are resolved against first. */
   readonly baseIri: string;
   /**

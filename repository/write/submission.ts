@@ -11,7 +11,7 @@ import {
   VALUES_OF_A_PROPERTY,
 } from '../rdf/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
-import { tooComplex } from '../rdf/refusals.ts';
+import { tooComplex } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { ignoreLinks, ignoreRecords, warnAboutDatasets } from './ignored-statements.ts';
 import { A_CATALOGUE, type Expectation, findMainResource } from './main-resource.ts';

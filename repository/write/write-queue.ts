@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { observed } from '../observe/activities.ts';
 import type { Change } from '../stores/change.ts';
+import { type EntryView, pendingEntryView } from '../stores/entry-view.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
-import { type EntryView, pendingEntryView } from './entry-view.ts';
 
 /**
  * Decides on one write from the stored and the pending entries. An error that it throws refuses this job
@@ -37,7 +37,7 @@ export interface WriteQueue {
   drained(): Promise<void>;
 }
 
-export interface WriteQueueOptions {
+interface WriteQueueOptions {
   /** A batch is closed once it has this many jobs or writes. */
   readonly batchSize?: number;
   /** Called after every commit, before the jobs of its batch resolve. */

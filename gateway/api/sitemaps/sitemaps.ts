@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, type ProfileModel } from '../../../profile-compiler/index.ts';
-import { nextTurn } from '../../../repository/index.ts';
+import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
 import type { Search } from '../../../search/index.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
@@ -53,7 +53,7 @@ export function createSitemaps(source: SitemapSource): Sitemaps {
   const { search, model, now = () => performance.now(), size = SITEMAP_ENTRIES } = source;
   const sized = { ...source, size };
   let current: KnownSitemaps | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
 
   function known(): KnownSitemaps {
     const state = search.state();
@@ -80,8 +80,8 @@ export function createSitemaps(source: SitemapSource): Sitemaps {
       return found;
     }
     counts.misses += 1;
-    const made = last.then(make).then(asAnswer);
-    last = made.catch(() => answers.delete(name));
+    const made = queue(async () => asAnswer(await make()));
+    made.catch(() => answers.delete(name));
     answers.set(name, made);
     return made;
   }

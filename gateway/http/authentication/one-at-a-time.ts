@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../../repository/index.ts';
 import type { Verdict } from './authenticator.ts';
 
 /** Checks that may wait; more than an attacker has connections, usually. */
@@ -7,17 +8,15 @@ const MOST_WAITING = 1_000;
 export function oneAtATime(
   most = MOST_WAITING,
 ): (check: () => Promise<Verdict>) => Promise<Verdict> {
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createSerialQueue();
   let waiting = 0;
   return async (check) => {
     if (waiting >= most) {
       return { kind: 'unchecked', cause: new Error('Too many credentials wait for their check') };
     }
     waiting += 1;
-    const verdict = last.then(check).finally(() => {
+    return queue(check).finally(() => {
       waiting -= 1;
     });
-    last = verdict.catch(() => undefined);
-    return verdict;
   };
 }

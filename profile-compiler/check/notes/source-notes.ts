@@ -1,9 +1,9 @@
-import { profileNodes } from '../../lower/profile-node.ts';
 import type { ProfileNote } from '../../model.ts';
 import { DCT, PV } from '../../namespaces.ts';
+import { note } from '../../note.ts';
 import { memberOf, stringOf } from '../../read/json-document.ts';
+import { profileNodes } from '../../read/profile-node.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
-import { note } from './note.ts';
 
 /** Notes what a profile lacks, and what the platform uses or leaves out instead. */
 export function sourceNotes(profile: ReadProfile): readonly ProfileNote[] {

@@ -1,8 +1,8 @@
 import type { ProfileNote } from '../../model.ts';
 import { shorten } from '../../namespaces.ts';
+import { note, times } from '../../note.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { uncheckedConstraints } from '../terms/unchecked-constraints.ts';
-import { note, times } from './note.ts';
 
 /** Notes constraints that validation leaves out, one note for each term and file with a count. */
 export function uncheckedNotes({ graph }: ReadProfile): readonly ProfileNote[] {

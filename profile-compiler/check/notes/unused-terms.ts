@@ -1,11 +1,11 @@
 import type { ProfileNote } from '../../model.ts';
 import { shorten } from '../../namespaces.ts';
+import { note, times } from '../../note.ts';
 import type { JsonNode } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { describedNodes, EFFECTIVE_TERMS } from '../terms/described-nodes.ts';
 import { meantTerm } from '../terms/term-names.ts';
 import { uncheckedConstraints } from '../terms/unchecked-constraints.ts';
-import { note, times } from './note.ts';
 
 /** Notes RDF terms without effect, one note for each term and file with a count. */
 export function termNotes(profile: ReadProfile): readonly ProfileNote[] {

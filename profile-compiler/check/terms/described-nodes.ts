@@ -1,12 +1,12 @@
 import type { Term } from '@rdfjs/types';
 import type { ProfilePlace } from '../../issues.ts';
-import { profileNodes } from '../../lower/profile-node.ts';
 import { DCT, FOAF, OWL, PV, RDF, SH, shorten } from '../../namespaces.ts';
+import { profileNodes } from '../../read/profile-node.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { isMapped, withParts } from '../../read/shape.ts';
 
 /** A node whose terms the compiler reads: the profile node, a shape or a property. */
-export interface DescribedNode {
+interface DescribedNode {
   readonly kind: keyof typeof EFFECTIVE_TERMS;
   readonly node: Term;
   readonly place: ProfilePlace;

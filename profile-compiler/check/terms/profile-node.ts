@@ -1,5 +1,5 @@
 import { type ProfileIssue, warning } from '../../issues.ts';
-import { profileNodes } from '../../lower/profile-node.ts';
+import { profileNodes } from '../../read/profile-node.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 
 /** Checks that at most one node describes the profile; SHACL checks the properties of the node. */

@@ -1,8 +1,8 @@
 import { type ProfileIssue, warning } from '../../issues.ts';
+import { nearest } from '../../names/nearest.ts';
 import { PV, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';
-import { nearest } from '../names/nearest.ts';
 import { describedNodes, EFFECTIVE_TERMS } from './described-nodes.ts';
 import { OTHER_SHACL_TERMS, SHACL_12_TERMS } from './shacl-terms.ts';
 

@@ -1,6 +1,6 @@
 import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
-import { nestedTypeName } from '../graphql-names/type-names.ts';
-import { fieldSpelling, unusedName } from './spelling.ts';
+import { fieldSpelling, unusedName } from '../../names/spelling.ts';
+import { nestedTypeName } from '../../names/type-names.ts';
 import { type TypeVariants, typeVariants } from './type-variants.ts';
 
 /**

@@ -8,7 +8,7 @@ const LANGUAGE_MAP = 'language-map';
 const DATE_TIME = 'date-time';
 
 /** Where a document holds the schemas: `#/$defs/`. */
-export type ReferenceBase = '#/$defs/' | '#/components/schemas/';
+type ReferenceBase = '#/$defs/' | '#/components/schemas/';
 
 /** One closed schema per object type of the model, with the shared ones they refer to. */
 export function typeSchemas(model: ProfileModelData, base: ReferenceBase): JsonSchemas {

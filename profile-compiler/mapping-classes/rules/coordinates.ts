@@ -1,10 +1,10 @@
 import type { Json } from '../../values.ts';
 
 /** Longitude and latitude in degrees. */
-export type LonLat = readonly [longitude: number, latitude: number];
+type LonLat = readonly [longitude: number, latitude: number];
 
 /** A geometry as it was written: numbers in the order of its reference system, checked by nothing. */
-export interface WrittenGeometry {
+interface WrittenGeometry {
   readonly type: string;
   readonly coordinates: unknown;
   readonly order: AxisOrder;
@@ -67,7 +67,7 @@ export function boxAround(geometries: readonly Json[]): Json | undefined {
 }
 
 /** The positions at any depth of coordinates. */
-export function positionsOf(coordinates: unknown): readonly LonLat[] {
+function positionsOf(coordinates: unknown): readonly LonLat[] {
   if (!Array.isArray(coordinates)) {
     return [];
   }

@@ -1,15 +1,55 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { FOAF, ORG, RDF, RDFS, SCHEMA, SKOS, VCARD } from '../../namespaces.ts';
-import type { LanguageMap, Member } from '../../values.ts';
+import type { Json, LanguageMap, Member } from '../../values.ts';
+import type { MappingClass } from '../mapping-class.ts';
 import { member, resourceMember, storedMember } from '../member.ts';
 import { ORGANIZATIONS, type ReadContext, type VocabularyTerm } from '../read-context.ts';
-import { describedTexts, isLiteral } from './described.ts';
-import { languageKeyOf } from './language-key.ts';
+import { describedTexts, isLiteral, objectOf } from './described.ts';
 import { describedWord } from './member-words.ts';
+import { nameInText } from './name-in-text.ts';
 import { labelsOf } from './stored-terms.ts';
 
-/** The members of an agent, whatever the class shows of its name. */
-export function agentMembers(name: Member): readonly Member[] {
+/** What distinguishes the classes of agents. */
+interface AgentClass {
+  readonly description: string;
+  readonly type: string;
+  /** How the name is shown. */
+  readonly name: Member;
+  nameOf(agent: DescribedAgent, context: ReadContext): Json | undefined;
+}
+
+/** Makes a class of agents. */
+export function agentClass({ description, type, name, nameOf }: AgentClass): MappingClass {
+  return {
+    description,
+    value: {
+      kind: 'object',
+      type,
+      members: agentMembers(name),
+      membersWith: { organization: ['id'] },
+    },
+    roles: { facet: { value: ['name', 'resource'], label: ['name', 'resource'] } },
+    read: {
+      each(value, context) {
+        const agent = describeAgent(value, context);
+        if (!agent) {
+          return undefined;
+        }
+        const { id, type: kind, email, homepage, resource } = agent;
+        return objectOf({
+          id,
+          type: kind,
+          name: nameOf(agent, context),
+          email,
+          homepage,
+          resource,
+        });
+      },
+    },
+  };
+}
+
+function agentMembers(name: Member): readonly Member[] {
   return [
     member('id', {
       value: { kind: 'keyword' },
@@ -101,21 +141,18 @@ function namesOf(organization: VocabularyTerm | undefined): LanguageMap | undefi
 }
 
 function nameOnly(value: Literal, context: ReadContext): DescribedAgent | undefined {
-  const name = value.value.trim();
-  context.report(name === '' ? 'blank-value' : 'literal-as-name', value);
-  if (name === '') {
-    return undefined;
-  }
-  const { key } = languageKeyOf(value, context.defaultLanguage);
-  return {
-    id: undefined,
-    type: 'Agent',
-    names: { [key]: name },
-    body: undefined,
-    email: undefined,
-    homepage: undefined,
-    resource: undefined,
-  };
+  const names = nameInText(value, context);
+  return (
+    names && {
+      id: undefined,
+      type: 'Agent',
+      names,
+      body: undefined,
+      email: undefined,
+      homepage: undefined,
+      resource: undefined,
+    }
+  );
 }
 
 function kindOf(value: Term, context: ReadContext): string {

@@ -6,7 +6,7 @@ import { canonicalLanguageTag } from './language-tag.ts';
 const counts = cacheCounts('language-keys');
 
 /** The key of a text in a language map, and its claim to that key where several texts have it. */
-export interface LanguageKey {
+interface LanguageKey {
   /** Tag in canonical case, or the default language. */
   readonly key: string;
   readonly claim: Claim;

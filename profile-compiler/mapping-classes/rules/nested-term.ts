@@ -1,14 +1,14 @@
 import type { Term } from '@rdfjs/types';
-import { termSourceAt } from '../../enrichment/term-sources.ts';
 import type { Json } from '../../values.ts';
 import type { ReadContext } from '../read-context.ts';
 import { objectOf } from './described.ts';
 import { knownTerm, storedTermRules } from './stored-terms.ts';
+import { termSourceAt } from './term-sources.ts';
 import { termWithLabel, termWithLabels } from './term-values.ts';
 import { resolveTerm, type TermRules } from './terms.ts';
 
 /** A member of an object that is read as a term. */
-export interface TermMember {
+interface TermMember {
   readonly name: string;
   readonly isLanguageMap: boolean;
   readonly many: boolean;

@@ -4,7 +4,7 @@ import type { ReadContext, ValueProblemCode } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { languageKeyOf } from './language-key.ts';
 
-export interface TextReading {
+interface TextReading {
   readonly defaultLanguage: string;
   readonly report: (code: ValueProblemCode, value: Term) => void;
   /** Makes texts searchable that give way to another in their language; absent where nothing of the map is. */

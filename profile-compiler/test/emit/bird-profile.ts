@@ -1,5 +1,5 @@
 import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
-import { NO_SEARCH_SETTINGS } from '../../search-settings/search-settings.ts';
+import { NO_SEARCH_SETTINGS } from '../../search-settings.ts';
 
 const NS = 'https://birds.example/ns#';
 

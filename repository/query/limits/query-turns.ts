@@ -3,7 +3,7 @@ import { QueryBudgetError, QueryEngineBusyError } from '../../errors.ts';
 import { createSlowQueries, type SlowQueries } from './slow-queries.ts';
 
 /** Gives queries places to run in, so that slow ones of one client do not keep out those of others. */
-export interface QueryTurns {
+interface QueryTurns {
   /**
    * Runs a query when it has its turn, and again from its beginning where it lost its place. Rejects with what `run` threw,
    * with QueryEngineBusyError where too many wait or it waits too long, with QueryBudgetError where its client has used up
@@ -14,7 +14,7 @@ export interface QueryTurns {
   length(): number;
 }
 
-export type RunQuery<Answer> = (turn: QueryTurn) => Promise<Answer>;
+type RunQuery<Answer> = (turn: QueryTurn) => Promise<Answer>;
 
 /** The turn of one query. */
 export interface QueryTurn {
@@ -25,7 +25,7 @@ export interface QueryTurn {
   begin(): void;
 }
 
-export interface WaitingQuery {
+interface WaitingQuery {
   /** Whom it is answered for. */
   readonly client: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import { type InputPlace, RefusedQueryError } from '../../errors.ts';
 import { checkTokens, checkWords } from '../limits/query-words.ts';
 
 /** The syntax tree of a request: a query or an update. */
-export type SparqlRequest = ReturnType<Parser['parse']>;
+type SparqlRequest = ReturnType<Parser['parse']>;
 
 /** The syntax tree of a query. */
 export type QuerySyntax = Extract<SparqlRequest, { readonly type: 'query' }>;

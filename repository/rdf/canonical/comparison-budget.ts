@@ -13,7 +13,7 @@ interface MessageDigest {
 }
 
 /** Options of the library that count its work. */
-export interface ComparisonBudget {
+interface ComparisonBudget {
   createMessageDigest(): MessageDigest;
   readonly signal: { readonly aborted: boolean; readonly reason: string };
 }

@@ -7,7 +7,7 @@ const BLANK_SUBJECT = /^_:(\w+) /;
 const BLANK_OBJECT = /> _:(\w+) \.$/;
 
 /** The prefix of all genid IRIs of a service (RDF 1.1 Concepts §3.5). */
-export function genidBase(base: string): string {
+function genidBase(base: string): string {
   return `${base}.well-known/genid/`;
 }
 

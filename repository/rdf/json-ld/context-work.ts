@@ -1,4 +1,4 @@
-import { invalidRdf } from '../refusals.ts';
+import { invalidRdf } from '../../refusals.ts';
 import type { ContextDocument, ContextLookup } from './contexts/known-contexts.ts';
 
 /** What the contexts of a document cost. */

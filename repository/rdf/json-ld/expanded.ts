@@ -5,7 +5,7 @@ import { collectLists, type RdfLists } from '../terms/rdf-lists.ts';
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 
 /** A node object of expanded JSON-LD. */
-export type ExpandedNode = { '@id': string } & Record<string, unknown>;
+type ExpandedNode = { '@id': string } & Record<string, unknown>;
 
 /**
  * The expanded JSON-LD of a tidy graph, one node object for each resource. Unlike the standard algorithm

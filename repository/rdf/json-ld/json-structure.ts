@@ -1,5 +1,5 @@
 /** Receives the structure of a JSON text. Offsets count characters from 0. */
-export interface JsonVisitor {
+interface JsonVisitor {
   open(kind: 'object' | 'array', at: number): void;
   close(): void;
   /** `key` is without its quotes and escapes. */

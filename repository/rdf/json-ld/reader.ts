@@ -1,8 +1,8 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import type { JsonLdDocument, NodeObject, Options } from 'jsonld';
 import type { RefusedInputError } from '../../errors.ts';
+import { invalidRdf, tooComplex } from '../../refusals.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
-import { invalidRdf, tooComplex } from '../refusals.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { cleanIris } from './clean-iris.ts';
 import { contextWork } from './context-work.ts';
@@ -15,7 +15,7 @@ import { parseStrictJson } from './strict-json.ts';
 
 const FORMAT = 'JSON-LD';
 
-export interface JsonLdReadOptions extends RdfReadOptions {
+interface JsonLdReadOptions extends RdfReadOptions {
   /** Whether quads stay in their graphs; else all are in the default graph. */
   readonly keepGraphs?: boolean;
 }

@@ -1,5 +1,5 @@
+import { tooComplex } from '../../refusals.ts';
 import type { RdfStreamOptions } from '../rdf-stream.ts';
-import { tooComplex } from '../refusals.ts';
 import { readJsonLd } from './reader.ts';
 
 /** Characters of a document: a context may stand at its end, so it is read as a whole. */

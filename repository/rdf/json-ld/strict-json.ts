@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { InputPlace, RefusedInputError } from '../../errors.ts';
+import { invalidRdf, tooComplex } from '../../refusals.ts';
 import type { ReadLimits } from '../read-limits.ts';
-import { invalidRdf, tooComplex } from '../refusals.ts';
 import { visitJson } from './json-structure.ts';
 
 type JsonLimits = Pick<ReadLimits, 'depth' | 'termCharacters' | 'jsonValues' | 'jsonSpaces'>;

@@ -19,10 +19,10 @@ import { xmlLiteral } from './xml-literal.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 /** Reads one node element with everything inside it. */
-export type NodeElementReader = (element: XmlElement, scope: RdfXmlScope) => void;
+type NodeElementReader = (element: XmlElement, scope: RdfXmlScope) => void;
 
 /** Receives the triples of a document. */
-export interface RdfXmlListener {
+interface RdfXmlListener {
   triple(triple: Quad): void;
   /** Called with each element before it is read. */
   element(element: XmlElement): void;

@@ -15,7 +15,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Entity → its text; or what is wrong with the DOCTYPE. */
-export type InternalEntities = ReadonlyMap<string, string> | { readonly problem: string };
+type InternalEntities = ReadonlyMap<string, string> | { readonly problem: string };
 
 /**
  * The entities of a DOCTYPE, given without `<!DOCTYPE` and `>`, that declares internal entities of bounded size and nothing

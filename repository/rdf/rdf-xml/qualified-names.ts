@@ -2,7 +2,7 @@ import { RDF } from '../../../profile-compiler/index.ts';
 import { isNcName, ncNameTail } from './xml-names.ts';
 
 /** Qualified names for the IRIs of one XML document. Remembers the prefixes in use. */
-export interface QualifiedNames {
+interface QualifiedNames {
   /** `prefix:local`, or undefined if no XML name can represent the IRI. */
   of(iri: string): string | undefined;
   /** The prefixes in use with their namespaces, `rdf` first. */

@@ -1,8 +1,8 @@
 import type { Quad } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
+import { invalidRdf, tooComplex } from '../../refusals.ts';
 import { arrayBatches } from '../batches.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
-import { invalidRdf, tooComplex } from '../refusals.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
 import { rdfXmlAttributes } from './attributes.ts';
 import { rdfXmlGrammar } from './grammar.ts';

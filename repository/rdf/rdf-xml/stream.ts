@@ -1,8 +1,8 @@
 import { RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError } from '../../errors.ts';
+import { tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
 import { MOST_BROKEN_PARTS, type RdfStreamOptions } from '../rdf-stream.ts';
-import { tooComplex } from '../refusals.ts';
 import { isAbsoluteIri } from '../terms/checked-terms.ts';
 import { nodeKey } from '../terms/node-key.ts';
 import { rdfXmlAttributes } from './attributes.ts';

@@ -14,7 +14,7 @@ export interface RdfXmlScope {
 }
 
 /** The ways to name a resource. An element uses one of them at most. */
-export interface ResourceName {
+interface ResourceName {
   readonly reference?: string | undefined;
   readonly ID?: string | undefined;
   readonly nodeID?: string | undefined;

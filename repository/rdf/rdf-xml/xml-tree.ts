@@ -1,8 +1,8 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
+import { invalidRdf, tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { ReadLimits } from '../read-limits.ts';
-import { invalidRdf, tooComplex } from '../refusals.ts';
 import { internalEntities } from './internal-entities.ts';
 
 /** An element with its namespaces resolved. */
@@ -47,6 +47,8 @@ export async function readXmlTree(text: string, limits: XmlLimits): Promise<XmlE
   return builder.close();
 }
 
+type NamespaceParser = SaxesParser<{ xmlns: true }>;
+
 type OpenElement = XmlElement & { readonly children: XmlNode[] };
 
 /**
@@ -60,29 +62,13 @@ export function treeBuilder(
   write(text: string): void;
   close(): XmlElement;
 } {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser: NamespaceParser = new SaxesParser({ xmlns: true });
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let line = 1;
   let attributeCount = 0;
   let eventAt = 0;
-  let expanded = 0;
-
-  function refuse(problem: string, remedy?: string): never {
-    const place = { line: parser.line, column: parser.column + 1 };
-    throw invalidRdf({ format: 'RDF/XML', problem, place, ...(remedy ? { remedy } : {}) });
-  }
-
-  /** The text of an entity, unless entities make the document many times as long as it is. */
-  function countExpanded(text: string): string {
-    expanded += text.length;
-    if (expanded > termCharacters + EXPANSION * parser.position) {
-      throw tooComplex('entities stand for too much text. Replace them with their text.', {
-        line: parser.line,
-      });
-    }
-    return text;
-  }
+  const declareEntities = entityDeclarer(parser, termCharacters);
 
   const append = (node: XmlNode) => appendTo(open.at(-1)?.children, node);
   /** Notes that a piece of the document, other than a part of a text, ended here. */
@@ -91,16 +77,10 @@ export function treeBuilder(
     append(node);
   };
 
-  parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
+  parser.on('error', (error) => refuse(parser, error.message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', (doctype) => {
     eventAt = parser.position;
-    const entities = internalEntities(doctype);
-    if ('problem' in entities) {
-      refuse(entities.problem, 'Remove it, and replace its entities with their text.');
-    }
-    for (const [name, text] of entities) {
-      Object.defineProperty(parser.ENTITIES, name, { get: () => countExpanded(text) });
-    }
+    declareEntities(doctype);
   });
   parser.on('opentagstart', () => {
     line = parser.line;
@@ -151,8 +131,38 @@ export function treeBuilder(
     },
     close() {
       parser.close();
-      return root ?? refuse('the document has no root element');
+      return root ?? refuse(parser, 'the document has no root element');
     },
+  };
+}
+
+function refuse({ line, column }: NamespaceParser, problem: string, remedy?: string): never {
+  const place = { line, column: column + 1 };
+  throw invalidRdf({ format: 'RDF/XML', problem, place, ...(remedy ? { remedy } : {}) });
+}
+
+/** Declares the entities of a DOCTYPE. They must not make the document many times as long as it is. */
+function entityDeclarer(parser: NamespaceParser, termCharacters: number) {
+  let expanded = 0;
+
+  function countExpanded(text: string): string {
+    expanded += text.length;
+    if (expanded > termCharacters + EXPANSION * parser.position) {
+      throw tooComplex('entities stand for too much text. Replace them with their text.', {
+        line: parser.line,
+      });
+    }
+    return text;
+  }
+
+  return (doctype: string): void => {
+    const entities = internalEntities(doctype);
+    if ('problem' in entities) {
+      refuse(parser, entities.problem, 'Remove it, and replace its entities with their text.');
+    }
+    for (const [name, text] of entities) {
+      Object.defineProperty(parser.ENTITIES, name, { get: () => countExpanded(text) });
+    }
   };
 }
 

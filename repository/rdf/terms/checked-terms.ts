@@ -9,8 +9,8 @@ import type {
   Quad_Subject,
 } from '@rdfjs/types';
 import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
+import { tooComplex } from '../../refusals.ts';
 import { READ_LIMITS } from '../read-limits.ts';
-import { tooComplex } from '../refusals.ts';
 import { isLanguageTag } from './language-tag.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
+import { tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
-import { tooComplex } from '../refusals.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { textSlices } from '../text-slices.ts';
 import { startN3 } from './n3-session.ts';

@@ -1,5 +1,5 @@
 import type { InputPlace } from '../../errors.ts';
-import { invalidRdf } from '../refusals.ts';
+import { invalidRdf } from '../../refusals.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
 
 /** A token of n3; `start` is its first column, counted from 0. */

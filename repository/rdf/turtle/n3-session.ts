@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { DataFactory, Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
+import { tooComplex } from '../../refusals.ts';
 import type { ReadLimits } from '../read-limits.ts';
-import { tooComplex } from '../refusals.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
 import { readAnyIri, writtenIri } from './any-iri.ts';
 import { type N3Token, n3Refusal } from './n3-refusal.ts';
@@ -16,7 +16,7 @@ const OPENING: ReadonlySet<string> = new Set(['[', '(', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
 
 /** How a document is read by n3. */
-export interface N3SessionOptions {
+interface N3SessionOptions {
   /** The name that n3 uses. */
   readonly format: string;
   /** The name for messages. */

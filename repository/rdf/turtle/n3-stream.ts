@@ -1,6 +1,6 @@
+import { tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { RdfStreamOptions } from '../rdf-stream.ts';
-import { tooComplex } from '../refusals.ts';
 import { type N3Format, RecoveringReader } from './recovering-reader.ts';
 
 /** Characters per slice: a few milliseconds of parsing. */

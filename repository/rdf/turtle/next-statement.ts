@@ -17,7 +17,7 @@ export function startSkipping(errorLine: number): SkipState {
 }
 
 /** Where the next statement begins, if the text has it, and what is known at the end of the text otherwise. */
-export interface NextStatement {
+interface NextStatement {
   readonly at?: { readonly index: number; readonly line: number };
   readonly state: SkipState;
 }

@@ -6,7 +6,7 @@ import type { N3Token } from './n3-refusal.ts';
 export const BLANK_NODE_PREFIX = 'b_';
 
 /** The statement that a parser is reading: where it began, and which nodes it describes. */
-export interface StatementWatch {
+interface StatementWatch {
   onToken(token: N3Token, depth: number): void;
   onQuad(quad: Quad): void;
   onPrefix(prefix: string, iri: string): void;

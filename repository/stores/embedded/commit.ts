@@ -19,7 +19,7 @@ export interface Committer {
 }
 
 /** What a committer writes to. */
-export interface CommitTarget {
+interface CommitTarget {
   readonly database: DatabaseSync;
   readonly statements: Statements;
   readonly files: OpenFiles;

@@ -17,7 +17,7 @@ import { isGraphIntact, readEntry, readGraph } from './read.ts';
 import { databaseFile } from './settings.ts';
 import { prepareStatements } from './statements.ts';
 
-export interface EmbeddedStoreOptions {
+interface EmbeddedStoreOptions {
   /** Takes a sentence about damage that was found. */
   readonly log?: StoreLog;
   readonly inspections?: InspectionTimes;

@@ -4,7 +4,7 @@ import { changesQuery, lastSeqQuery, SORTED_ROWS } from './read/queries.ts';
 import { type StoredRow, toChange } from './rows.ts';
 
 /** Which changes to read: those with `after < seq <= last`, at most `limit`. */
-export interface ChangeRange {
+interface ChangeRange {
   readonly after: number;
   readonly last: number;
   readonly limit: number;

@@ -23,7 +23,7 @@ export interface Committer {
   close(): void;
 }
 
-export interface CommitterOptions extends SenderOptions {
+interface CommitterOptions extends SenderOptions {
   readonly journal: Journal;
   /** The number of the newest change in the store. */
   readonly lastSeq: number;

@@ -10,7 +10,7 @@ export interface OtherWriterWatch {
   close(): void;
 }
 
-export interface OtherWriterOptions {
+interface OtherWriterOptions {
   readonly access: StoreAccess;
   /** The greatest number that this process has given to a change, or found at its start. */
   readonly newestSeq: () => number;

@@ -14,7 +14,7 @@ const DAILY: InspectionTimes = { firstMs: 10_000, everyMs: 86_400_000 };
 const MOST_NAMED = 20;
 
 /** What is known of the damage in a file: by inspections in the background, and by what readers meet. */
-export interface DamageWatch {
+interface DamageWatch {
   known(): StoreDamage;
   /** Runs a read, and takes note of the damage that it meets. */
   read<T>(read: Promise<T>): Promise<T>;

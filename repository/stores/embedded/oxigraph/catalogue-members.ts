@@ -9,7 +9,7 @@ export interface CatalogueMembers {
 }
 
 /** The link that was removed and the one that was added; both absent where nothing changed. */
-export interface LinkDifference {
+interface LinkDifference {
   readonly removed?: CatalogueLink;
   readonly added?: CatalogueLink;
 }

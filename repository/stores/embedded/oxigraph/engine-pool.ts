@@ -1,7 +1,7 @@
 import { type FollowedWorker, followedWorker, type GraphSource } from './followed-worker.ts';
 
 /** Workers for one query at a time each, which start when they are needed. */
-export interface EnginePool {
+interface EnginePool {
   /** A worker that no other query has. There is one, as no more queries run at once than there are workers. */
   take(forSlow: boolean): PooledWorker;
   /** Gives a worker back. */

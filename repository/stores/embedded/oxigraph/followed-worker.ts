@@ -9,7 +9,7 @@ import { type QueryWorker, startQueryWorker } from './query-worker.ts';
 /** What the graphs are read from. */
 export type GraphSource = Pick<Repository, 'base' | 'changes' | 'lastSeq' | 'storedGraph'>;
 
-export type WorkerState = 'none' | 'loading' | 'ready' | 'ended';
+type WorkerState = 'none' | 'loading' | 'ready' | 'ended';
 
 /** A worker that follows the change feed. */
 export interface FollowedWorker {

@@ -5,7 +5,7 @@ import { type CatalogueMembers, createCatalogueMembers } from './catalogue-membe
 import type { GraphUpdate } from './messages.ts';
 
 /** All graphs of the repository in memory, with the links of catalogues as they are published. */
-export interface GraphMirror {
+interface GraphMirror {
   readonly store: Store;
   update(update: GraphUpdate): void;
   /** Whether more than twice as many triples were replaced as are there. Their memory is never freed. */

@@ -2,7 +2,7 @@
 export type MemoryGauge = () => number;
 
 /** Bytes that loaded graphs take, of all workers together. */
-export interface LoadedMemory {
+interface LoadedMemory {
   /** Measures what loading triples of so many characters takes. */
   load<Result>(characters: number, work: () => Promise<Result>): Promise<Result>;
   /** The graphs are no longer there. */
@@ -42,7 +42,7 @@ export const memoryOfOthers: MemoryGauge = () => {
 };
 
 /** Watches the memory while a query runs. */
-export interface MemoryWatch {
+interface MemoryWatch {
   /** Ends the watch; gives by how many bytes the memory has grown. */
   end(): number;
 }

@@ -18,7 +18,7 @@ export interface QueryWorker {
 }
 
 /** What one request may take. */
-export interface RequestBounds {
+interface RequestBounds {
   readonly timeoutMs: number;
   /** Memory that the requests with bounds may leave behind and need, together. */
   readonly memoryBytes: number;

@@ -9,9 +9,9 @@ export class NotAllowedError extends StoreRequestError {}
 /** No connection could be made, so the request was never sent. */
 export class NotConnectedError extends StoreUnavailableError {}
 
-export type AnsweredError = StoreRequestError | StoreTimeoutError | StoreUnavailableError;
+type AnsweredError = StoreRequestError | StoreTimeoutError | StoreUnavailableError;
 
-export interface RequestPlace {
+interface RequestPlace {
   readonly endpoint: string;
   readonly user?: string | undefined;
 }

@@ -16,7 +16,7 @@ const ABANDONED_REQUEST_MS = 2_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Sends one batch to the store, as often as it takes. */
-export interface BatchSender {
+interface BatchSender {
   /** Sends what the store lacks of the batch. `looked` is that difference, where it was read already. */
   send(looked?: Promise<readonly Delta[]>): Promise<void>;
   /**

@@ -5,7 +5,7 @@ import { type NotSent, sendPatiently } from './send-patiently.ts';
 import { isUntouched, leaveUnknown } from './unknown-outcome.ts';
 import { type BatchSettlement, settleInFlight } from './writer-state.ts';
 
-export type JournalledWriteOptions = SenderOptions & BatchSettlement;
+type JournalledWriteOptions = SenderOptions & BatchSettlement;
 
 /**
  * Writes a batch to the journal, then to the store. Resolves when the store has all of it. Rejects with

@@ -8,7 +8,7 @@ import { isWritableIri } from '../text/sparql-text.ts';
 import { type StandInRule, storedLines } from '../text/stand-ins.ts';
 
 /** One write of a batch with its number, as plain data that the journal can keep. */
-export interface NumberedWrite {
+interface NumberedWrite {
   readonly seq: number;
   readonly operation: GraphWrite['operation'];
   readonly entry: GraphEntry;

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openBackend } from '../../../open-backend.ts';
 import { readQuery } from '../../../query/syntax/read-query.ts';
 import { chooseBackend, settingOf } from '../../../settings/backend-settings.ts';
 import type { ChosenStore } from '../../../stores/backend.ts';
 import { STORE_BACKENDS } from '../../../stores/backends.ts';
 import { describeTripleStoreContract } from '../../../stores/contract/index.ts';
-import { openBackend } from '../../../stores/open-backend.ts';
 import { uniqueNamespace } from '../../../testing/index.ts';
 import { temporaryDirectory, turtle } from '../../support.ts';
 import { memoryBackend } from './backend.ts';

@@ -10,7 +10,7 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, readHits, withAggregations } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
-import { decideMost } from './decide-most.ts';
+import { type Ask, decideMost } from './decide-most.ts';
 import { foundBy } from './found-by.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
@@ -51,6 +51,7 @@ export function createEntitySearcher({
   plan,
   documentOf,
 }: Searched): EntitySearcher {
+  const ask = askIndex(client, index);
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
   const asked: AskedIndex = {
@@ -63,7 +64,7 @@ export function createEntitySearcher({
   return {
     async search(given) {
       const known = given.text ? await languages.get() : [];
-      const query = await decided(given, known);
+      const query = await decided(given, { plan, languages: known }, ask);
       const words = typedIn(query, known);
       const { page, aggregations } = await answered(query, words, known);
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & WordCounts;
@@ -87,15 +88,6 @@ export function createEntitySearcher({
       shown.forget();
     },
   };
-
-  async function decided(query: SearchQuery, known: readonly string[]): Promise<DecidedQuery> {
-    const { text, fields, ...others } = query;
-    const decidedText =
-      text?.kind === 'most'
-        ? await decideMost(text, { plan, fields, languages: known }, ask)
-        : text;
-    return { ...others, ...(fields && { fields }), ...(decidedText && { text: decidedText }) };
-  }
 
   async function answered(
     query: DecidedQuery,
@@ -125,15 +117,27 @@ export function createEntitySearcher({
     const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
     return readShown(keys, aggregations ?? {});
   }
+}
 
-  /** Where a node is down, the request fails instead of leaving out its documents. */
-  function ask<Aggregations = unknown>(body: estypes.SearchRequest) {
-    return client.search<StoredSource, Aggregations>({
+/** Where a node is down, the request fails instead of leaving out its documents. */
+function askIndex(client: Client, index: string) {
+  return <Aggregations = unknown>(body: estypes.SearchRequest) =>
+    client.search<StoredSource, Aggregations>({
       index,
       allow_partial_search_results: false,
       ...body,
     });
-  }
+}
+
+async function decided(
+  { text, ...others }: SearchQuery,
+  known: { readonly plan: EntityPlan; readonly languages: readonly string[] },
+  ask: Ask,
+): Promise<DecidedQuery> {
+  const { fields } = others;
+  const decidedText =
+    text?.kind === 'most' ? await decideMost(text, { ...known, fields }, ask) : text;
+  return { ...others, ...(decidedText && { text: decidedText }) };
 }
 
 function typedIn({ text }: DecidedQuery, languages: readonly string[]): readonly TypedWord[] {

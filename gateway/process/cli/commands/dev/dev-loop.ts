@@ -1,4 +1,5 @@
 import { formatIssue, readProfileDirectory } from '../../../../../profile-compiler/index.ts';
+import { createSerialQueue } from '../../../../../repository/index.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
 import type { ProcessContext } from '../../command.ts';
 import type { SampleData } from './sample-data.ts';
@@ -20,20 +21,15 @@ interface Options
 }
 
 /** Serves the last good state of a profile. Changes are worked off one after another. */
-export function createDevLoop({
-  environment,
-  directory,
-  output,
-  profile,
-  sample,
-  commands,
-}: Options): DevLoop {
+export function createDevLoop(options: Options): DevLoop {
+  const { environment, directory, output, profile, sample, commands } = options;
+  const waiting = `Waiting for changes in ${profile}`;
   let seen: string | undefined;
   let served: string | undefined;
   let problem: string | undefined;
   let isLoaded = false;
   let isClosed = false;
-  let queue = Promise.resolve();
+  const queue = createSerialQueue();
   const states = createServedStates({ commands, problem: () => problem });
   return {
     refresh: () => inTurn(refresh),
@@ -42,8 +38,7 @@ export function createDevLoop({
   };
 
   function inTurn(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(() => (isClosed ? undefined : work())).catch(report);
-    return queue;
+    return queue(async () => (isClosed ? undefined : work())).catch(report);
   }
 
   async function refresh(): Promise<void> {
@@ -66,14 +61,11 @@ export function createDevLoop({
     await (isLoaded ? undefined : loadSample());
     await untilIndexed(platform);
     const milliseconds = Math.round(performance.now() - started);
-    for (const line of before ? await changesBetween(before.prepared, prepared) : []) {
+    for (const line of await newsOf(before?.prepared, prepared)) {
       output.print(line);
     }
-    for (const found of prepared.model.warnings) {
-      output.print(`Warning: ${formatIssue(found)}`);
-    }
     output.print(
-      `${platform.url} serves the profile ${prepared.model.id} (${milliseconds} ms). Waiting for changes in ${profile}`,
+      `${platform.url} serves the profile ${prepared.model.id} (${milliseconds} ms). ${waiting}`,
     );
   }
 
@@ -93,17 +85,12 @@ export function createDevLoop({
     problem = messageOf(error);
     output.error(error instanceof CannotStartError ? problem : `Failed: ${problem}`);
     const current = states.current();
-    output.error(
-      current
-        ? `${current.platform.url} serves the last good profile.`
-        : `Waiting for changes in ${profile}`,
-    );
+    output.error(current ? `${current.platform.url} serves the last good profile.` : waiting);
   }
 
   async function close(): Promise<void> {
     isClosed = true;
-    await queue;
-    await states.close();
+    await queue(states.close);
   }
 }
 
@@ -117,8 +104,12 @@ async function stateOf(folder: string): Promise<string> {
   return JSON.stringify([files, unreadable]);
 }
 
-/** The comparison is loaded when it is needed first: other commands do without it. */
-async function changesBetween(before: Prepared, after: Prepared): Promise<readonly string[]> {
+/** What has changed in the profile, and its warnings. Only a change loads the comparison. */
+async function newsOf(before: Prepared | undefined, after: Prepared): Promise<readonly string[]> {
+  const warnings = after.model.warnings.map((found) => `Warning: ${formatIssue(found)}`);
+  if (!before) {
+    return warnings;
+  }
   const { describeProfileChanges } = await import('./describe-profile-changes.ts');
-  return describeProfileChanges(before.model, after.model);
+  return [...(await describeProfileChanges(before.model, after.model)), ...warnings];
 }

@@ -10,6 +10,8 @@ export interface ScoredText extends AnalysedText {
   readonly field?: string | undefined;
 }
 
+export type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
+
 const analysed = new WeakMap<IndexedDocument, readonly ScoredText[]>();
 
 /** The texts of a document, analysed when they are first looked at. */

@@ -2,8 +2,7 @@ import leven from 'leven';
 import type { MeantWord } from '../../../../engines/search-query.ts';
 import { fold } from '../../../../text/fold.ts';
 import { spellingsIn } from '../../../../text/umlauts.ts';
-import type { ScoredText } from './analysed-texts.ts';
-import type { TextsScore } from './text-score.ts';
+import type { ScoredText, TextsScore } from './analysed-texts.ts';
 
 /** The scores of a typed word as it stands, and of words that are like it. */
 export interface WordScores {

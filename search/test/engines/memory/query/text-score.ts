@@ -12,14 +12,12 @@ import { typedTitleWords } from '../../../../finding/typed-words.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
 import { soughtText } from '../../../../query/neighbours.ts';
 import { type AnalysedText, analyseWord, foldedWords } from '../../../../text/analyse.ts';
-import { analysedTexts, type ScoredText } from './analysed-texts.ts';
+import { analysedTexts, type ScoredText, type TextsScore } from './analysed-texts.ts';
 import type { Collection } from './collection.ts';
 import { isLike, mostScore, type WordScores } from './most-words.ts';
 
 /** How well a document matches, the more the better; `undefined`: it does not. */
 export type Score = (document: IndexedDocument) => number | undefined;
-
-export type TextsScore = (texts: readonly ScoredText[]) => number | undefined;
 
 /** More than words score. */
 export const AHEAD = 1000;

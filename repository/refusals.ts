@@ -1,9 +1,9 @@
-import { type InputPlace, RefusedInputError } from '../errors.ts';
+import { type InputPlace, RefusedInputError } from './errors.ts';
 
 const LONGEST_PROBLEM = 300;
 
 /** What is wrong with a document: the problem as a phrase, the remedy as a sentence, and the place. */
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly format: string;
   readonly problem: string;
   readonly remedy?: string;

@@ -1,5 +1,5 @@
-import type { ProfilePlace } from '../../issues.ts';
-import type { ProfileNote } from '../../model.ts';
+import type { ProfilePlace } from './issues.ts';
+import type { ProfileNote } from './model.ts';
 
 /** Makes a note about a node of a profile; `what` continues a sentence that begins with its name. */
 export function note(code: ProfileNote['code'], place: ProfilePlace, what: string): ProfileNote {

@@ -1,9 +1,9 @@
-import { openRepository } from '../open-repository.ts';
-import type { QueryEngine, QueryLimits } from '../query/query-engine.ts';
-import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
-import type { Repository } from '../repository.ts';
-import type { BodyBudget } from '../write/body-reader.ts';
-import type { ChosenStore, StoreContext } from './backend.ts';
+import { openRepository } from './open-repository.ts';
+import type { QueryEngine, QueryLimits } from './query/query-engine.ts';
+import type { ContextFiles } from './rdf/json-ld/contexts/known-contexts.ts';
+import type { Repository } from './repository.ts';
+import type { ChosenStore, StoreContext } from './stores/backend.ts';
+import type { BodyBudget } from './write/body-reader.ts';
 
 /** A repository, and the engine that answers SPARQL over its graphs. */
 export interface QueryableRepository {

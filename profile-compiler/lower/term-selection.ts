@@ -1,7 +1,7 @@
 import type { TermSelection } from '../model.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Property } from '../read/shape.ts';
-import { isTermDocumentMember, isTermExtension } from './term-members.ts';
+import { isTermDocumentMember, isTermExtension } from '../term-members.ts';
 
 /** What the shape of vocabulary terms selects; `undefined` without one, or where it names no member. */
 export function termSelectionOf(profile: ReadProfile): TermSelection | undefined {

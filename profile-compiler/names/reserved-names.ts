@@ -1,5 +1,5 @@
-import { isGraphqlName } from '../../emit/graphql-names/type-names.ts';
-import { ENTITY_SCOPES, type FieldScope } from '../../mapping-classes/platform-fields.ts';
+import { ENTITY_SCOPES, type FieldScope } from '../mapping-classes/platform-fields.ts';
+import { isGraphqlName } from './type-names.ts';
 
 type Reason = readonly [name: string, reason: string];
 

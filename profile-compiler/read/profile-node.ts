@@ -1,8 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { ProfileModelData } from '../model.ts';
 import { DCT, FOAF, OWL, PV } from '../namespaces.ts';
-import { languageMap } from '../read/language-texts.ts';
-import type { ProfileGraph } from '../read/profile-graph.ts';
+import { languageMap } from './language-texts.ts';
+import type { ProfileGraph } from './profile-graph.ts';
 
 /** Classes of the profile node; the second is an alias. */
 export const PROFILE_CLASSES = [`${PV}PlatformProfile`, `${PV}PiveauProfile`] as const;
@@ -12,8 +12,8 @@ export function profileNodes(graph: ProfileGraph): readonly Term[] {
   return PROFILE_CLASSES.flatMap((iri) => graph.ofClass(iri));
 }
 
-/** Lowers the profile node, the author's description of the profile; without a title, the title is its id. */
-export function lowerProfileNode(
+/** Reads the profile node, the author's description of the profile; without a title, the title is its id. */
+export function readProfileNode(
   graph: ProfileGraph,
   id: string,
 ): Pick<ProfileModelData, 'title' | 'description' | 'ownVersion' | 'maker'> {

@@ -1,6 +1,7 @@
+import { deepFreeze } from '../deep-freeze.ts';
 import { enrichmentTargets } from '../enrichment/enriched-field.ts';
-import { deepFreeze } from '../lower/deep-freeze.ts';
-import { isNested, MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
+import type { ExtractionPlan, PlannedEnrichment, PlannedField } from '../extraction-plan.ts';
+import { isNested, MAPPING_CLASSES } from '../mapping-classes/index.ts';
 import {
   type Field,
   type FieldEnrichment,
@@ -10,65 +11,6 @@ import {
   typeOf,
 } from '../model.ts';
 import { DCAT } from '../namespaces.ts';
-
-/** How documents are read from graphs: frozen plain data, one list of fields for each entity. */
-export interface ExtractionPlan {
-  readonly entities: Readonly<Record<string, readonly PlannedField[]>>;
-}
-
-/** What reading one field needs to know. */
-export interface PlannedField {
-  readonly name: string;
-  readonly mappingClass: MappingClassName;
-  /**
-   * `path`: from `predicate`. `platform`: filled by name. `term`: from the term around it. `taken`: from `sources`.
-   * `none`: always absent.
-   */
-  readonly from: 'path' | 'platform' | 'term' | 'taken' | 'none';
-  readonly predicate?: string;
-  /** Filled by name where the predicate has no value. */
-  readonly hasFallback?: true;
-  readonly many: boolean;
-  readonly mandatory: boolean;
-  /** A list without values is written as `[]`. */
-  readonly isListedWhenEmpty?: true;
-  /** Another field of the shape reads the values that the class of this one cannot. */
-  readonly isLeftToOthers?: true;
-  /** Weight in full text of texts that the document does not show: other languages, other labels of a term. */
-  readonly hiddenWeight?: number;
-  /** The member of its values that such texts count for; the field itself where absent. */
-  readonly hiddenMember?: string;
-  /** Members of its one value that full text knows: those of a second value are searched too. */
-  readonly searchedMembers?: readonly string[];
-  /** What vocabularies do to its values. */
-  readonly enrichment?: PlannedEnrichment;
-  /** Members of a `Nested` field. */
-  readonly fields?: readonly PlannedField[];
-  /** What a `Nested` field holds; the ids of distributions are made in another way, and terms are looked up. */
-  readonly nests?: 'distribution' | 'term' | 'other';
-  /** Where a taken field comes from, best first. */
-  readonly sources?: readonly PlannedSource[];
-}
-
-/** The resource that a field is taken from, and how that resource fills it. */
-export interface PlannedSource {
-  readonly of: TakenFrom['entity'];
-  readonly field: PlannedField;
-}
-
-/** How values are enriched. */
-export interface PlannedEnrichment {
-  /** The first that has a term gives it. */
-  readonly vocabularies: readonly FieldEnrichment[];
-  /** What is set, and the form that it has in all documents. */
-  readonly targets: readonly PlannedTarget[];
-}
-
-export interface PlannedTarget {
-  readonly name: string;
-  readonly form: 'text' | 'language-map';
-  readonly many: boolean;
-}
 
 /** Emits how the entities of a model are read from their graphs. */
 export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {

@@ -1,7 +1,7 @@
-import { type ReadSource, readPublishedGraph } from '../read/publish.ts';
 import type { PublishedGraph } from '../repository.ts';
+import { type EntryView, listAll } from '../stores/entry-view.ts';
 import type { GraphEntry, TripleStore } from '../stores/triple-store.ts';
-import { type EntryView, listAll } from '../write/entry-view.ts';
+import { type ReadSource, readPublishedGraph } from './publish.ts';
 
 const VOCABULARY = { kind: 'vocabulary' } as const;
 

@@ -1,4 +1,4 @@
-import type { FacetRole, LanguageMap } from '../values.ts';
+import type { FacetRole, LanguageMap } from './values.ts';
 
 /** What `/search` does with the documents of one entity: the defaults, with what the configuration and the entry file state. */
 export interface SearchSettings {

@@ -1,11 +1,11 @@
-import type { VocabularyTerm } from '../mapping-classes/read-context.ts';
-import { bestTag } from '../mapping-classes/rules/best-tag.ts';
-import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
-import { labelsOf } from '../mapping-classes/rules/stored-terms.ts';
-import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';
-import { SKOS } from '../namespaces.ts';
-import { isTermExtension, TERM_EXTENSIONS } from '../term-shape/term-members.ts';
-import type { Json, LanguageMap, ValueShape } from '../values.ts';
+import { SKOS } from '../../namespaces.ts';
+import { isTermExtension, TERM_EXTENSIONS } from '../../term-members.ts';
+import type { Json, LanguageMap, ValueShape } from '../../values.ts';
+import type { VocabularyTerm } from '../read-context.ts';
+import { bestTag } from './best-tag.ts';
+import { canonicalLanguageTag } from './language-tag.ts';
+import { labelsOf } from './stored-terms.ts';
+import { pickEnglish } from './text-pick.ts';
 
 /** A member of a term document: the form of its value, and how to read it from a term. */
 export interface TermSource {

@@ -3,7 +3,7 @@ import {
   customTypeOf,
   type DcatResourceName,
   isCoreEntity,
-} from '../../core-entities.ts';
+} from '../core-entities.ts';
 
 /**
  * Names that the published GraphQL schema has beside those of the profile: the compiler refuses a

@@ -1,12 +1,6 @@
 import { DamagedError } from '../errors.ts';
-import { partsOfCustomId } from '../stores/graph-kinds.ts';
-import type {
-  GraphEntry,
-  GraphWrite,
-  Origin,
-  Selection,
-  TripleStore,
-} from '../stores/triple-store.ts';
+import { partsOfCustomId } from './graph-kinds.ts';
+import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from './triple-store.ts';
 
 /**
  * The entries that a write job sees: those of the store, and the writes of its batch that are not
@@ -24,7 +18,7 @@ export interface EntryView {
 }
 
 /** A view that pending writes can be added to. */
-export interface PendingEntryView extends EntryView {
+interface PendingEntryView extends EntryView {
   add(writes: readonly GraphWrite[]): void;
 }
 

@@ -1,0 +1,11 @@
+import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
+import type { RdfBody } from '../repository.ts';
+
+/** What every task that reads a body in a thread is given. */
+export interface BodyInput {
+  readonly body: RdfBody;
+  /** JSON-LD contexts that the body may name, besides the bundled ones. */
+  readonly contexts: ContextFiles;
+  /** Quads of the largest graph that comes back as quads too. */
+  readonly mostQuads: number;
+}
