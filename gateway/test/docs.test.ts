@@ -15,7 +15,7 @@ interface Page {
 }
 
 const names = await Array.fromAsync(
-  glob(['README.md', 'CONTEXT.md', 'docs/**/*.md'], { cwd: ROOT }),
+  glob(['*.md', 'docs/**/*.md'], { cwd: ROOT }),
 );
 const pages: readonly Page[] = await Promise.all(
   names.sort().map(async (name) => ({ name, text: await readFile(path.join(ROOT, name), 'utf8') })),
@@ -71,6 +71,28 @@ describe.each(pages)('$name', (page) => {
     for (const code of blocks(page, 'json')) {
       expect(() => JSON.parse(code), code).not.toThrow();
     }
+  });
+});
+
+describe('the decisions', () => {
+  const records = pages.filter(({ name }) => /^docs\/decisions\/\d/.test(name));
+
+  it.each(records)('$name has status, date, context, decision and consequences', ({ text }) => {
+    expect(text).toMatch(
+      /^# \d+\. .+\n\n- \*\*Status\*\*: (accepted|superseded).*\n- \*\*Date\*\*: \d{4}-\d\d-\d\d/,
+    );
+    expect(Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)).toEqual([
+      'Context',
+      'Decision',
+      'Consequences',
+    ]);
+    expect(text.split(/^## .+$/m).map((part) => part.trim())).not.toContain('');
+  });
+
+  it('are all in the index', () => {
+    const index = pages.find(({ name }) => name === 'docs/decisions/README.md');
+    const listed = index === undefined ? [] : relativeLinks(index);
+    expect(listed).toEqual(records.map(({ name }) => path.basename(name)));
   });
 });
 
