@@ -14,9 +14,7 @@ interface Page {
   readonly text: string;
 }
 
-const names = await Array.fromAsync(
-  glob(['*.md', 'docs/**/*.md'], { cwd: ROOT }),
-);
+const names = await Array.fromAsync(glob(['*.md', 'docs/**/*.md'], { cwd: ROOT }));
 const pages: readonly Page[] = await Promise.all(
   names.sort().map(async (name) => ({ name, text: await readFile(path.join(ROOT, name), 'utf8') })),
 );
