@@ -1,10 +1,17 @@
 import type { ProfileCoverage } from '../../profile-compiler/index.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '../http/html/html.ts';
 
 /** What pages show while a profile is written. */
 export interface Development {
   /** What is wrong with the files of the profile, while the last good one is served; `undefined` where nothing is. */
   readonly problem: () => string | undefined;
+}
+
+declare module '../http/routes/route-context.ts' {
+  interface RouteContext {
+    /** Present while a profile is written: pages show where fields come from, and what is wrong. */
+    readonly development?: Development | undefined;
+  }
 }
 
 /** Where each field is written, by its path from the entity on: `Dataset_Shape, dataset.ttl:13`. */

@@ -38,6 +38,13 @@ export const portalSetting = z.strictObject({
 
 export type PortalSettings = z.output<typeof portalSetting>;
 
+declare module '../../http/routes/route-context.ts' {
+  interface RouteContext {
+    /** How the portal looks and what it says of itself. */
+    readonly portal: PortalSettings;
+  }
+}
+
 export type MapSettings = NonNullable<PortalSettings['map']>;
 
 /** The text for a language: its own, else the English one, else the first. */

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { EntityModel } from '../../../../../profile-compiler/index.ts';
+import { isLoadedDocument } from '../../documents/loaded-document.ts';
+import { PURE } from '../../execution/pure-selection.ts';
+import type { Builder } from '../builder.ts';
+import type { ObjectRef } from '../objects/object-types.ts';
+import type { VocabularyTypes } from '../vocabularies/refs.ts';
+import { nodeId } from './node-id.ts';
+import { NODE_ID_DESCRIPTION, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
+
+/** No id of an entity begins with it. */
+const DIGEST_PREFIX = '#';
+/** 132 bits. */
+const DIGEST_CHARACTERS = 22;
+
+/** Adds the id to the type of an entity. */
+export function addEntityNodeId(
+  builder: Builder,
+  { type, ref }: { readonly type: EntityModel['type']; readonly ref: ObjectRef },
+): void {
+  builder.objectField(ref, 'nodeId', (t) =>
+    t.id({
+      nullable: false,
+      description: NODE_ID_DESCRIPTION,
+      extensions: PURE,
+      resolve: (source) =>
+        nodeId({ type, key: isLoadedDocument(source) ? source.stored.id : digestKey(source) }),
+    }),
+  );
+}
+
+/** The key of an object that only another document describes: its content, so that caches keep equal objects once. */
+function digestKey(source: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(source)).digest('base64url');
+  return `${DIGEST_PREFIX}${digest.slice(0, DIGEST_CHARACTERS)}`;
+}
+
+/** Adds the ids to terms and vocabularies; vocabularies may have terms in common. */
+export function addVocabularyNodeIds(
+  builder: Builder,
+  { term, vocabulary }: VocabularyTypes,
+): void {
+  builder.objectField(term, 'nodeId', (t) =>
+    t.id({
+      nullable: false,
+      description: NODE_ID_DESCRIPTION,
+      resolve: (source) =>
+        nodeId({ type: TERM_TYPE, key: `${source.vocabulary}:${source.document.resource}` }),
+    }),
+  );
+  builder.objectField(vocabulary, 'nodeId', (t) =>
+    t.id({
+      nullable: false,
+      description: NODE_ID_DESCRIPTION,
+      resolve: ({ id }) => nodeId({ type: VOCABULARY_TYPE, key: id }),
+    }),
+  );
+}
