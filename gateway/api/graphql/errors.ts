@@ -21,7 +21,7 @@ export type GraphQLErrorCode =
   | 'STORE_UNAVAILABLE'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** An error of one field, for clients; `message` says what is wrong and how to fix it. */
+/** An error of one field; `message` names the fault and the remedy. */
 export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }

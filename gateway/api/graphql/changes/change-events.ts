@@ -16,7 +16,7 @@ export interface ChangeEvent {
   readonly node: NodeSource | undefined;
 }
 
-/** What events are read from. */
+/** Sources of events. */
 export interface ChangeSource {
   readonly search: Pick<Search, 'followed' | 'get' | 'terms'>;
   readonly entities: readonly EntityModel[];
@@ -57,7 +57,7 @@ export async function* changeEvents(source: ChangeSource): AsyncGenerator<Change
   }
 }
 
-/** What a graph describes for readers; `undefined` for graphs that the platform keeps for itself. */
+/** The resource that a graph describes; `undefined` for internal graphs. */
 function changedObject(
   { kind, id }: Change,
   typeOf: ReadonlyMap<string, string>,

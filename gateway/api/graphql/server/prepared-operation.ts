@@ -15,7 +15,7 @@ export interface PreparedCall<Variables> {
   readonly charge: (cost: number) => void;
 }
 
-/** Executes an operation of this platform's own; rejects with what a resolver threw. */
+/** Executes an internal operation; rejects with the error of a resolver. */
 export type PreparedOperation<Data, Variables> = (call: PreparedCall<Variables>) => Promise<Data>;
 
 /**

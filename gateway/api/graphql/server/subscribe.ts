@@ -12,7 +12,7 @@ import { publishEvent } from '../../../../repository/index.ts';
 import { type GraphQLContext, newLoaders } from '../context.ts';
 import { publicError, withRequestId } from './public-errors.ts';
 
-/** What the events of a subscription are answered with. */
+/** The context of the events of a subscription. */
 export interface EventOptions {
   readonly requestId: string;
   readonly logger: FastifyBaseLogger;

@@ -12,7 +12,7 @@ import {
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { Builder } from '../builder.ts';
 
-/** What the explanation of a hit is made from. */
+/** Sources of the explanation of a hit. */
 export interface ExplainedHit extends HitExplanation {
   /** What decided against the hit before it; absent for the first hit of a page. */
   readonly decision?: DecidingRule;

@@ -12,7 +12,7 @@ export interface HighlightedHit extends Hit {
 /** Fields of a hit that usually have a word of the query. */
 const USUAL_FIELDS = 5;
 
-/** What the field of an edge is: it reads the texts of the document. */
+/** The field of an edge that reads the texts of the document. */
 export const HIGHLIGHTS = {
   description:
     'Where the hit has words of `query`, the fields of most weight first. Empty without a query.',

@@ -1,4 +1,4 @@
-/** What a node id names: a type, and what identifies a node of it. */
+/** A parsed node id: a type and the identifier of a node. */
 export interface NodeName {
   readonly type: string;
   readonly key: string;
