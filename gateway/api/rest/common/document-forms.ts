@@ -12,7 +12,7 @@ import { listIn, parametersOfQuery } from '../search/request/search-parameters.t
 /** A document as it is sent. */
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
 
-/** Gives a document by its id, or what else names it, in the form that the query asks for. */
+/** Returns a document by id or other name, in the requested form. */
 export type ReadSentDocument<Key = string> = (
   key: Key,
   query: QueryParameters,
@@ -80,7 +80,7 @@ export function enveloped(
   };
 }
 
-/** Whether an entity tag, in quotes, is that of a document in one of its forms. */
+/** Whether a quoted entity tag belongs to one of the forms of a document. */
 export function isTagOf(tag: string, { etag }: Pick<StoredDocument, 'etag'>): boolean {
   return tag === `"${etag}"` || tag.startsWith(`"${etag}.`);
 }

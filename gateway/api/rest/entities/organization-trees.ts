@@ -15,7 +15,7 @@ interface Node extends OrganizationTree {
   readonly parent: string | undefined;
 }
 
-/** What the documents of a profile tell of an organisation. */
+/** The fields of an organisation in a profile. */
 interface TreeDocument {
   readonly [member: string]: unknown;
   readonly ancestors?: readonly { readonly id?: string }[];

@@ -8,7 +8,7 @@ import {
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { readAhead } from './read-ahead.ts';
 
-/** What of a catalogue becomes a document. */
+/** The selected parts of a catalogue. */
 export interface ExportedCatalogue {
   /** The entry of the catalogue. */
   readonly entry: GraphEntry;

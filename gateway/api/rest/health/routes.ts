@@ -2,7 +2,7 @@ import { json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { createHealthCheck } from './health.ts';
 
-/** Does not look at what the process depends on: restarting it would not help where a server is down. */
+/** Ignores the servers behind the process: restarting it would not help while one is down. */
 const LIVENESS = route({
   method: 'get',
   path: '/health/live',

@@ -19,10 +19,10 @@ import type { ListRequest } from './list-request.ts';
 import { linkNext, listAddress, pageAddress } from './next-page.ts';
 import { sendStream } from './send-stream.ts';
 
-/** What is listed: the graphs of some selections, one selection after the other and each by id. */
+/** The listed graphs: one selection after the other, each by id. */
 export interface ListSource {
   readonly selections: readonly Selection[];
-  /** The id that is listed; that of the repository where absent. */
+  /** The listed id; the repository's if absent. */
   readonly idOf?: (entry: GraphEntry) => string;
 }
 

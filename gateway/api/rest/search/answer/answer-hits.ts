@@ -11,7 +11,7 @@ import type { SearchType } from '../search-types.ts';
 import { matchingDistributions } from './matching-distributions.ts';
 import type { MergedHit } from './open-merge.ts';
 
-/** What hits are made from. */
+/** Sources of hits. */
 export interface HitContext {
   readonly joiner: DocumentJoiner;
   readonly request: SearchRequest;

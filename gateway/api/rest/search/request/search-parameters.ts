@@ -5,7 +5,7 @@ import type { QueryParameters } from '../../../../http/routes/parameters.ts';
 /** Parameters of a search by name, as a query string or a JSON body has them. */
 export type SearchParameters = ReadonlyMap<string, unknown>;
 
-/** What of a request had no effect. */
+/** The parts of a request without effect. */
 export interface Ignored {
   readonly parameter: string;
   readonly reason: string;
@@ -14,7 +14,7 @@ export interface Ignored {
 /** Values of one list parameter, and values of one facet. */
 export const MOST_VALUES = 200;
 
-/** The flat names of what a body may nest in `searchParams`. */
+/** Flat names of the members that a body may nest in `searchParams`. */
 const NESTED: readonly (readonly [name: string, path: readonly string[]])[] = [
   ['minDate', ['minDate']],
   ['maxDate', ['maxDate']],

@@ -35,9 +35,9 @@ export interface SearchRequest {
   readonly box: Box | undefined;
   readonly scoring: { readonly min: number | undefined; readonly max: number | undefined };
   readonly dataServices: boolean;
-  /** True: not of what is no country; false: only of that. */
+  /** True excludes values that are not countries; false selects only them. */
   readonly countryData: boolean | undefined;
-  /** Whether organisations stand for those below them, too. */
+  /** Whether organisations include those below them. */
   readonly includeChildren: boolean;
   readonly superCatalogue: string | undefined;
   readonly exists: readonly string[];

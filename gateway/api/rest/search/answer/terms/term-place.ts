@@ -24,7 +24,7 @@ export function vocabularyAt(cursor: string): string {
   return vocabulary;
 }
 
-/** Where a vocabulary goes on behind a term of this or another one. */
+/** The position in a vocabulary after a term of this or another one. */
 export function cursorWithin(vocabulary: string, cursor: string): string {
   return cursorUnderId(cursor, (name) => {
     const found = partsOf(name);
