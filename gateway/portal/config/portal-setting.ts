@@ -15,7 +15,7 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** How an operator's portal looks and what it says of itself. */
+/** Appearance and texts of an operator's portal. */
 export const portalSetting = z.strictObject({
   title: text.optional(),
   intro: text.optional(),
@@ -40,7 +40,7 @@ export type PortalSettings = z.output<typeof portalSetting>;
 
 declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
-    /** How the portal looks and what it says of itself. */
+    /** Appearance and texts of the portal. */
     readonly portal: PortalSettings;
   }
 }

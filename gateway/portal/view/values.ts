@@ -117,7 +117,7 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   return label || others.length > 0 ? html`${label}${more}` : undefined;
 }
 
-/** A number that is counted by its band: what the band is called, and the number. */
+/** A number with the label of its band. */
 function bandOf({ name, value, bands }: FieldFacet, object: ValueMembers, view: ValueView) {
   const number = value.map((member) => object[member]).find((one) => typeof one === 'number');
   const band = bands.find(
