@@ -11,7 +11,7 @@ export class RefusedInputError extends Error {
   readonly code: RefusedInputCode;
   readonly place: InputPlace;
 
-  /** `message` says what is wrong, what was expected and how to correct it. */
+  /** `message` names the fault, the expectation and the remedy. */
   constructor(code: RefusedInputCode, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
@@ -135,7 +135,7 @@ export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 
-/** What is stored is not what was written. Put the graph again, or restore a backup. */
+/** Stored data differs from the written data. Put the graph again, or restore a backup. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   /** The damaged graph; `undefined` where the damage cannot be tied to one. */
@@ -170,7 +170,7 @@ export class UnusableStoreError extends Error {
   override readonly name = 'UnusableStoreError';
   readonly code: UnusableStoreCode;
 
-  /** `message` says why the store cannot be used and what to do. */
+  /** `message` names the reason and the remedy. */
   constructor(code: UnusableStoreCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;

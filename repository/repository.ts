@@ -88,7 +88,7 @@ export interface Repository {
   listCatalogues(page: Page): Promise<EntryPage>;
   /** Organisations, or custom resources: of one type, of one catalogue. */
   listResources(selection: Selection, page: Page): Promise<EntryPage>;
-  /** The entries of a list, read in batches while the caller goes on, and how many there are in all. */
+  /** The entries of a list, read in batches as the caller proceeds, and their total. */
   entries(selections: readonly Selection[], range?: EntryRange): AsyncGenerator<GraphEntry>;
   countEntries(selections: readonly Selection[]): Promise<number>;
   listVocabularies(page: Page): Promise<EntryPage>;
@@ -179,7 +179,7 @@ export interface WriteOptions {
 }
 
 export interface VocabularyPutOptions extends WriteOptions {
-  /** Return what would happen, and write nothing. */
+  /** Returns the outcome and writes nothing. */
   readonly dryRun?: boolean;
   /** IRI of the concept scheme that the vocabulary is, where the body has several. */
   readonly scheme?: string | undefined;
@@ -222,10 +222,10 @@ export interface EntryRange {
 /** Requests at most `limit` changes with a `seq` greater than `after`. */
 export interface ChangesRequest {
   readonly after: number;
-  /** The identity of the store that `after` is a position of; taken for that of this store where absent. */
+  /** The identity of the store of `after`; this store if absent. */
   readonly store?: string;
   readonly limit: number;
-  /** How long to wait for a change if there is none yet, in milliseconds. */
+  /** Longest wait for a change, in milliseconds. */
   readonly waitMs?: number;
   readonly signal?: AbortSignal;
 }

@@ -22,11 +22,11 @@ export interface RdfFormat {
    * parsing them. Absent where that is not possible.
    */
   writeStored?(triples: string, names: StoredNames): string;
-  /** What the format can express of a graph, for documents of several; absent where that is all of any graph. */
+  /** The expressible part of a graph in a document of several; absent if the format can express any graph. */
   expressible?(quads: readonly Quad[]): Expressible;
   /** Whether a document has named graphs. */
   readonly hasNamedGraphs?: true;
-  /** What stands around the parts of a document of several graphs; nothing where absent. */
+  /** The frame around the parts of a document of several graphs; none if absent. */
   frame?(prefixes: Prefixes): DocumentFrame;
 }
 

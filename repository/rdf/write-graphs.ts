@@ -12,7 +12,7 @@ import { writeRdf } from './write-rdf.ts';
 export type WrittenPart = {
   /** Its name; the default graph where absent. */
   readonly graph?: string | undefined;
-  /** What it describes, for `onChanged`. */
+  /** The described resource, for `onChanged`. */
   readonly about?: string;
 } & ({ readonly quads: readonly Quad[] } | { readonly triples: string; readonly base: string });
 

@@ -13,7 +13,7 @@ export interface Scheduler {
   start(client: string, work: () => void): void;
   /** The client of the running task; none in the background. */
   client(): string | undefined;
-  /** Whether there is time in this turn: work in small steps goes on without waiting. */
+  /** Whether this turn has time left, so that work in small steps can continue. */
   hasTime(): boolean;
   /** Number of steps that wait. */
   readonly waiting: number;

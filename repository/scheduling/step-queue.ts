@@ -1,4 +1,4 @@
-/** Long work that goes on in steps, such as the answer to a request. */
+/** Long work in steps, such as the answer to a request. */
 export interface Task {
   /** Milliseconds that its steps have taken. */
   used: number;
@@ -20,7 +20,7 @@ export interface StepQueue {
   readonly length: number;
 }
 
-/** Of so many steps, one is that of the task that waits longest, and one that of work in the background. */
+/** In this many steps, one is for the task that waits longest, and one for background work. */
 const ROUND = 4;
 
 /**

@@ -23,7 +23,7 @@ export interface BackendSettings<Settings> {
   read(members: Members): ReadSettings<Settings> | undefined;
 }
 
-/** What has to hold between members, and the issue where it does not. */
+/** A rule between members, and its issue. */
 export interface MembersRule {
   readonly holds: Rule;
   /** The member to report; `undefined`: the setting as a whole. */

@@ -1,4 +1,4 @@
-/** What the platform knows of the graphs of a kind. */
+/** Properties of a kind of graphs. */
 interface GraphKind {
   /** The graph is named by this path under the base, followed by the id. Absent where the content names it. */
   readonly path?: string;
@@ -25,7 +25,7 @@ export const GRAPH_KINDS = {
   'vocabulary-catalogue': { path: 'id/catalogue/', recordPath: 'id/record/' },
 } as const satisfies Readonly<Record<string, GraphKind>>;
 
-/** What a stored graph describes. */
+/** The resource that a stored graph describes. */
 export type ResourceKind = keyof typeof GRAPH_KINDS;
 
 export const RESOURCE_KINDS = Object.keys(GRAPH_KINDS) as readonly ResourceKind[];

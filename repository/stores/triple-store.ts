@@ -45,7 +45,7 @@ export interface TripleStore {
    * Absent where the outcome of every commit is known when it settles.
    */
   onLateCommit?(listener: () => void): void;
-  /** The graph with its entry; `undefined` where there is none. */
+  /** The graph with its entry; `undefined` if there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
   entry(graph: string): Promise<GraphEntry | undefined>;
   /** Whether `read` would not reject with `DamagedError`. Absent where the store leaves that to its server. */
@@ -65,7 +65,7 @@ export interface TripleStore {
   close(): Promise<void>;
 }
 
-/** What is known to be stored other than it was written. */
+/** Known damage. */
 export interface StoreDamage {
   /** IRIs of damaged graphs, in code point order. */
   readonly graphs: readonly string[];

@@ -84,7 +84,7 @@ function flushSoon(lane: LaneState): void {
   }
 }
 
-/** Sends what waits in one message. */
+/** Sends all waiting tasks in one message. */
 function flush(lane: LaneState): void {
   lane.isFlushing = false;
   if (lane.isClosed) {

@@ -72,7 +72,7 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
     const writes = batch.flatMap((settlement) => settlement.writes);
     try {
       const first = batch.find((settlement) => settlement.writes.length > 0);
-      // One trace has the commit of several writes: that of the first.
+      // The commit of several writes belongs to the trace of the first.
       const changes = first ? await first.within(() => commit(store, writes)) : [];
       const seq = changes.at(-1)?.seq ?? (await store.lastSeq());
       onCommit?.(writes, changes);

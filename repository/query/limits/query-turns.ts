@@ -246,7 +246,7 @@ class SlicedTurns implements QueryTurns {
     }
   }
 
-  /** Refuses what the client with most queries has waiting, or the query that wants room, whose client is that. */
+  /** Refuses the newest waiting query of the client with most queries, or the arriving query if it is that client's. */
   #makeRoom(client: string): void {
     const counts = new Map<string, number>();
     for (const entry of [...this.#waiting, ...[...this.#running].map((one) => one.entry)]) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is known of slow queries, and of who sends them. */
+/** Known slow queries and their clients. */
 export interface SlowQueries {
   /** A query with this text took long when it ran last, or its client held up others in the last minute. */
   isSlow(client: string, text: string): boolean;

@@ -1,7 +1,7 @@
 import { invalidRdf } from '../refusals.ts';
 import type { ContextDocument, ContextLookup } from './contexts/known-contexts.ts';
 
-/** What the contexts of a document cost. */
+/** The cost of the contexts of a document. */
 interface Tally {
   /** Members of all contexts; those of a known context once, since it always defines the same terms. */
   terms: number;

@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { nodeKey } from '../terms/node-key.ts';
 import type { N3Token } from './n3-refusal.ts';
 
-/** What the labels of blank nodes begin with in all sessions of one document. */
+/** Prefix of blank node labels in all sessions of one document. */
 export const BLANK_NODE_PREFIX = 'b_';
 
 /** The statement that a parser is reading: where it began, and which nodes it describes. */

@@ -38,7 +38,7 @@ function isLost({ name, identity }: OpenedFile): boolean {
   return identityOf(name) !== identity;
 }
 
-/** Device and inode of a file; `undefined` where there is none. */
+/** Device and inode of a file; `undefined` if it does not exist. */
 function identityOf(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;

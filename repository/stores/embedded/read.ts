@@ -32,7 +32,7 @@ export function readEntry(statements: Statements, graph: string): Promise<GraphE
   });
 }
 
-/** Whether a graph can be read as it was written; true where there is none. */
+/** Whether a graph is undamaged; true if there is none. */
 export function isGraphIntact(statements: Statements, graph: string): Promise<boolean> {
   return readGraph(statements, graph).then(
     () => true,
@@ -54,7 +54,7 @@ function findRow(statements: Statements, how: 'read' | 'entry', graph: string): 
   return row;
 }
 
-/** The error of a graph that cannot be read, with what the feed still knows of it. */
+/** The error of an unreadable graph, with its data from the feed. */
 function damaged(statements: Statements, graph: string): DamagedError {
   const change = newestChange(statements, graph);
   if (change?.operation !== 'put') {

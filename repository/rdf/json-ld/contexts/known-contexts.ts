@@ -4,7 +4,7 @@ import { bundledContext } from './bundled-contexts.ts';
 /** IRI of a JSON-LD context → absolute path of the file that has it. */
 export type ContextFiles = Readonly<Record<string, string>>;
 
-/** A JSON-LD document of which only the context counts. */
+/** A JSON-LD document; only its context counts. */
 export interface ContextDocument {
   readonly '@context': unknown;
 }

@@ -3,7 +3,7 @@ import { intactTriples } from '../digest.ts';
 import { columnText } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
 
-/** What is damaged in the file of an embedded store. */
+/** Damage in the file of an embedded store. */
 export interface Damage {
   /** IRIs of the graphs that cannot be read as they were written, in code point order. */
   readonly graphs: readonly string[];

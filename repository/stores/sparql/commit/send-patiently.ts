@@ -17,7 +17,7 @@ export const RESEND_PAUSES = { first: 100, most: 5_000 } as const;
 /** Milliseconds that a commit waits for the batch before it. */
 export const IN_FLIGHT_PATIENCE = COMMIT_PATIENCE;
 
-/** A batch of which nothing reached the store, with the error of the request. */
+/** A batch that did not reach the store at all, with the error of the request. */
 export interface NotSent {
   readonly notSent: unknown;
 }

@@ -29,7 +29,7 @@ export async function readGraph(
   return digestOf(triples) === row.digest ? { entry: row.entry, triples: joined(triples) } : 'torn';
 }
 
-/** The row of a graph; `undefined` where there is none. */
+/** The row of a graph; `undefined` if there is none. */
 export async function rowOf(access: StoreAccess, graph: string): Promise<StoredRow | undefined> {
   return isWritableIri(graph)
     ? (await selectRows(access, rowQuery(graph, access.names)))[0]
