@@ -140,10 +140,7 @@ export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   /** The damaged graph; `undefined` where the damage cannot be tied to one. */
   readonly graph: string | undefined;
-  /**
-   * What is known of its entry, with an empty hash and without an original id: enough to replace or
-   * delete the graph.
-   */
+  /** Known parts of its entry, with an empty hash and without an original id: enough to replace or delete the graph. */
   readonly remains: GraphEntry | undefined;
 
   /** `file` is the name of the damaged file, where it is known. */

@@ -98,8 +98,8 @@ export interface Repository {
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
   /**
-   * The state of the repository at one moment, as the writes that make it from the state at change `after`
-   * (0: from nothing), in the order of the feed; returns the moment. Writes go on meanwhile.
+   * The state of the repository at one moment, as the writes that lead to it from the state at change `after` (0:
+   * from nothing), in the order of the feed; returns the moment. Writes continue meanwhile.
    */
   snapshot(after: number): AsyncGenerator<SnapshotItem, SnapshotEnd>;
   /** The damage that the store knows of; `undefined` where the store leaves that to its server. */
@@ -154,8 +154,7 @@ export interface PutOutcome {
   /** The change to wait for in order to read one's own write. */
   readonly seq: number;
   /**
-   * What the sender may not expect, one sentence each: links and records that were ignored, datasets that
-   * only a catalogue describes.
+   * Surprises for the sender, one sentence each: ignored links and records, datasets that only a catalogue describes.
    */
   readonly warnings: readonly string[];
 }
@@ -167,9 +166,8 @@ export interface PutOutcome {
 export type Precondition = (current: GraphEntry | undefined) => Promise<void> | void;
 
 /**
- * Checks that a write may touch these catalogues: those of the entries that it would replace or delete, and that of the
- * entry that it would store; `undefined` stands for an entry of no catalogue. It runs as a precondition does, and before
- * that. An error that it throws refuses the write.
+ * Checks that a write may touch these catalogues: those of the entries that it would store, replace or delete;
+ * `undefined` for an entry of no catalogue. It runs before preconditions. An error that it throws refuses the write.
  */
 export type Authority = (catalogues: readonly (string | undefined)[]) => Promise<void> | void;
 

@@ -31,10 +31,10 @@ const PAGE = 100;
 const LAST = 4;
 
 /**
- * Reads the state of a store at one moment, while writes go on: the writes that make it from the state at
- * `after`, in the order of the feed. A graph that is written again meanwhile comes again further on. The
- * moment is that of the last item, and comes as soon as the reader has caught up with the writers. Keeps
- * nothing open in the store between two items, and holds a few graphs in memory at most.
+ * Reads the state of a store at one moment while writes continue: the writes that lead to it from the state at
+ * `after`, in the order of the feed. A graph that is written meanwhile comes again further on. The moment is that of
+ * the last item, when the reader has caught up with the writers. Keeps nothing open in the store between two items,
+ * and holds a few graphs in memory at most.
  */
 export async function* snapshot(
   { store, queue }: SnapshotSource,

@@ -5,8 +5,8 @@ export interface FairSlots {
   /** Begins the work of a client if there is room, and returns a function that ends it. */
   tryEnter(client: string): (() => void) | undefined;
   /**
-   * Resolves when the work of a client may run, with what ends it; at once where there is room. Rejects with
-   * ServiceBusyError where too much waits, or when it has waited too long, and with the reason of `signal` when that aborts.
+   * Resolves when the work of a client may run, with a function that ends it; at once if there is room. Rejects with
+   * ServiceBusyError if too much waits or it has waited too long, and with the reason of `signal` when that aborts.
    */
   enter(client: string, signal?: AbortSignal): Promise<() => void>;
   /** Number of works that run. */

@@ -24,9 +24,9 @@ export interface StepQueue {
 const ROUND = 4;
 
 /**
- * Steps of the tasks that have used least come first, so that small requests do not wait for large ones; of equal tasks, the
- * step that waits longest. One step of each round is the one that waits longest of all, so that a large task goes on,
- * however many small ones come; one is that of work in the background, such as indexing.
+ * Steps of the tasks that have used least come first, so that small requests do not wait for large ones; of equal
+ * tasks, the step that waits longest. In each round, one step is for the longest wait of all, so that large tasks
+ * progress beside many small ones, and one is for background work such as indexing.
  */
 export function createStepQueue(): StepQueue {
   const ofTasks: Step[] = [];

@@ -9,10 +9,10 @@ interface GraphKind {
 }
 
 /**
- * What a stored graph describes. `metrics` is the quality graph of the dataset with the same id,
- * `resource` a custom resource of the profile with the id `<type>/<id>`, `vocabulary` the content of a
- * vocabulary, in a graph with the IRI of its concept scheme. The platform itself keeps the last two for each
- * vocabulary: a dataset that describes it, with the same id, and the hidden catalogue of these datasets.
+ * The kind of a stored graph. `metrics` is the quality graph of the dataset with the same id, `resource` a custom
+ * resource of the profile with the id `<type>/<id>`, `vocabulary` the content of a vocabulary, in a graph with the
+ * IRI of its concept scheme. The platform itself keeps the last two for each vocabulary: a dataset that describes it,
+ * with the same id, and the hidden catalogue of these datasets.
  */
 export const GRAPH_KINDS = {
   catalogue: { path: 'id/catalogue/', recordPath: 'id/record/' },

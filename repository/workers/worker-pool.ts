@@ -23,9 +23,8 @@ export interface TaskOptions {
  */
 export interface WorkerPool {
   /**
-   * The output of a task; input and output are cloned. Rejects with what the task threw, with
-   * RefusedInputError `too-complex` if it is over its time or the memory of the thread, with
-   * ServiceBusyError if too much waits already.
+   * The output of a task; input and output are cloned. Rejects with the error of the task, with RefusedInputError
+   * `too-complex` if it is over its time or memory, with ServiceBusyError if too much waits already.
    */
   run<Input, Output>(
     task: WorkerTask<Input, Output>,

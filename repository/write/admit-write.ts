@@ -10,8 +10,8 @@ export interface IntendedWrite {
 }
 
 /**
- * Throws what the authority or the precondition of a write throws. Call it within the write job, so that what is
- * checked is what is written.
+ * Throws the error of the authority or the precondition of a write. Call it within the write job, so that no other
+ * write runs between check and write.
  */
 export async function admitWrite(
   { authority, precondition }: WriteOptions,

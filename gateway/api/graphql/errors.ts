@@ -27,8 +27,8 @@ export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLEr
 }
 
 /**
- * A refusal of the whole request before execution, by a limit of this server: 400 in every format, so that
- * proxies and clients see it. What GraphQL itself refuses is 200 as `application/json` (GraphQL over HTTP).
+ * A refusal of the whole request before execution, by a limit of this server: 400 in every format, so that proxies
+ * and clients see it. Refusals by GraphQL itself are 200 as `application/json` (GraphQL over HTTP).
  */
 export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
   return new GraphQLError(message, {

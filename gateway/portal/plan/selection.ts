@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print, type SelectionSetNode, visit } from 'graphql';
 
 /**
- * What a document that is compiled from the profile selects of an object. `Data` is the type of the object in the answer:
- * pages can read only what is selected here.
+ * The selection of an object in a document that is compiled from the profile. `Data` is the type of the object in the
+ * answer, so pages can read only selected fields.
  */
 export interface TypedSelection<Data> {
   /** Fields in the syntax of GraphQL, without braces. */

@@ -6,8 +6,8 @@ const SHORT = 40;
 const MOST_WORK = 2_000 ** 2;
 
 /**
- * What may be part of a name, in any place: no white space, and of the signs of ASCII only those of names.
- * Escapes count as they are written.
+ * Characters that may be part of a name, in any place: no white space, and of ASCII only those of names. Escapes
+ * count as written.
  */
 const WORDS = new RegExp(`(?:\\\\.|[^\\0-$&-,/;-@[-^\`{-\\x7f]){${SHORT},}`, 'gs');
 

@@ -16,8 +16,8 @@ import { treeBuilder, type XmlElement } from './xml-tree.ts';
 const SLICE = 64 * 1024;
 
 /**
- * Reads an RDF/XML document, one element below `rdf:RDF` after the other. Reading goes on behind an element that breaks the
- * grammar of RDF/XML; XML that is not well-formed ends it.
+ * Reads an RDF/XML document, one element below `rdf:RDF` after the other. Reading continues after an element that
+ * breaks the grammar of RDF/XML; XML that is not well-formed ends it.
  */
 export async function streamRdfXml(
   chunks: AsyncIterable<string>,

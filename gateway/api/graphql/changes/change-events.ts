@@ -33,8 +33,8 @@ interface ChangedObject extends Pick<ChangeEvent, 'type' | 'id'> {
 }
 
 /**
- * The changes after a position, each once queries show it. One that is superseded before it is read is left out, and so
- * is what the index has no document of: readers see what queries see.
+ * The changes after a position, each once queries show it. Superseded changes, and resources without a document in
+ * the index, are left out, so subscribers see what queries see.
  */
 export async function* changeEvents(source: ChangeSource): AsyncGenerator<ChangeEvent, void, void> {
   const { search, types, from, signal } = source;

@@ -41,8 +41,8 @@ interface PendingQuery {
 }
 
 /**
- * Collects what the fields of one connection need, as GraphQL resolves them in the same microtask,
- * and queries the index once: facets and hits that no field selects are not computed.
+ * Collects the needs of the fields of one connection, which GraphQL resolves in the same microtask, and queries the
+ * index once. Facets and hits that no field selects are not computed.
  */
 export function pendingSearch(
   search: Pick<Search, 'search'>,

@@ -31,8 +31,8 @@ export interface KnownQuery {
   /** Of its answer, if that has no errors. */
   readonly contentType: string;
   /**
-   * Checks, charges and executes it; errors are those of graphql-js. `undefined` where the server has to find out what is wrong, as
-   * errors would name variables in place of what was written.
+   * Checks, charges and executes it; errors are those of graphql-js. `undefined` if the server has to report the
+   * fault, because errors here would name variables in place of the written values.
    */
   execute(
     request: RequestContext,
@@ -41,9 +41,8 @@ export interface KnownQuery {
 }
 
 /**
- * Queries that the server has answered before: parsed, validated and executed by its plugins. They need no more than their
- * limits, charge and execution, which are the same functions. All else is left to the server: what is no such query,
- * what a request says in another way, and how errors are answered.
+ * Queries that the server has answered before: parsed, validated and executed by its plugins. They need only their
+ * limits, charge and execution, by the same functions. The server handles all other requests, and all errors.
  */
 export interface KnownQueries {
   /** Remembers executed operations and answers repeated ones. */

@@ -16,9 +16,9 @@ export interface PersistedQueries {
 }
 
 /**
- * Automatic persisted queries, as Apollo's clients and others send them: by the SHA-256 of the query, and once with the query.
- * A query is kept when it has been parsed, validated and found within the limits; so nothing but what
- * could be sent anyway takes room, and each request is measured as if it had the query. The least recently used go first.
+ * Automatic persisted queries, as Apollo's clients send them: by the SHA-256 of the query, and once with the query. A
+ * query is kept once it has been parsed, validated and found within the limits, so only valid queries take room. Each
+ * request is measured as if it had the query. The least recently used are dropped first.
  */
 export function persistedQueries(): PersistedQueries {
   const kept = new LRUCache<string, string>({

@@ -23,7 +23,7 @@ export interface EventOptions {
 }
 
 /**
- * Starts a subscription: each event is executed when the client takes it, with loaders of its own. An error of the
+ * Starts a subscription: each event is executed when the client takes it, with its own loaders. An error of the
  * source is the last answer.
  */
 export async function subscribeWithin(

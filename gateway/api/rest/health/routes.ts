@@ -18,9 +18,9 @@ const LIVENESS = route({
 });
 
 /**
- * 200 while some requests can be answered, else 503, within a second. All processes of a platform
- * share what is behind them: if one without its search engine answered 503, a load balancer would find
- * no process left for the requests that need none.
+ * 200 while some requests can be answered, else 503, within a second. All processes of a platform share their
+ * servers: if each answered 503 without its search engine, a load balancer would have no process left for the other
+ * requests.
  */
 export const HEALTH: RouteGroup = {
   routes: [

@@ -32,9 +32,8 @@ const JSON_LD = 'application/ld+json';
 const OFFER = [JSON_LD, ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD)];
 
 /**
- * Answers with a list of values: an array of IRIs or ids, whatever `Accept` says, or the metadata
- * of a page as RDF. Original ids are listed all, without pages, because harvesters read them once and delete what
- * their source no longer has.
+ * Answers with a list of values: an array of IRIs or ids, whatever `Accept` says, or the metadata of a page as RDF.
+ * Original ids have no pages, because harvesters read them once and delete unlisted resources.
  */
 export async function sendList(
   context: Context,

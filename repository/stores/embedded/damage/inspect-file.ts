@@ -15,8 +15,8 @@ const TABLES = ['setting', 'graph', 'change'] as const;
 const MOST_FINDINGS = 100;
 
 /**
- * Reads the whole file of an embedded store and tells what is damaged. Writes nothing, and a platform may
- * use the store meanwhile.
+ * Reads the whole file of an embedded store and reports damage. Writes nothing; a platform may use the store
+ * meanwhile.
  */
 export function inspectFile(file: string): Damage {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

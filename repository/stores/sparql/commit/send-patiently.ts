@@ -23,8 +23,8 @@ export interface NotSent {
 }
 
 /**
- * Sends a batch again and again until the store has all of it, for a while. Rejects where its outcome
- * is unknown; gives `NotSent` where nothing of it can be in the store. `looked` is what the store lacks.
+ * Sends a batch repeatedly until the store has all of it, for a while. Rejects if its outcome is unknown; returns
+ * `NotSent` if nothing of it can be in the store. `looked` is the part that the store lacks.
  */
 export async function sendPatiently(
   batch: Batch,

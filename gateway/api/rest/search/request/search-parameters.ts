@@ -29,8 +29,8 @@ const NESTED: readonly (readonly [name: string, path: readonly string[]])[] = [
 ];
 
 /**
- * The parameters of a query string. Clients write objects and lists in brackets (`facets[format][]=CSV`), which
- * become what JSON would hold.
+ * The parameters of a query string. Clients write objects and lists in brackets (`facets[format][]=CSV`), which are
+ * converted to the values that JSON would hold.
  */
 export function parametersOfQuery(query: QueryParameters): SearchParameters {
   const found = new Map<string, unknown>();

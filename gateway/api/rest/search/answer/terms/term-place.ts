@@ -7,8 +7,8 @@ const LAST_ID = '\u{10FFFF}';
 const NO_ID = '';
 
 /**
- * The cursor of a term among those of several vocabularies: where they are equal in the order, the vocabulary decides, then the
- * id. So one cursor says where each vocabulary goes on, however many there are.
+ * The cursor of a term among several vocabularies. Equal terms are ordered by vocabulary, then by id, so one cursor
+ * gives the position in each vocabulary.
  */
 export function cursorAmong(vocabulary: string, cursor: string): string {
   return cursorUnderId(cursor, (id) => `${vocabulary} ${id}`);
