@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredDocument } from '../../../search/index.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
+import { JSON_LD_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import type { Answer } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
@@ -11,13 +12,11 @@ import { missing } from '../rest/common/serve-resource.ts';
 import { readDatasetDocument } from '../rest/datasets/dataset-documents.ts';
 import { compileSchemaOrg } from './schema-org.ts';
 
-const MEDIA_TYPE = 'application/ld+json';
-
 const DESCRIBED: readonly Answer[] = [
   {
     status: 200,
     description: 'JSON-LD in terms of schema.org, with texts in the language of `Accept-Language`.',
-    content: { kind: 'other', mediaType: MEDIA_TYPE },
+    content: { kind: 'other', mediaType: JSON_LD_MEDIA_TYPE },
     headers: ['ETag', 'Vary'],
   },
   { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
@@ -87,6 +86,6 @@ function sender({ services: { model }, urls }: ContextWith<'search'>) {
     const said = toSchemaOrg(entity, membersOfStored(document), pick);
     const body = `${JSON.stringify(said ?? missing(entity, id), null, 2)}\n`;
     const headers = { vary: 'Accept-Language' };
-    return fixedAnswer({ contentType: MEDIA_TYPE, body, headers })(request, reply);
+    return fixedAnswer({ contentType: JSON_LD_MEDIA_TYPE, body, headers })(request, reply);
   };
 }

@@ -1,13 +1,22 @@
 import Negotiator from 'negotiator';
 import { RequestError } from '../problems/request-error.ts';
+import { HTML_MEDIA_TYPE } from './media-types.ts';
 
 /** Parameters of a media range other than its weight. The offered media types have none, so they are ignored. */
 const RANGE_PARAMETER = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"[^"]*"|[^,;\s]*)/gi;
 
+/** Media types by which clients ask for any format in that syntax, and what the names of such formats end with. */
+const SYNTAXES: readonly (readonly [generic: string, suffix: string])[] = [
+  ['application/json', 'json'],
+  ['application/xml', 'xml'],
+  ['text/xml', 'xml'],
+];
+
 /**
  * Selects the media type of the answer (RFC 9110 §12.5.1): the one with the highest weight, among equals
- * the one named first, and the first offered if any is accepted. Throws `not-acceptable` with the offer
- * if none is accepted.
+ * the one named first, and the first offered if any is accepted. `application/json` and `application/xml` also select
+ * a format in that syntax, except for browsers, which name XML by habit. Throws `not-acceptable` with the offer if
+ * none is accepted.
  */
 export function negotiate(accept: string | undefined, offer: readonly string[]): string {
   const [preferred] = offer;
@@ -15,7 +24,8 @@ export function negotiate(accept: string | undefined, offer: readonly string[]):
     return preferred;
   }
   const headers = { accept: accept?.replace(RANGE_PARAMETER, '') };
-  const chosen = new Negotiator({ headers }).mediaType(offer);
+  const generic = accept?.includes(HTML_MEDIA_TYPE) ? new Map() : genericOf(offer);
+  const chosen = new Negotiator({ headers }).mediaType([...offer, ...generic.keys()]);
   if (chosen === undefined) {
     throw new RequestError(
       'not-acceptable',
@@ -23,5 +33,15 @@ export function negotiate(accept: string | undefined, offer: readonly string[]):
       { allowed: offer },
     );
   }
-  return chosen;
+  return generic.get(chosen) ?? chosen;
+}
+
+/** Each generic media type that is not on offer → the first on offer in its syntax. */
+function genericOf(offer: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    SYNTAXES.flatMap(([generic, suffix]) => {
+      const offered = offer.find((mediaType) => mediaType.endsWith(suffix));
+      return offered === undefined || offer.includes(generic) ? [] : [[generic, offered]];
+    }),
+  );
 }

@@ -73,7 +73,7 @@ export function createServer({
       READING.has(method) ? withoutLanguage(pathOf(url)) : pathOf(url),
     serverFactory: (listener) => createHttpServer(listener, bounds.connections),
     return503OnClosing: false,
-    routerOptions: { maxParamLength: MAX_SEGMENT },
+    routerOptions: { maxParamLength: MAX_SEGMENT, ignoreTrailingSlash: true },
   });
   app.decorate('basePath', basePath);
   const watch = watchAnswers(app, answered);

@@ -21,22 +21,29 @@ const LIMITS: PressureLimits = {
   heapBytes: getHeapStatistics().heap_size_limit * MOST_HEAP,
 };
 
+/** A delay must last so long: one long step, such as a start, is over before its next request. */
+const LASTING_MS = 2 * SAMPLE_MS;
+
 /**
- * The last line, behind the bounds of each kind of work: while the event loop is late or the heap is nearly full, requests are
- * refused with `service-busy`, except those of probes.
+ * The last line, behind the bounds of each kind of work: while the event loop is late for seconds or the heap is nearly full,
+ * requests are refused with `service-busy`, except those of probes.
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,
   { delayMs, heapBytes }: PressureLimits = LIMITS,
 ): Promise<void> {
+  let since = 0;
+  let last = Number.NEGATIVE_INFINITY;
   await app.register(underPressure, {
     maxEventLoopDelay: delayMs,
     maxHeapUsedBytes: heapBytes,
     sampleInterval: SAMPLE_MS,
-    pressureHandler({ routeOptions }, _reply, _kind, value = Number.POSITIVE_INFINITY) {
-      // Infinite where no delay was measured, after one long step such as a start; the next second tells.
-      const isKnown = Number.isFinite(value) || app.memoryUsage().heapUsed > heapBytes;
-      if (isKnown && !routeOptions.config.isProbe) {
+    pressureHandler({ routeOptions }) {
+      const now = performance.now();
+      since = now - last > LASTING_MS ? now : since;
+      last = now;
+      const isFull = app.memoryUsage().heapUsed > heapBytes;
+      if ((isFull || now - since >= LASTING_MS) && !routeOptions.config.isProbe) {
         throw new RequestError(
           'service-busy',
           'The service has too much to do. Try again in a few seconds.',

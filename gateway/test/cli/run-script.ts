@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
 import { API_KEY } from '../process/run-platform.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
@@ -19,7 +20,10 @@ export function runScript(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ScriptRun> {
   return new Promise((resolve) => {
-    const options = { cwd: directory, env: { PLATFORM_API_KEY: API_KEY, ...environment } };
+    const options = {
+      cwd: directory,
+      env: { ...COMPILE_CACHE, PLATFORM_API_KEY: API_KEY, ...environment },
+    };
     execFile(process.execPath, [SCRIPT, ...words], options, (error, output, complaints) =>
       resolve({ code: Number(error?.code ?? 0), output: output + complaints }),
     );
@@ -47,7 +51,7 @@ export function startScript(
 ): { readonly child: ChildProcess; readonly ended: Promise<StartedRun> } {
   const child = spawn(process.execPath, [SCRIPT, ...words], {
     cwd: directory,
-    env: { ...environment },
+    env: { ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, ended: endOf(child) };

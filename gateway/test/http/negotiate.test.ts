@@ -26,6 +26,17 @@ describe('negotiate', () => {
     expect(negotiate(accept, OFFER)).toBe(expected);
   });
 
+  it.each([
+    ['application/xml', 'application/rdf+xml'],
+    ['text/xml', 'application/rdf+xml'],
+    ['application/json', 'application/ld+json'],
+    ['application/json, text/turtle;q=0.5', 'application/ld+json'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/turtle'],
+  ])('takes "Accept: %s" for %s where only RDF is on offer', (accept, expected) => {
+    const graphs = ['text/turtle', 'application/ld+json', 'application/rdf+xml'];
+    expect(negotiate(accept, graphs)).toBe(expected);
+  });
+
   it('refuses what is not on offer, and lists what is', () => {
     expect(() => negotiate('image/png', OFFER)).toThrow(
       expect.objectContaining({ code: 'not-acceptable', details: { allowed: OFFER } }),

@@ -18,15 +18,25 @@ it('refuses requests while the heap is full, except those of probes', async () =
   expect((await app.inject('/health')).body).toBe('well');
 });
 
-it('lets requests pass where nothing was measured', async () => {
+it('refuses requests while the event loop is late for seconds, and not after one long step', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const app = Fastify();
+  registerProblems(app);
   await refuseUnderPressure(app);
   app.get('/', () => 'served');
-  // No tick of the event loop has been measured since the application began.
+  // No tick of the event loop has been measured since the application began: the delay is infinite.
   vi.advanceTimersByTime(1_000);
   vi.useRealTimers();
-  expect((await app.inject('/')).body).toBe('served');
+  const statusAt = async (ms: number) => {
+    clock.mockReturnValue(10_000 + ms);
+    return (await app.inject('/')).statusCode;
+  };
+  expect([await statusAt(0), await statusAt(1_900), await statusAt(2_100)]).toEqual([
+    200, 200, 503,
+  ]);
+  expect([await statusAt(9_000), await statusAt(10_000)]).toEqual([200, 200]);
+  clock.mockRestore();
 });
 
 it('lets requests pass otherwise', async () => {

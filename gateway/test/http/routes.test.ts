@@ -22,3 +22,14 @@ it('every GET has its HEAD, but where the row says that it has none', async () =
   expect(without.map(({ path }) => path)).toEqual(declared.map(({ path }) => path));
   expect(declared.map(({ path }) => path)).toEqual(['/backup', '/graphql', '/metrics']);
 });
+
+it('a path with a slash at its end is the path without it', async () => {
+  await using test = await openTestApp({ shell: true });
+  for (const url of ['/health', '/catalogues', '/search', '/profile', '/sparql', '/graphql']) {
+    const [plain, slashed] = await Promise.all([
+      test.app.inject({ url }),
+      test.app.inject({ url: `${url}/` }),
+    ]);
+    expect([url, slashed?.statusCode]).toEqual([url, plain?.statusCode]);
+  }
+});

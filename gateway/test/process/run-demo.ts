@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
 const LAST_LINE = 'Ctrl-C stops the demo';
@@ -22,7 +23,7 @@ export async function runDemo(): Promise<RunningDemo> {
   const directory = await mkdtemp(path.join(tmpdir(), 'demo-process-'));
   const demo = spawn(process.execPath, [SCRIPT, 'demo'], {
     cwd: directory,
-    env: { PLATFORM_PORT: '0', TMPDIR: directory },
+    env: { ...COMPILE_CACHE, PLATFORM_PORT: '0', TMPDIR: directory },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(demo, 'exit');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 export const API_KEY = 'a-key-for-tests';
@@ -96,7 +97,7 @@ export async function runToEnd(
 function start(args: readonly string[], settings: Settings, command = 'start'): ChildProcess {
   const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), command, ...args], {
     cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
-    env: { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
+    env: { ...COMPILE_CACHE, PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);

@@ -3,6 +3,8 @@ import { catalogueTurtle, datasetTurtle } from './bodies.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 
 const TIDES = '/datasets/tides';
+const JSON_LD = 'application/ld+json';
+const RDF_XML = 'application/rdf+xml';
 
 function get({ app }: TestApp, url: string, accept = '*/*') {
   return app.inject({ url, headers: { accept } });
@@ -13,11 +15,14 @@ describe('a process with the repository alone', () => {
     await using test = await openTestApp({ only: 'repository' });
     await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
     await test.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
-    const response = await get(test, TIDES);
-    expect(response.headers['content-type']).toMatch('text/turtle');
-    const refused = await get(test, TIDES, 'application/json');
-    expect(refused.statusCode).toBe(406);
-    expect(refused.json().allowed).not.toContain('application/json');
+    for (const url of [TIDES, `${TIDES}/record`, '/catalogues/harbour']) {
+      for (const accept of ['*/*', 'application/json']) {
+        const { headers } = await get(test, url, accept);
+        expect([url, accept, headers['content-type']]).toEqual([url, accept, JSON_LD]);
+      }
+    }
+    expect((await get(test, TIDES, 'text/xml')).headers['content-type']).toBe(RDF_XML);
+    expect((await get(test, TIDES, 'image/png')).statusCode).toBe(406);
     expect((await get(test, `${TIDES}/problems`)).statusCode).toBe(404);
     expect((await get(test, '/graphql')).statusCode).toBe(404);
   });

@@ -13,6 +13,7 @@ import {
 import {
   contentTypeOf,
   JSON_CONTENT_TYPE,
+  JSON_LD_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
 } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
@@ -26,7 +27,7 @@ import { sendGraph } from './send-graph.ts';
 export interface ServedResource {
   /** For messages: `dataset`. */
   readonly noun: string;
-  /** The media type for clients that accept any; by default JSON, else Turtle. */
+  /** The media type for clients that accept any; by default JSON, else JSON-LD. */
   readonly preferred?: string;
   readonly document?: ReadSentDocument | undefined;
   readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
@@ -91,8 +92,9 @@ function typeOf(mediaType: string): string {
 }
 
 function offerOf({ document, graph, preferred }: ServedResource): readonly string[] {
+  const first = preferred ?? (document ? JSON_MEDIA_TYPE : JSON_LD_MEDIA_TYPE);
   const offer = [...(document ? [JSON_MEDIA_TYPE] : []), ...(graph ? RDF_MEDIA_TYPES : [])];
-  return preferred !== undefined && offer.includes(preferred)
-    ? [preferred, ...offer.filter((mediaType) => mediaType !== preferred)]
+  return offer.includes(first)
+    ? [first, ...offer.filter((mediaType) => mediaType !== first)]
     : offer;
 }

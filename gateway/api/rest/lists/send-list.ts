@@ -9,7 +9,11 @@ import {
   type WrittenPart,
   writeGraphs,
 } from '../../../../repository/index.ts';
-import { contentTypeOf, JSON_CONTENT_TYPE } from '../../../http/negotiation/media-types.ts';
+import {
+  contentTypeOf,
+  JSON_CONTENT_TYPE,
+  JSON_LD_MEDIA_TYPE,
+} from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
@@ -28,8 +32,10 @@ export interface ListSource {
 
 type Context = Pick<ContextWith<'repository'>, 'services' | 'urls' | 'stopping' | 'chargeLater'>;
 
-const JSON_LD = 'application/ld+json';
-const OFFER = [JSON_LD, ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD)];
+const OFFER = [
+  JSON_LD_MEDIA_TYPE,
+  ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD_MEDIA_TYPE),
+];
 
 /**
  * Answers with a list of values: an array of IRIs or ids, whatever `Accept` says, or the metadata of a page as RDF.

@@ -22,7 +22,7 @@ describe('/datasets/{datasetId}/metrics', () => {
     expect(created.headers.link).toContain(`<${BASE}datasets/tides/problems>`);
     expect((await test.put(METRICS, metricsTurtle(301))).statusCode).toBe(204);
     const read = await test.app.inject(METRICS);
-    expect(read.headers['content-type']).toMatch('text/turtle');
+    expect(read.headers['content-type']).toBe('application/ld+json');
     expect(read.body).toContain('301');
     expect((await test.remove(METRICS)).statusCode).toBe(204);
     expect((await test.app.inject(METRICS)).statusCode).toBe(404);
