@@ -138,7 +138,7 @@ export class StoreTimeoutError extends Error {
 /** Stored data differs from the written data. Put the graph again, or restore a backup. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
-  /** The damaged graph; `undefined` where the damage cannot be tied to one. */
+  /** The damaged graph; `undefined` if the damage cannot be tied to one. */
   readonly graph: string | undefined;
   /** Known parts of its entry, with an empty hash and without an original id: enough to replace or delete the graph. */
   readonly remains: GraphEntry | undefined;

@@ -102,7 +102,7 @@ export interface Repository {
    * from nothing), in the order of the feed; returns the moment. Writes continue meanwhile.
    */
   snapshot(after: number): AsyncGenerator<SnapshotItem, SnapshotEnd>;
-  /** The damage that the store knows of; `undefined` where the store leaves that to its server. */
+  /** The damage that the store knows of; `undefined` if the store leaves that to its server. */
   damage(): StoreDamage | undefined;
   /** Number of stored graphs of a kind. */
   count(kind: ResourceKind): Promise<number>;
@@ -209,7 +209,7 @@ export interface EntryPage {
   readonly entries: readonly GraphEntry[];
 }
 
-/** A part of a list: at most `limit` entries behind the first `offset`; all where absent. */
+/** A part of a list: at most `limit` entries behind the first `offset`; all if absent. */
 export interface EntryRange {
   /** Of the first selection only entries whose id follows this one in code point order. */
   readonly after?: string;

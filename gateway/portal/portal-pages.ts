@@ -59,7 +59,7 @@ function leadFrom(list: ListName): Answering {
   };
 }
 
-/** The name of the entity that a list is of; throws `not-found` where the profile has none. */
+/** The name of the entity that a list is of; throws `not-found` if the profile has none. */
 function listedEntity(list: ListName, model: ProfileModel, { resourceType = '' }: Parameters) {
   switch (list) {
     case 'datasets':

@@ -63,7 +63,7 @@ interface LastItems {
   readonly end: SnapshotEnd;
 }
 
-/** The items after `cursor`, read while no write runs; `undefined` where there are many again. */
+/** The items after `cursor`, read while no write runs; `undefined` if there are many again. */
 async function lastItems(
   { store, queue }: SnapshotSource,
   cursor: number,
@@ -86,7 +86,7 @@ async function readLast(store: TripleStore, cursor: number): Promise<LastItems |
   return { items: items.flat(), end: { cursor: changes.at(-1)?.seq ?? cursor, counts } };
 }
 
-/** None where the graph was deleted since: that deletion is a change further on. */
+/** None if the graph was deleted since: that deletion is a change further on. */
 async function itemsOf(store: TripleStore, change: Change): Promise<readonly SnapshotItem[]> {
   const { seq, graph, operation } = change;
   if (operation === 'delete') {

@@ -10,7 +10,7 @@ import { writeRdf } from './write-rdf.ts';
 
 /** A graph of a document: its quads, or its triples as the repository stores them under `base`. */
 export type WrittenPart = {
-  /** Its name; the default graph where absent. */
+  /** Its name; the default graph if absent. */
   readonly graph?: string | undefined;
   /** The described resource, for `onChanged`. */
   readonly about?: string;

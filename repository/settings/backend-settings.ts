@@ -19,7 +19,7 @@ export interface BackendSettings<Settings> {
    * the first backend also if it has a member of none.
    */
   readonly rules: readonly MembersRule[];
-  /** Reads checked members; `undefined` where they do not choose this backend. */
+  /** Reads checked members; `undefined` if they do not choose this backend. */
   read(members: Members): ReadSettings<Settings> | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Properties of a kind of graphs. */
 interface GraphKind {
-  /** The graph is named by this path under the base, followed by the id. Absent where the content names it. */
+  /** The graph is named by this path under the base, followed by the id. Absent if the content names it. */
   readonly path?: string;
   /** The record that the platform keeps in the graph is named by this path, followed by the id. */
   readonly recordPath?: string;

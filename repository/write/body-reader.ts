@@ -21,7 +21,7 @@ export interface BodyBudget extends DatasetLimits {
   readonly bodyMemoryMb: number;
 }
 
-/** The budget where none is configured. */
+/** The budget if none is configured. */
 export const BODY_BUDGET: BodyBudget = {
   bodyTimeMs: 2_000,
   bodyTimePerMbMs: 500,

@@ -60,7 +60,7 @@ export interface VocabularyRecord {
 /** The last line: the moment that the backup shows. */
 export interface BackupEnd extends SnapshotEnd {
   readonly damaged: number;
-  /** Imported vocabularies; absent where the search service runs elsewhere. */
+  /** Imported vocabularies; absent if the search service runs elsewhere. */
   readonly vocabularies?: number;
   /** A UTC instant. */
   readonly ended: string;

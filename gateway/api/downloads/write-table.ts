@@ -14,7 +14,7 @@ export interface TableOptions {
   readonly model: ProfileModelData;
   /** The types of documents that are searched. */
   readonly types: readonly SearchType[];
-  /** Paths of fields; all where empty. */
+  /** Paths of fields; all if empty. */
   readonly includes: readonly string[];
   readonly pick: PickText;
   /** Whether it begins with a byte order mark: Excel takes a file without one for an older encoding; programs take it for a letter. */

@@ -27,7 +27,7 @@ const PUBLIC = /\/(PUBLIC|RESTRICTED|NON_PUBLIC|CONFIDENTIAL|SENSITIVE)$/;
 
 const DATE = /^(\d{4}|-\d{4,6})(-\d\d){0,2}(T|$)/;
 
-/** Makes values of schema.org from values of documents; `undefined` where one says nothing there. */
+/** Makes values of schema.org from values of documents; `undefined` if one says nothing there. */
 export const FORMS: Readonly<Record<FormName, Form>> = {
   text: textOf,
   texts: textOf,

@@ -13,7 +13,7 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 /** What a caller may do: the one notion of it, whatever the credentials are. */
 export interface Permissions {
   readonly scopes: ReadonlySet<Scope>;
-  /** The catalogues that the scope `catalogues` is limited to; all where absent. */
+  /** The catalogues that the scope `catalogues` is limited to; all if absent. */
   readonly catalogues?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Caller extends Permissions {
 /** What one request needs. */
 export interface NeededScope {
   readonly scope: Scope;
-  /** The catalogue that is written; absent where none can be determined. */
+  /** The catalogue that is written; absent if none can be determined. */
   readonly catalogue?: string | undefined;
 }
 

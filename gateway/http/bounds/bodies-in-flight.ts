@@ -26,7 +26,7 @@ export interface BodiesInFlight {
 }
 
 export interface BodyInFlight {
-  /** Takes memory. Throws `service-busy` where there is none, and none that slower bodies can give. */
+  /** Takes memory. Throws `service-busy` if there is none, and none that slower bodies can give. */
   take(bytes: number): void;
   received(bytes: number): void;
   /** The body is complete: what it holds is held until it is released. */

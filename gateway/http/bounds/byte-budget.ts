@@ -12,7 +12,7 @@ export type Share = 'total' | 'anonymous' | 'address';
 /** What one body or answer holds. */
 export interface Account {
   readonly holder: Holder;
-  /** Takes bytes. Takes none, and gives the share that is used up, where there is no room. */
+  /** Takes bytes. Takes none, and gives the share that is used up, if there is no room. */
   take(bytes: number): Share | undefined;
   give(bytes: number): void;
   /** Gives everything back. */

@@ -2,7 +2,7 @@ import { RequestError } from '../problems/request-error.ts';
 
 /** Places for what lasts, all of which no single address can have. */
 export interface Slots {
-  /** Takes a place until the result is called; throws `service-busy` where there is none. */
+  /** Takes a place until the result is called; throws `service-busy` if there is none. */
   take(address: string): () => void;
   readonly taken: number;
 }

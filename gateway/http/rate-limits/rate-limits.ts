@@ -1,6 +1,6 @@
 import { countInWindows, WINDOW_MS } from './window-counter.ts';
 
-/** What one client may use in a minute; without bound where absent. */
+/** What one client may use in a minute; without bound if absent. */
 export interface Quota {
   readonly requestsPerMinute?: number | undefined;
   readonly costPerMinute?: number | undefined;

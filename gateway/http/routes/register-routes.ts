@@ -27,7 +27,7 @@ export interface RegisterOptions {
   readonly context: RouteContext;
   /** Gives the hooks that refuse requests without a scope: the one place of 401 and 403. */
   readonly requireScope: (scope: Scope, catalogueOf: CatalogueOf) => ScopeHooks;
-  /** The pages of the portal; none where absent. */
+  /** The pages of the portal; none if absent. */
   readonly pages?: Pages | undefined;
 }
 

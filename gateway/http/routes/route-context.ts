@@ -23,7 +23,7 @@ export interface RouteContext {
   readonly openApi: OpenApiDocument;
   /** Checks what routes that ask for a key themselves are given. */
   readonly credentials: Credentials;
-  /** Charges what a handler finds a request to cost; where absent, nothing is limited. */
+  /** Charges what a handler finds a request to cost; if absent, nothing is limited. */
   readonly chargeLater?: ChargeLater | undefined;
   /** Whether the shell is served. */
   readonly shell: boolean;

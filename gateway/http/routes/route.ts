@@ -50,15 +50,15 @@ export interface Route {
   readonly scope?: Scope;
   /**
    * Finds the catalogue that a request would write to by what is stored now, so that keys for other catalogues are refused
-   * before their bodies are read; where absent, the route writes to none. The write itself checks what it touches.
+   * before their bodies are read; if absent, the route writes to none. The write itself checks what it touches.
    */
   readonly writes?: (context: RouteContext) => CatalogueOf;
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than `bodyBytesOf` gives. */
   readonly bodyBytes?: number;
-  /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
+  /** What a request costs in rate limits, its body apart; `REQUEST_COST` if absent, 0 if the handler charges it. */
   readonly cost?: number;
-  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, where absent. */
+  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, if absent. */
   readonly workload?: Workload | ((request: FastifyRequest) => Workload);
   /** The page that people get here who ask for HTML, where the portal is served, or the list that they are led from; none if absent. */
   readonly page?: PageName | ListName;

@@ -19,7 +19,7 @@ const SLOTS: Readonly<Record<LimitedWorkload, FairSlots>> = {
   large: createFairSlots(WORKLOAD_LIMITS.large),
 };
 
-/** The slots of a workload; none where it has no bounds here. */
+/** The slots of a workload; none if it has no bounds here. */
 export function slotsOf(workload: Workload): FairSlots | undefined {
   return workload === 'small' || workload === 'bounded' ? undefined : SLOTS[workload];
 }

@@ -30,7 +30,7 @@ export const portalSetting = z.strictObject({
     .array(z.strictObject({ title: text, address: webAddress }))
     .max(20)
     .optional(),
-  /** Images that maps are drawn on, whose publisher wants to be named; maps are outlines where absent. */
+  /** Images that maps are drawn on, whose publisher wants to be named; maps are outlines if absent. */
   map: z
     .strictObject({ tiles: tileAddress, attribution: text, address: webAddress.optional() })
     .optional(),

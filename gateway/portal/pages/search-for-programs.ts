@@ -28,7 +28,7 @@ export function formsForPrograms(state: SearchState, size: number, view: View): 
 }
 
 /**
- * The address of the feed of a search, without language; `undefined` where REST cannot say the search. Readers of feeds
+ * The address of the feed of a search, without language; `undefined` if REST cannot say the search. Readers of feeds
  * want the newest hits first, however a text ranks them.
  */
 export function searchFeed(

@@ -51,7 +51,7 @@ export interface FieldTitle {
   readonly words: string;
 }
 
-/** A facet of an entity, and the members that give the value of a bucket; none where the value itself does. */
+/** A facet of an entity, and the members that give the value of a bucket; none if the value itself does. */
 export interface FieldFacet {
   /** Its name in facet selections of GraphQL. */
   readonly name: string;

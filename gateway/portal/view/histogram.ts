@@ -12,7 +12,7 @@ const HEIGHT = 100;
 /** Height of the bar of a single hit among many. */
 const LEAST = 3;
 
-/** A histogram whose bars lead to the hits of their spans; `undefined` where there are none. */
+/** A histogram whose bars lead to the hits of their spans; `undefined` if there are none. */
 export function histogram(
   buckets: CountedDatesFragment['buckets'],
   {

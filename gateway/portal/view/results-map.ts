@@ -49,7 +49,7 @@ ${chosen ? html`<g class="chosen-box">${rectangle(frame, chosen)}</g>` : undefin
 ${shapes}</svg>${images && tiles?.attribution}`;
 }
 
-/** All boxes; the earth where there are none. */
+/** All boxes; the earth if there are none. */
 function boxesToShow(boxes: readonly Box[]): readonly Box[] {
   const flat = boxes.flatMap(withoutMeridian);
   return flat.length > 0 ? flat : [{ minLon: -180, maxLon: 180, minLat: -80, maxLat: 80 }];

@@ -18,7 +18,7 @@ export interface SearchState extends Conditions {
   readonly selection: Readonly<Record<string, readonly string[]>>;
   /** An order, by its GraphQL name; relevance or id if absent. */
   readonly sort?: string | undefined;
-  /** The date whose histogram is shown, by its GraphQL name; the first one where absent. */
+  /** The date whose histogram is shown, by its GraphQL name; the first one if absent. */
   readonly dates?: string | undefined;
   /** Whether the map is shown. */
   readonly hasMap: boolean;

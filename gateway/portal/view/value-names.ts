@@ -15,7 +15,7 @@ export function namingMember(members: readonly ShownField[]): ShownField | undef
   );
 }
 
-/** The name of an object; `undefined` where it has none. */
+/** The name of an object; `undefined` if it has none. */
 export function nameOfObject(
   members: readonly ShownField[],
   object: ValueMembers,

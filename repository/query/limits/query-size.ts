@@ -44,7 +44,7 @@ const NOT_JOINED = new Set(['bgp', 'group', 'filter', 'bind']);
 const SKIPPED = new Set(['loc', 'values', 'context', 'datasets']);
 
 /**
- * Throws RefusedQueryError `query-too-complex` where a query is larger than allowed. Works without recursion,
+ * Throws RefusedQueryError `query-too-complex` if a query is larger than allowed. Works without recursion,
  * and ends at the first excess.
  */
 export function checkQuerySize(query: QuerySyntax, allowed: QuerySize): void {

@@ -33,7 +33,7 @@ export interface WaitingQuery {
 }
 
 export interface TurnLimits {
-  /** Queries that run at once. Where there are several places, one at least is not for slow queries. */
+  /** Queries that run at once. If there are several places, one at least is not for slow queries. */
   readonly places: number;
   /** Queries that run at once and are not slow. */
   readonly quick: number;

@@ -104,7 +104,7 @@ function nodeReader({ onQuad, onBroken }: RdfStreamOptions) {
   };
 }
 
-/** The IRIs of the nodes that an element describes at any depth; `undefined` where one has another kind of name. */
+/** The IRIs of the nodes that an element describes at any depth; `undefined` if one has another kind of name. */
 function namesIn(element: XmlElement): readonly string[] | undefined {
   const names: string[] = [];
   const open = [element];

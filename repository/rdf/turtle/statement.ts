@@ -12,7 +12,7 @@ export interface StatementWatch {
   onPrefix(prefix: string, iri: string): void;
   /** The line on which the statement began, counted in the session. */
   line(): number;
-  /** Keys of the nodes that it describes as far as it was read, or would describe; empty where unknown. */
+  /** Keys of the nodes that it describes as far as it was read, or would describe; empty if unknown. */
   subjects(): ReadonlySet<string>;
   readonly prefixes: ReadonlyMap<string, string>;
   /** Whether relative IRIs have another base now than at the beginning. */

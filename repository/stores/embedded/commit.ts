@@ -14,7 +14,7 @@ import { storedTriples } from './stored-triples.ts';
 /** The one writer of an embedded store. */
 export interface Committer {
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
-  /** Rejects where a commit would. */
+  /** Rejects if a commit would. */
   lastSeq(): Promise<number>;
 }
 

@@ -7,7 +7,7 @@ import { type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /**
- * The graph with its entry; `undefined` where there is none. Rejects with `DamagedError` where the row is
+ * The graph with its entry; `undefined` if there is none. Rejects with `DamagedError` if the row is
  * not as it was written, or is missing although the change feed lists the graph.
  */
 export function readGraph(statements: Statements, graph: string): Promise<StoredGraph | undefined> {
@@ -24,7 +24,7 @@ export function readGraph(statements: Statements, graph: string): Promise<Stored
   });
 }
 
-/** The entry of a graph; `undefined` where there is none. Rejects as `readGraph`, but checks no triples. */
+/** The entry of a graph; `undefined` if there is none. Rejects as `readGraph`, but checks no triples. */
 export function readEntry(statements: Statements, graph: string): Promise<GraphEntry | undefined> {
   return attempt(() => {
     const row = findRow(statements, 'entry', graph);

@@ -73,7 +73,7 @@ export const SPARQL_RULES: readonly MembersRule[] = [
   },
 ];
 
-/** How to reach the server; `undefined` where no endpoint is given. */
+/** How to reach the server; `undefined` if no endpoint is given. */
 export function readSettings(members: Members): ReadSettings<SparqlServerSettings> | undefined {
   const { address, timeoutMs, namespace } = members;
   const { queryEndpoint = DEFAULT_QUERY, queryAuthEndpoint = DEFAULT_UPDATE } = members;

@@ -12,7 +12,7 @@ export interface ChangeEvent {
   /** Name of the type of the object. */
   readonly type: string;
   readonly id: string;
-  /** `undefined` where it was deleted. */
+  /** `undefined` if it was deleted. */
   readonly node: NodeSource | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface KnownQuery {
 export interface KnownQueries {
   /** Remembers executed operations and answers repeated ones. */
   readonly plugin: Plugin<object, ExecutedContext>;
-  /** The query of a request; `undefined` where the server has to look at it. */
+  /** The query of a request; `undefined` if the server has to look at it. */
   find(params: unknown, accept: string | undefined): KnownQuery | undefined;
   /** Remembers how an answer without errors was typed. */
   learn(accept: string | undefined, contentType: string): void;
@@ -151,7 +151,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'extensions',
 ]);
 
-/** The parameters of a request; `undefined` where the server may have something to say about them. */
+/** The parameters of a request; `undefined` if the server may have something to say about them. */
 function paramsOf(given: unknown): GraphQLParams | undefined {
   if (!isObject(given) || Object.keys(given).some((name) => !PARAMETERS.has(name))) {
     return undefined;

@@ -11,7 +11,7 @@ const LONGEST_QUERY = 64 * 1024;
 /** The queries that clients name by their hash. */
 export interface PersistedQueries {
   readonly plugin: Plugin;
-  /** The query that a request names; `undefined` where it names none, or one that is not kept. */
+  /** The query that a request names; `undefined` if it names none, or one that is not kept. */
   find(params: GraphQLParams): string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function persistedQueries(): PersistedQueries {
   };
 }
 
-/** The hash that a request names its query by; `undefined` where it names none. */
+/** The hash that a request names its query by; `undefined` if it names none. */
 function hashIn(params: GraphQLParams | null): string | undefined {
   const named: unknown = params?.extensions?.persistedQuery;
   if (named === undefined || named === null) {

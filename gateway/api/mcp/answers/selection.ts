@@ -16,7 +16,7 @@ export interface AnswerSelection {
   /** Describes what `simplify` returns. */
   readonly schema: JsonSchema;
   /**
-   * Makes a result shorter: text in place of objects with nothing but one text, and nothing where there is no value.
+   * Makes a result shorter: text in place of objects with nothing but one text, and nothing if there is no value.
    * Returns `undefined` for no value.
    */
   readonly simplify: (result: unknown) => unknown;
@@ -66,7 +66,7 @@ export function fieldSelection(type: GraphQLObjectType, names: readonly string[]
   return ofFields(names.flatMap((name) => selectedFields(type, rules, (one) => one === name)));
 }
 
-/** The selection of a type; `undefined` where nothing of it is selected. */
+/** The selection of a type; `undefined` if nothing of it is selected. */
 function selectionOf(
   type: GraphQLOutputType,
   rules: SelectionRules,

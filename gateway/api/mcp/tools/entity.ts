@@ -21,9 +21,9 @@ export interface EntityParts {
   /** Names in the GraphQL schema. */
   readonly names: EntityNames;
   readonly type: GraphQLObjectType;
-  /** Its facets; absent where it has none. */
+  /** Its facets; absent if it has none. */
   readonly facets?: Facets;
-  /** The input with conditions on it; absent where no field can be filtered. */
+  /** The input with conditions on it; absent if no field can be filtered. */
   readonly filter?: GraphQLInputObjectType;
   /** Names of what it can be ordered by. */
   readonly orders: FieldNames;

@@ -20,7 +20,7 @@ export type ReadSentDocument<Key = string> = (
 
 /**
  * Makes a reader of documents in the form that a request asks for: as they are stored, or joined in the envelope, with
- * the members that `includes` names. `undefined` where no search runs.
+ * the members that `includes` names. `undefined` if no search runs.
  */
 export function documentInForm<Key = string>(
   { services: { search, model }, envelope }: Pick<RouteContext, 'services' | 'envelope'>,

@@ -9,7 +9,7 @@ export interface DatasetRequest {
   readonly query: QueryParameters;
 }
 
-/** The catalogue that a request names in its query, where it is not empty; throws `invalid-parameter` where it names several. */
+/** The catalogue that a request names in its query, where it is not empty; throws `invalid-parameter` if it names several. */
 export function catalogueOfQuery(query: QueryParameters): string | undefined {
   return singleParameter(query, 'catalogue') || undefined;
 }

@@ -34,7 +34,7 @@ export interface ProfileDescription {
   readonly targets: Readonly<Record<string, string>>;
   /** Ids of the vocabularies in which fields look up terms. */
   readonly vocabularies: readonly string[];
-  /** The indices of the terms of vocabularies, by name; empty where the search does not run here, or cannot answer. */
+  /** The indices of the terms of vocabularies, by name; empty if the search does not run here, or cannot answer. */
   readonly termIndices?: readonly TermIndexDescription[];
   /** The form of documents in REST, and the setting that decided it. */
   readonly envelope: Envelope;

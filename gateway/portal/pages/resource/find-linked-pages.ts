@@ -31,7 +31,7 @@ interface Searched {
   readonly record?: ShownField | undefined;
 }
 
-/** Makes the search for the resources that a page names by ids or IRIs: one request for all, and none where nothing can be found. */
+/** Makes the search for the resources that a page names by ids or IRIs: one request for all, and none if nothing can be found. */
 export function findLinkedPagesOf(
   site: Site,
 ): (asked: PortalRequest, named: NamedOnPage) => Promise<LinkedPages> {

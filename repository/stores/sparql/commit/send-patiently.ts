@@ -50,7 +50,7 @@ export async function sendPatiently(
   }
 }
 
-/** Completes the batch that a former process left in the journal. Rejects where the store cannot take it. */
+/** Completes the batch that a former process left in the journal. Rejects if the store cannot take it. */
 export async function sendReplayed(batch: Batch, options: SenderOptions): Promise<void> {
   const deadline = performance.now() + REPLAY_PATIENCE;
   for (let attempt = 0; ; attempt += 1) {

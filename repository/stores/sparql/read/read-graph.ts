@@ -8,7 +8,7 @@ import { rowQuery } from './queries.ts';
 import { rowLineIn, rowOfLine } from './row-line.ts';
 
 /**
- * The graph with its entry; `undefined` where there is none. `'torn'` where the triples do not match the
+ * The graph with its entry; `undefined` if there is none. `'torn'` where the triples do not match the
  * entry: a write is in progress, or the server omitted some.
  */
 export async function readGraph(

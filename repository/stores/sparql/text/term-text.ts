@@ -10,7 +10,7 @@ export interface TripleText {
 // White space between terms is arbitrary, and optional before the dot.
 const TRIPLE = /^\s*(<[^>]*>|_:\S+)\s*(<[^>]*>)\s*(.*?)\s*\.\s*$/s;
 
-/** The terms of one line of N-Triples. Throws where it is not one. */
+/** The terms of one line of N-Triples. Throws if it is not one. */
 export function tripleOf(line: string): TripleText {
   const [, subject, predicate, object] = TRIPLE.exec(line) ?? [];
   if (!subject || !predicate || !object) {

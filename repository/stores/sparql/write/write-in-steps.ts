@@ -38,7 +38,7 @@ export async function replaceInSteps(delta: Delta, writing: Writing): Promise<vo
 interface EntryChange {
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Absent where the links were written already. */
+  /** Absent if the links were written already. */
   readonly links?: LineChange;
 }
 

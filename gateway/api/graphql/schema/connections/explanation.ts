@@ -20,7 +20,7 @@ export interface ExplainedHit extends HitExplanation {
   readonly search: EntitySearch;
 }
 
-/** The explanations of the hits of a page, by their places; none where the query asks for none. */
+/** The explanations of the hits of a page, by their places; none if the query asks for none. */
 export function explainedHits(
   query: SearchQuery,
   { hits, corrections = [] }: Pick<SearchResult, 'hits' | 'corrections'>,

@@ -4,7 +4,7 @@ import { loadedDocument } from '../../documents/loaded-document.ts';
 import { listsAbout } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 
-/** A hit of a page; the highlighter is absent where there is no text to look for. */
+/** A hit of a page; the highlighter is absent if there is no text to look for. */
 export interface HighlightedHit extends Hit {
   readonly highlighter?: Highlighter;
 }
@@ -46,7 +46,7 @@ export function addHighlight(builder: Builder) {
 
 interface NamedHighlights {
   readonly languages: readonly string[];
-  /** Names of fields in the schema; all where absent. */
+  /** Names of fields in the schema; all if absent. */
   readonly only?: readonly string[] | null | undefined;
 }
 

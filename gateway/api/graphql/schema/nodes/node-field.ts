@@ -26,7 +26,7 @@ export function addNodeField(
   );
 }
 
-/** The object with this node id; throws `BAD_USER_INPUT` where it is none. */
+/** The object with this node id; throws `BAD_USER_INPUT` if it is none. */
 function findNode(
   id: string,
   byType: ReadonlyMap<string, EntityModel>,

@@ -16,7 +16,7 @@ export interface HitContext {
   readonly joiner: DocumentJoiner;
   readonly request: SearchRequest;
   readonly query: SearchQuery;
-  /** The members that terms have; all where absent. */
+  /** The members that terms have; all if absent. */
   readonly selected?: TermSelection | undefined;
 }
 

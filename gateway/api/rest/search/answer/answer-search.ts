@@ -33,7 +33,7 @@ export interface SearchContext {
   readonly search: Search;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
-  /** The members that terms have; all where absent. */
+  /** The members that terms have; all if absent. */
   readonly selected?: TermSelection | undefined;
   readonly counts: FacetCountsCache;
 }
@@ -131,7 +131,7 @@ export async function searchSources(
 
 const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, facets: [] };
 
-/** The types of the profile that a request asks for, all where it names none. */
+/** The types of the profile that a request asks for, all if it names none. */
 export function typesOf(types: readonly SearchType[], { types: asked }: SearchRequest) {
   return asked.isGiven
     ? types.filter(

@@ -64,7 +64,7 @@ function isEverything({ fields: { texts } }: SearchType, sought: readonly Sought
 interface NamedField {
   readonly given: string;
   readonly path: string;
-  /** Absent without one, and where it cannot be read. */
+  /** Absent without one, and if it cannot be read. */
   readonly weight?: number;
   readonly hasBadWeight: boolean;
 }

@@ -52,7 +52,7 @@ function nothing(ignored: readonly Ignored[]): ReadFacets {
   return { selection: new Map(), ignored };
 }
 
-/** `undefined` where the value has the wrong shape. */
+/** `undefined` if the value has the wrong shape. */
 function valuesOf(value: unknown): readonly string[] | undefined {
   const values = [value].flat();
   return values.every(

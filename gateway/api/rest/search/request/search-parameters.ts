@@ -44,7 +44,7 @@ export function parametersOfQuery(query: QueryParameters): SearchParameters {
   return unfolded(found);
 }
 
-/** The parameters of a JSON body; throws `malformed-request` where it is no object. */
+/** The parameters of a JSON body; throws `malformed-request` if it is no object. */
 export function parametersOfBody(body: unknown): SearchParameters {
   if (!isObject(body)) {
     throw new RequestError('malformed-request', 'The body must be a JSON object of parameters.');
@@ -79,7 +79,7 @@ function memberAt(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** A value that may be written as JSON text; `undefined` where the text is none. */
+/** A value that may be written as JSON text; `undefined` if the text is none. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;
@@ -102,7 +102,7 @@ export function textIn(parameters: SearchParameters, name: string): string | und
   return isScalar(value) && value !== '' ? String(value) : undefined;
 }
 
-/** A list, written with commas, repeated, or as a JSON array; throws `invalid-parameter` where it is too long. */
+/** A list, written with commas, repeated, or as a JSON array; throws `invalid-parameter` if it is too long. */
 export function listIn(parameters: SearchParameters, name: string): readonly string[] {
   const items = [parameters.get(name)]
     .flat()
