@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, NeededScope } from './caller.ts';
 
-/** What an authenticator finds in a request. */
+/** The result of an authenticator. */
 export type Verdict =
   | {
       readonly kind: 'accepted';
       readonly caller: Caller;
-      /** What the same credentials are worth at a later moment. It asks no identity provider, so a write may wait for it. */
+      /** The result for the same credentials at a later moment. It asks no identity provider, so a write may wait for it. */
       again(): Promise<Verdict>;
     }
   | { readonly kind: 'absent' }

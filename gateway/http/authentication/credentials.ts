@@ -8,9 +8,9 @@ import { type CredentialFailures, countFailures } from './credential-failures.ts
 import type { KeyRing } from './key-ring.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** What the credentials of a request are worth. */
+/** The result of checking the credentials of a request. */
 export interface Identification {
-  /** Who sent it; absent if no credentials are valid. */
+  /** The caller; absent if no credentials are valid. */
   readonly caller?: Caller;
   /** Identifies the caller by the same credentials at a later moment; absent if there is none. */
   readonly again?: () => Promise<Identification>;

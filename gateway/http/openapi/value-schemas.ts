@@ -14,7 +14,7 @@ export const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** False if absent. */
 export const FLAG: JsonSchema = { type: 'boolean', default: false };
 
-/** A list of what a named schema describes. */
+/** A list of items of a named schema. */
 export function listOfSchema(schema: string): JsonSchema {
   return { type: 'array', items: { $ref: `#/components/schemas/${schema}` } };
 }

@@ -31,7 +31,7 @@ export interface RegisterOptions {
   readonly pages?: Pages | undefined;
 }
 
-/** Adds the page of that name to what a route answers: people who ask for HTML get it. */
+/** Adds the page of that name to a route, for clients that ask for HTML. */
 export type Pages = (name: PageName | ListName, handler: Handler) => Handler;
 
 declare module 'fastify' {

@@ -18,7 +18,7 @@ import { type AnsweredListener, watchAnswers } from './watch-answers.ts';
 export interface ServerOptions {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
-  /** What all clients may use together. */
+  /** Bounds of all clients together. */
   readonly bounds?: ServerBounds;
   /** No log if absent. */
   readonly logger?: FastifyBaseLogger | undefined;
