@@ -77,7 +77,7 @@ export function createDevLoop({
     );
   }
 
-  /** Sample data that is refused is no mistake of the profile. */
+  /** Refused sample data is no error of the profile. */
   async function loadSample(): Promise<void> {
     const current = states.current();
     if (current) {
