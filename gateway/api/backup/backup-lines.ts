@@ -24,7 +24,7 @@ export interface BackupStart {
   readonly store?: string | undefined;
 }
 
-/** What a backup is made of. */
+/** Sources of a backup. */
 export interface BackupSource {
   readonly repository: Pick<Repository, 'base' | 'identity' | 'lastSeq' | 'snapshot'>;
   /** The imported vocabularies; absent if the search service runs elsewhere. */

@@ -9,7 +9,7 @@ import { csvLine } from './csv.ts';
 /** Rows that are written in one step; the event loop runs between two. */
 const STEP = 5;
 
-/** What a table of hits shows. */
+/** The columns of a table of hits. */
 export interface TableOptions {
   readonly model: ProfileModelData;
   /** The types of documents that are searched. */

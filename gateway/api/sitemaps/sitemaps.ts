@@ -20,7 +20,7 @@ const CLIENT_SECONDS = 3_600;
 
 const counts = cacheCounts('sitemaps');
 
-/** What the search holds, in pages for crawlers. */
+/** The indexed resources, in pages for crawlers. */
 export interface Sitemaps {
   index(): Promise<SitemapAnswer>;
   /** One sitemap of the resources of an entity, from 1; `undefined` if there is none. */
