@@ -66,7 +66,7 @@ export const SPARQL: RouteGroup = {
         tag: 'sparql',
         summary:
           'Send a SPARQL query; without one, get the service description, or a page in a browser',
-        parameters: ['sparqlQuery', 'defaultGraphs', 'namedGraphs'],
+        parameters: ['sparqlQuery', 'sparqlFormat', 'defaultGraphs', 'namedGraphs'],
         answers: RESULT,
         problems: SPARQL_PROBLEMS,
       },
@@ -80,7 +80,8 @@ export const SPARQL: RouteGroup = {
           if (!query) {
             return describe(request, reply);
           }
-          return (prefersPage(request.headers.accept) ? show : answer)(request, reply, query);
+          const accept = query.format ?? request.headers.accept;
+          return (prefersPage(accept) ? show : answer)(request, reply, query);
         };
       },
     }),
@@ -95,7 +96,7 @@ export const SPARQL: RouteGroup = {
         id: 'querySparql',
         tag: 'sparql',
         summary: 'Send a SPARQL query',
-        parameters: ['defaultGraphs', 'namedGraphs'],
+        parameters: ['sparqlFormat', 'defaultGraphs', 'namedGraphs'],
         body: 'sparql',
         answers: RESULT,
         problems: [
@@ -127,10 +128,10 @@ function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base'
   return async (
     { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
     reply: FastifyReply,
-    { text, dataset }: SparqlCall,
+    { text, dataset, format = headers.accept }: SparqlCall,
   ): Promise<FastifyReply> => {
     const query = readQuery(text, { ...options, dataset });
-    const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
+    const { mediaType, contentType } = negotiateResult(format, query.form);
     const signal = goneSignal(reply);
     try {
       const body = await runQuery(engine, { query, mediaType, signal, client: addressKey(ip) });

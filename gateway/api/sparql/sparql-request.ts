@@ -1,13 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import { isAbsoluteIri, notAnUpdate, type RequestDataset } from '../../../repository/index.ts';
-import { FORM_MEDIA_TYPE, QUERY_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import {
+  FORM_MEDIA_TYPE,
+  HTML_MEDIA_TYPE,
+  QUERY_MEDIA_TYPE,
+} from '../../http/negotiation/media-types.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
+import { MEDIA_TYPE_OF_SUFFIX } from '../../http/routes/suffixes.ts';
 
 /** A query as sent, with the graphs that the request names. */
 export interface SparqlCall {
   readonly text: string;
   readonly dataset: RequestDataset;
+  /** What the client accepts by the parameter `format`, in place of `Accept`. */
+  readonly format?: string | undefined;
 }
+
+/** Names of formats that stores take in the parameter `format` besides media types and suffixes. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ...MEDIA_TYPE_OF_SUFFIX,
+  ['csv', 'text/csv'],
+  ['html', HTML_MEDIA_TYPE],
+  ['tsv', 'text/tab-separated-values'],
+  ['turtle', 'text/turtle'],
+  ['xml', 'application/xml'],
+]);
 
 const UPDATE = 'application/sparql-update';
 
@@ -15,8 +32,8 @@ const UPDATE = 'application/sparql-update';
 export function queryOfUrl(request: Pick<FastifyRequest, 'url'>): SparqlCall | undefined {
   const parameters = urlParameters(request);
   refuseUpdate(parameters);
-  const dataset = datasetOf(parameters);
-  return parameters.has('query') ? { text: textOfQuery(parameters), dataset } : undefined;
+  const call = { dataset: datasetOf(parameters), format: formatOf(parameters) };
+  return parameters.has('query') ? { text: textOfQuery(parameters), ...call } : undefined;
 }
 
 /**
@@ -32,13 +49,16 @@ export function queryOfBody(request: Pick<FastifyRequest, 'body' | 'headers' | '
     case FORM_MEDIA_TYPE: {
       const form = new URLSearchParams(textOf(request, parameters));
       refuseUpdate(form);
-      return { text: textOfQuery(form), dataset: datasetOf(form) };
+      return { text: textOfQuery(form), dataset: datasetOf(form), format: formatOf(form) };
     }
-    case QUERY_MEDIA_TYPE:
+    case QUERY_MEDIA_TYPE: {
+      const url = urlParameters(request);
       return {
         text: textOf(request, parameters),
-        dataset: datasetOf(urlParameters(request)),
+        dataset: datasetOf(url),
+        format: formatOf(url),
       };
+    }
     case UPDATE:
       throw notAnUpdate();
     default:
@@ -71,6 +91,12 @@ function textOfQuery(parameters: URLSearchParams): string {
   return text;
 }
 
+/** An unknown name is no media type, so that the refusal lists those on offer. */
+function formatOf(parameters: URLSearchParams): string | undefined {
+  const name = parameters.get('format') || undefined;
+  return name === undefined || name === 'auto' ? undefined : (FORMATS.get(name) ?? name);
+}
+
 function datasetOf(parameters: URLSearchParams): RequestDataset {
   return {
     defaultGraphs: irisOf(parameters, 'default-graph-uri'),
@@ -79,7 +105,8 @@ function datasetOf(parameters: URLSearchParams): RequestDataset {
 }
 
 function irisOf(parameters: URLSearchParams, parameter: string): readonly string[] {
-  const iris = parameters.getAll(parameter);
+  // Forms of query pages send the parameter without a value.
+  const iris = parameters.getAll(parameter).filter((iri) => iri !== '');
   const wrong = iris.find((iri) => !isAbsoluteIri(iri));
   if (wrong !== undefined) {
     throw new RequestError(

@@ -168,6 +168,11 @@ const PARAMETERS = {
   accessLevel: visibility('accessLevel', 'access levels'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
   sparqlQuery: query('query', 'A SPARQL 1.1 query.', GIVEN),
+  sparqlFormat: query(
+    'format',
+    'In place of `Accept`: a media type, or `json`, `xml`, `csv`, `tsv`, `ttl`, `rdf`, `jsonld`, `nt`, `html`.',
+    { type: 'string' },
+  ),
   defaultGraphs: query(
     'default-graph-uri',
     'Graphs whose merge is the default graph; all graphs if no graph parameter is given.',

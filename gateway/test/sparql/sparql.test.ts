@@ -196,6 +196,34 @@ describe('a format', () => {
   });
 });
 
+describe('the parameter "format"', () => {
+  const GRAPH = 'CONSTRUCT WHERE { ?s ?p ?o }';
+
+  it.each([
+    [TITLES, 'json', 'application/json'],
+    [TITLES, 'application/sparql-results+json', JSON_RESULTS],
+    [TITLES, 'xml', 'application/sparql-results+xml'],
+    [TITLES, 'csv', 'text/csv; charset=utf-8'],
+    [TITLES, 'html', 'text/html; charset=utf-8'],
+    [TITLES, '', JSON_RESULTS],
+    [TITLES, 'auto', JSON_RESULTS],
+    [GRAPH, 'json', 'application/ld+json'],
+    [GRAPH, 'rdf', 'application/rdf+xml'],
+    [GRAPH, 'ttl', 'text/turtle; charset=utf-8'],
+  ])('stands for "Accept": %s as %s', async (query, format, expected) => {
+    const { headers } = await get({ query, format, 'default-graph-uri': '' }, '*/*');
+    expect(headers['content-type']).toBe(expected);
+  });
+
+  it('counts in a form, and is refused with those on offer where none is of this name', async () => {
+    expect((await post(FORM, form({ query: GRAPH, format: 'rdf' }))).headers['content-type']).toBe(
+      'application/rdf+xml',
+    );
+    const refused = await get({ query: GRAPH, format: 'spreadsheet' });
+    expect(refused.json()).toMatchObject({ code: 'not-acceptable', allowed: RDF_MEDIA_TYPES });
+  });
+});
+
 describe('a refusal', () => {
   const UPDATE = 'DELETE WHERE { ?s ?p ?o }';
 
@@ -210,6 +238,18 @@ describe('a refusal', () => {
       'invalid-parameter',
     ],
     ['a form without a query', () => post(FORM, 'other=ASK{}'), 400, 'invalid-parameter'],
+    [
+      'an IRI that is none',
+      () => get({ query: 'ASK { ?s <http://[bad> ?o }' }),
+      400,
+      'malformed-query',
+    ],
+    [
+      'a variable that is bound twice',
+      () => get({ query: 'SELECT * { BIND(1 AS ?x) BIND(2 AS ?x) }' }),
+      400,
+      'malformed-query',
+    ],
     ['an undeclared prefix', () => get({ query: 'ASK { ?s x:p ?o }' }), 400, 'malformed-query'],
     [
       'a graph that is no IRI',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { InexpressibleError, QueryEngineBusyError, RefusedQueryError } from '../../errors.ts';
+import { InexpressibleError, QueryEngineBusyError } from '../../errors.ts';
 import { createQueryTurns, type QueryTurn } from '../../query/limits/query-turns.ts';
 import { resultTooLarge } from '../../query/limits/result-too-large.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type QueryLimits,
   SLICE_MS,
 } from '../../query/query-engine.ts';
+import { refusedByEngine } from '../../query/refused-by-engine.ts';
 import { boundedQuery } from './oxigraph/bounded-query.ts';
 import { createEnginePool, type PooledWorker } from './oxigraph/engine-pool.ts';
 import type { GraphSource } from './oxigraph/followed-worker.ts';
@@ -99,7 +100,7 @@ function bodyOf(reply: WorkerReply): Uint8Array {
     case 'too-large':
       throw resultTooLarge(reply.what);
     case 'refused':
-      throw new RefusedQueryError('unsupported-query', `The query cannot be run: ${reply.reason}`);
+      throw refusedByEngine(reply.reason);
     case 'inexpressible':
       throw new InexpressibleError(reply.reason);
     case 'updated':

@@ -13,6 +13,7 @@ import {
   type QueryLimits,
   SLICE_MS,
 } from '../../query/query-engine.ts';
+import { isSyntaxError, refusedByEngine } from '../../query/refused-by-engine.ts';
 import { restoreTags } from '../../query/results/language-tags.ts';
 import { givesGraph } from '../../query/results/media-types.ts';
 import { writeResultGraph } from '../../query/results/write-graph.ts';
@@ -107,6 +108,9 @@ function tooLate(cause: unknown): StoreTimeoutError {
 
 /** The errors of the port as they are. Everything else means that the server cannot be reached. */
 function storeFailure(error: unknown): Error {
+  if (error instanceof StoreRequestError && isSyntaxError(error.message)) {
+    return refusedByEngine(error.message, error);
+  }
   if (
     error instanceof RefusedQueryError ||
     error instanceof StoreRequestError ||

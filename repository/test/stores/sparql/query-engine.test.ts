@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   QueryEngineBusyError,
+  RefusedQueryError,
   StoreRequestError,
   StoreTimeoutError,
   StoreUnavailableError,
@@ -74,8 +75,8 @@ describe('a query for a SPARQL server', () => {
       'a syntax error',
       400,
       'Virtuoso 37000 Error SP030: no\n\nSPARQL query: x',
-      StoreRequestError,
-      'SP030: no',
+      RefusedQueryError,
+      'Not a SPARQL 1.1 query',
     ],
     [
       'a graph that is too large for it',

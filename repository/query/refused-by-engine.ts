@@ -1,0 +1,27 @@
+import { RefusedQueryError } from '../errors.ts';
+
+/** How Oxigraph begins, and Virtuoso marks, what it says of a query that it cannot parse. */
+const SYNTAX = /^error at |\bSP03\d|\b37000\b/;
+
+/** Whether an engine says that it cannot parse a query. */
+export function isSyntaxError(said: string): boolean {
+  return SYNTAX.test(said);
+}
+
+/**
+ * The error for a query that an engine refuses although it was parsed here. What the engine says names places of a text that
+ * the client never sent.
+ */
+export function refusedByEngine(said: string, cause?: unknown): RefusedQueryError {
+  const error = isSyntaxError(said)
+    ? new RefusedQueryError(
+        'malformed-query',
+        'Not a SPARQL 1.1 query: an IRI is not well-formed, or a variable is assigned (AS, BIND) that the query has already.',
+      )
+    : new RefusedQueryError(
+        'unsupported-query',
+        'The engine cannot run the query. Write it with other means of SPARQL 1.1.',
+      );
+  error.cause = cause ?? said;
+  return error;
+}
