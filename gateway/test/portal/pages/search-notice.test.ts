@@ -44,7 +44,10 @@ describe('the notice above results', () => {
   });
 
   it.each([
-    ['', 'Only a few results match all of these words. Results that match most of them are listed after these.'],
+    [
+      '',
+      'Only a few results match all of these words. Results that match most of them are listed after these.',
+    ],
     ['/de', 'Wenige Ergebnisse enthalten alle diese Wörter.'],
     ['/es', 'Pocos resultados contienen todas estas palabras.'],
     ['/fr', 'Peu de résultats contiennent tous ces mots.'],
