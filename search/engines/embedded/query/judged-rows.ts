@@ -130,7 +130,7 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
 /** A share of a title that was not looked at. */
 const UNKNOWN = -1;
 
-/** How a relevance that is at least what it seems to be is found out, by its place. */
+/** Computes the exact score of a row on demand. */
 interface Exactly {
   /** More than this it is not. */
   mostOf(at: number): number;
