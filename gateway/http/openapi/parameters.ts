@@ -184,14 +184,14 @@ const PARAMETERS = {
     name: 'variables',
     in: 'query',
     description: 'Values of its variables.',
-    content: { [JSON_MEDIA_TYPE]: { schema: { anyOf: [{ type: 'object' }, { type: 'null' }] } } },
+    content: { [JSON_MEDIA_TYPE]: { schema: { type: ['object', 'null'] } } },
   },
   graphqlExtensions: {
     name: 'extensions',
     in: 'query',
     description:
       'Such as `{"persistedQuery": {"version": 1, "sha256Hash": "…"}}`, in place of a query that the platform knows.',
-    content: { [JSON_MEDIA_TYPE]: { schema: { anyOf: [{ type: 'object' }, { type: 'null' }] } } },
+    content: { [JSON_MEDIA_TYPE]: { schema: { type: ['object', 'null'] } } },
   },
   graphqlOperationName: query('operationName', 'Which of its operations to run.', {
     type: 'string',

@@ -12,9 +12,9 @@ export const PROTOCOL_SCHEMAS: JsonSchemas = {
       'A GraphQL document with its variables, or in `extensions` the hash of one that the platform knows.',
     properties: {
       query: TEXT,
-      variables: { anyOf: [{ type: 'object' }, { type: 'null' }] },
-      operationName: { anyOf: [TEXT, { type: 'null' }] },
-      extensions: { anyOf: [{ type: 'object' }, { type: 'null' }] },
+      variables: { type: ['object', 'null'] },
+      operationName: { type: ['string', 'null'] },
+      extensions: { type: ['object', 'null'] },
     },
     additionalProperties: false,
   },
@@ -48,7 +48,7 @@ export const PROTOCOL_SCHEMAS: JsonSchemas = {
       'A message of JSON-RPC 2.0: one of the Model Context Protocol, or the answer to it.',
       {
         jsonrpc: { const: '2.0' },
-        id: { anyOf: [TEXT, { type: 'number' }, { type: 'null' }] },
+        id: { type: ['string', 'number', 'null'] },
         method: TEXT,
         params: { type: 'object' },
         result: { type: 'object' },

@@ -1,3 +1,5 @@
+type JsonType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+
 /** The part of JSON Schema 2020-12 that the emitters write; OpenAPI 3.1 uses the same. */
 export interface JsonSchema {
   readonly $schema?: string;
@@ -7,7 +9,7 @@ export interface JsonSchema {
   readonly $comment?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  readonly type?: JsonType | readonly JsonType[];
   readonly properties?: JsonSchemas;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
