@@ -44,7 +44,7 @@ export interface PlannedField {
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
   readonly fields?: readonly PlannedField[];
-  /** The content of a `Nested` field; the ids of distributions differ, and terms are looked up. */
+  /** What a `Nested` field holds; the ids of distributions are made in another way, and terms are looked up. */
   readonly nests?: 'distribution' | 'term' | 'other';
   /** Where a taken field comes from, best first. */
   readonly sources?: readonly PlannedSource[];
@@ -60,7 +60,7 @@ export interface PlannedSource {
 export interface PlannedEnrichment {
   /** The first that has a term gives it. */
   readonly vocabularies: readonly FieldEnrichment[];
-  /** The set value and its form in all documents. */
+  /** What is set, and the form that it has in all documents. */
   readonly targets: readonly PlannedTarget[];
 }
 
@@ -90,7 +90,7 @@ export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {
 /** Where fields stand in an entity. */
 interface PlanContext {
   readonly model: ProfileModelData;
-  /** The factor of each level of nesting on the weights of classes. */
+  /** What each level of nesting makes of the weights of classes. */
   readonly factor: number;
   /** Path of the object that holds them, with a dot behind it. */
   readonly above: string;
@@ -125,7 +125,7 @@ function withSources(field: PlannedField, takenFrom?: readonly TakenFrom[]): Pla
   return { ...shared, sources };
 }
 
-/** The context of a field: its class, and the other fields of its type. */
+/** What a field needs to know of its class, and of the other fields of its type. */
 function planReaders(type: ObjectType, { mappingClass, many }: PlannedField) {
   const { isListedWhenEmpty, leavesTo, value } = MAPPING_CLASSES[mappingClass];
   const isLeft = type.fields.some(({ source }) => source?.mappingClass === leavesTo);

@@ -16,7 +16,7 @@ import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files
 import { isDump } from './sources/is-dump.ts';
 import type { SourceDocument } from './sources/source-document.ts';
 
-/** The source of an import. Temporary files last until disposal. */
+/** What a call imports. Temporary files last until disposal. */
 export interface ImportSource extends AsyncDisposable {
   /** The description of the catalogue as N-Triples, where the source has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
@@ -27,7 +27,7 @@ export interface ImportSource extends AsyncDisposable {
   readonly hasLosses: boolean;
   /** Links in folders, which are not followed. */
   readonly links: readonly string[];
-  /** The parts without a dataset. Call it when all items were loaded. */
+  /** What is imported with no dataset. Call it when all items were loaded. */
   leftOver(): LeftOver;
 }
 
@@ -40,7 +40,7 @@ interface SourceContext {
 
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 
-/** Reads the source of a call. Resolves with `undefined`, with a message, if it is empty. Throws `UsageError`. */
+/** Reads what a call imports. Resolves with `undefined` where there is nothing, and says so. Throws `UsageError`. */
 export async function openImportSource(
   request: ImportRequest,
   { output, signal, isMissing }: SourceContext,
