@@ -72,6 +72,21 @@ describe.each(pages)('$name', (page) => {
   });
 });
 
+describe('the commands of the docs', () => {
+  it('are scripts of the platform or of the example', async () => {
+    const manifests = ['package.json', 'examples/client/package.json'].map((name) =>
+      readFile(path.join(ROOT, name), 'utf8'),
+    );
+    const scripts = (await Promise.all(manifests)).flatMap((text) =>
+      Object.keys(JSON.parse(text).scripts),
+    );
+    const named = pages.flatMap(({ text }) =>
+      Array.from(text.matchAll(/npm run ([\w:]+)/g), ([, script]) => script),
+    );
+    expect(scripts).toEqual(expect.arrayContaining(named));
+  });
+});
+
 describe('the decisions', () => {
   const records = pages.filter(({ name }) => /^docs\/decisions\/\d/.test(name));
 
