@@ -26,11 +26,11 @@ export interface JudgedRows {
    * the first `wanted` are looked at, no relevance behind them is more than it would be.
    */
   preferTitles(rows: Int32Array, wanted?: number): boolean;
-  /** What the relevance of a row is made of. */
+  /** The parts of the relevance of a row. */
   partsOf(row: number, isAhead: boolean): RelevanceParts;
 }
 
-/** Adds to the relevance of rows what their titles and the nearness of words say. */
+/** Adds the shares of titles and nearness to the relevance of rows. */
 export function judgedRows(
   byRow: Float64Array,
   { factor, ranks, wholeTitles }: Judgement,
@@ -93,7 +93,7 @@ interface BestRows {
   readonly texts: Float64Array;
   readonly ranks: RowRanks;
   readonly wanted: number;
-  /** What a share of a title and nearness add, both up to 1. */
+  /** The weight of title share and nearness, both up to 1. */
   readonly added: (titleShare: number, nearness: number) => number;
   readonly isFirst: (row: number) => boolean;
 }
@@ -156,7 +156,7 @@ function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }
   }
 }
 
-/** A number without what depends on the order of sums. */
+/** A number rounded so that the order of sums does not matter. */
 export function rounded(score: number): number {
   return Math.round(score * PRECISION) / PRECISION;
 }

@@ -5,7 +5,7 @@ import type { WordVariants } from './word-variants.ts';
 
 type Words = Pick<WordDictionary, 'wordOf' | 'text'>;
 
-/** What a typed word is found by beside its own spelling. */
+/** Other spellings that a typed word matches. */
 export interface OtherWords {
   readonly variants: readonly WordVariants[];
   /** Words that it may be made of, each by its forms. */

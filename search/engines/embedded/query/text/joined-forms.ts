@@ -4,10 +4,10 @@ import { LINKS } from './compounds.ts';
 import { type Index, knownForms } from './known-words.ts';
 import type { FormVariant } from './word-variants.ts';
 
-/** What pairs are looked up in. */
+/** The index of pairs. */
 interface JoinedScope {
   readonly texts: Index;
-  /** What was looked up, by both words. */
+  /** Lookups by both words. */
   readonly joined: Map<string, readonly FormVariant[]>;
 }
 

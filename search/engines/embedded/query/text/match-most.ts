@@ -15,11 +15,11 @@ import { type FormVariant, type WordVariants, wordVariants } from './word-varian
 /** Documents with most of some words. */
 export interface MostFound {
   readonly found: Found;
-  /** What each word is found by. */
+  /** The matches of each word. */
   readonly variants: readonly WordVariants[];
   /** Words that were looked for in place of typed ones. */
   readonly corrections: readonly Correction[];
-  /** What the words are found by beside their own spelling. */
+  /** Other spellings that the words matched. */
   foundBy(): readonly FoundBy[];
 }
 
@@ -82,7 +82,7 @@ const ROUNDING = 1e-4;
 interface FoundWord {
   readonly found: Found;
   readonly variants: WordVariants;
-  /** What it is found by beside its own spelling; absent where nothing was looked for. */
+  /** Other spellings that it matches; absent if none were looked for. */
   readonly others?: OtherWords;
   readonly correction?: Correction;
 }
@@ -176,7 +176,7 @@ function synonymVariants(
   return { forms: forms.map((one) => ({ ...one, quality: one.quality * factor })), phrases };
 }
 
-/** What one is found by, and the others; the one itself where the others are found by nothing. */
+/** The union of one match and the others; the one itself if the others are empty. */
 function together(one: WordVariants, ...others: readonly WordVariants[]): WordVariants {
   const more = others.filter(({ forms, phrases }) => forms.length + phrases.length > 0);
   return more.length === 0
