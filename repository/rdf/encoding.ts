@@ -15,9 +15,9 @@ const XML_DECLARATION = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*(?:"([\w.:-]+)"|'([\
 /** Encodings whose bytes are all ASCII, so that they are valid UTF-8 too. */
 const SEVEN_BIT = /^iso-2022-/i;
 
-/** The encoding that the first bytes of a document indicate. */
+/** What the first bytes of a document say about its encoding. */
 export interface StatedEncoding {
-  /** The label to decode with; if absent, nothing is said. */
+  /** The label to decode with; where absent, nothing is said. */
   readonly label?: string;
   /** Whether the bytes cannot be UTF-8, even where they are valid as such. */
   readonly isCertain: boolean;
@@ -35,7 +35,7 @@ export function statedEncoding(start: Uint8Array): StatedEncoding {
   return label === undefined ? { isCertain: false } : { label, isCertain: SEVEN_BIT.test(label) };
 }
 
-/** The text in an encoding; `undefined` if it is unknown, or the bytes are not valid in it. */
+/** The text in an encoding; `undefined` where it is unknown, or the bytes are not valid in it. */
 export function decode(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

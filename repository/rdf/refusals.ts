@@ -2,7 +2,7 @@ import { type InputPlace, RefusedInputError } from '../errors.ts';
 
 const LONGEST_PROBLEM = 300;
 
-/** The fault of a document: the problem as a phrase, the remedy as a sentence, and the place. */
+/** What is wrong with a document: the problem as a phrase, the remedy as a sentence, and the place. */
 export interface RefusalDetails {
   readonly format: string;
   readonly problem: string;

@@ -9,7 +9,7 @@ export interface WorkerTask<Input, Output> {
   readonly output?: Output;
 }
 
-/** The size of a task and its budgets. */
+/** The size of a task and what it may use. */
 export interface TaskOptions {
   /** Bytes of its input. They decide on the thread that runs it. */
   readonly bytes: number;
@@ -23,8 +23,9 @@ export interface TaskOptions {
  */
 export interface WorkerPool {
   /**
-   * The output of a task; input and output are cloned. Rejects with the error of the task, with RefusedInputError
-   * `too-complex` if it is over its time or memory, with ServiceBusyError if too much waits already.
+   * The output of a task; input and output are cloned. Rejects with what the task threw, with
+   * RefusedInputError `too-complex` if it is over its time or the memory of the thread, with
+   * ServiceBusyError if too much waits already.
    */
   run<Input, Output>(
     task: WorkerTask<Input, Output>,

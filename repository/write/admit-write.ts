@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 
-/** The effect of a write on the entries of the store. */
+/** What a write would do to the entries of the store. */
 export interface IntendedWrite {
   /** The entry that is replaced, or the requested one of those that are deleted. */
   readonly former: GraphEntry | undefined;
@@ -10,8 +10,8 @@ export interface IntendedWrite {
 }
 
 /**
- * Throws the error of the authority or the precondition of a write. Call it within the write job, so that no other
- * write runs between check and write.
+ * Throws what the authority or the precondition of a write throws. Call it within the write job, so that what is
+ * checked is what is written.
  */
 export async function admitWrite(
   { authority, precondition }: WriteOptions,

@@ -11,11 +11,11 @@ const SHOWN = 5;
 
 /** How the relative references of a body are read. */
 export interface RelativeReferences {
-  /** The base that they are resolved against first. */
+  /** What they are resolved against first. */
   readonly baseIri: string;
   /**
-   * Resolves references that name a node of the body. Any other would become an address of this platform by mistake
-   * (`""`, `N/A`, a path on the publisher's host): it is kept as text, which documents report.
+   * Resolves those that name a node of the body. Any other would become an address of this platform that was never meant (`""`,
+   * `N/A`, a path on the publisher's host): it is kept as text, where reading reports it.
    */
   settle(quads: readonly Quad[]): Kept;
 }

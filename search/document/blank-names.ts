@@ -17,7 +17,7 @@ const DETAILS = [`${DCT}format`, `${DCAT}mediaType`, `${DCAT}downloadURL`];
 
 /**
  * Names distributions that have no IRI by what they say: by their identifier, else by access URLs and titles; without a
- * title also by formats and download addresses. If several have the same, more of what they say counts, so that a
+ * title also by formats and download addresses. Where several have the same, more of what they say counts, so that a
  * name depends as little as possible on the others.
  */
 export function* blankNames(

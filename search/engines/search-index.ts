@@ -21,7 +21,7 @@ export interface SearchIndex {
   /** Sets that identity, which is kept with the cursor. */
   setStore(identity: string): Promise<void>;
   write(batch: IndexBatch): Promise<void>;
-  /** Documents in the order of `ids`; `undefined` if there is none. */
+  /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
   /** Titles that continue a text, the best first. */
@@ -33,7 +33,7 @@ export interface SearchIndex {
   dated(entity: string, page: DatedPage): Promise<readonly DatedId[]>;
   /** Documents with problems, by entity and id, and how often each code occurs. */
   problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
-  /** Problems of one document, as of its last indexing; empty if there are none. */
+  /** Problems of one document, as of its last indexing; empty where there are none. */
   problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
   /** The terms of stored vocabularies; written apart from the documents. */
   readonly terms: TermIndex;
@@ -68,7 +68,7 @@ export interface DocumentKey {
 
 export interface DatedPage {
   readonly first: number;
-  /** The id behind which the page begins, whether or not there is such a document; the first page if absent. */
+  /** The id behind which the page begins, whether or not there is such a document; the first page where absent. */
   readonly after?: string | undefined;
 }
 
@@ -117,9 +117,9 @@ export interface SearchResult {
   readonly isOnlyCounted?: boolean;
   /** Whether documents without some of the words are listed, too. */
   readonly relaxed?: boolean;
-  /** Whether a hit has one of the words in its title; `undefined` if the query does not relax. */
+  /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */
   readonly titled?: boolean;
-  /** For most of some words: corrections of unknown words. */
+  /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
   /** What words are found by beside their own spelling: where most of them are enough, and where neighbours make a word. The call computes it, also after later writes. */
   readonly foundBy?: () => readonly FoundBy[];
@@ -132,7 +132,7 @@ export interface SearchResult {
   readonly hasPreviousPage: boolean;
   /** In the order asked for. */
   readonly facets: readonly FacetResult[];
-  /** In the order asked for; `undefined` if no hit has a number in the field. */
+  /** In the order asked for; `undefined` where no hit has a number in the field. */
   readonly measures: readonly (number | undefined)[];
 }
 
@@ -152,7 +152,7 @@ export interface Spelling {
   readonly words: readonly string[];
   /** Whether the last word may go on. */
   readonly prefix: boolean;
-  /** Letters in which a word of a text may differ from a single one, see `mostMistakes`; none if absent. */
+  /** Letters in which a word of a text may differ from a single one, see `mostMistakes`; none where absent. */
   readonly mistakes?: number;
 }
 
@@ -179,7 +179,7 @@ export interface Bucket {
 
 export interface SuggestRequest {
   readonly text: string;
-  /** Entities to look in; all of the model if absent. */
+  /** Entities to look in; all of the model where absent. */
   readonly entities?: readonly string[];
   readonly first: number;
   /** Primary subtags of the reader's languages: titles that match in one of them come before others. */

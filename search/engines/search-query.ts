@@ -7,7 +7,7 @@ import type { Box } from '../../profile-compiler/index.ts';
 export interface SearchQuery {
   readonly text?: TextQuery | MostWords;
   /**
-   * Text fields that the text is looked for in, each name once; all with their own weights if absent. In an
+   * Text fields that the text is looked for in, each name once; all with their own weights where absent. In an
    * empty list no word is found.
    */
   readonly fields?: readonly SoughtField[];
@@ -22,7 +22,7 @@ export interface SearchQuery {
   readonly titleParts?: readonly string[];
   /** Where fewer documents match, an index may count them only: it ranks and reads none of them. */
   readonly enough?: number;
-  /** Whether hits explain their place. */
+  /** Whether hits say what put them where they stand. */
   readonly explain?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
   readonly selection: Readonly<Record<string, readonly string[]>>;
@@ -101,11 +101,11 @@ export type TextQuery =
   | SoughtWord
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | { readonly kind: 'and'; readonly parts: readonly TextQuery[] }
-  /** `typed`: the parts are this word and its synonyms. */
+  /** `typed`: the parts are this word and what means the same. */
   | { readonly kind: 'or'; readonly parts: readonly TextQuery[]; readonly typed?: string }
   | { readonly kind: 'not'; readonly part: TextQuery };
 
-/** Most of some words by weight, each as typed, misspelled, or as a part of a compound. */
+/** Most of some words by what they tell, each as typed, misspelled, or as a part of a compound. */
 export interface MostWords {
   readonly kind: 'most';
   readonly words: readonly SoughtWord[];
@@ -116,13 +116,13 @@ export interface SoughtWord {
   readonly kind: 'word';
   readonly word: string;
   readonly prefix: boolean;
-  /** Whether it need not be found where anything else was typed; lists of stop words decide if absent. */
+  /** Whether it need not be found where anything else was typed; lists of stop words decide where absent. */
   readonly isStopWord?: boolean;
   /** Whether an operator was typed before it: it makes no word with the one before. */
   readonly isApart?: boolean;
   /** Itself with a word that was typed beside it, folded: it is also found by the word that both make (`hoog water`: `hoogwater`). */
   readonly pairs?: readonly Pair[];
-  /** In `MostWords`: synonyms, each one word or a phrase. */
+  /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
   readonly synonyms?: readonly string[];
   /** In `MostWords`: words of the operator's file of synonyms that it may be misspelled for, the nearest first. */
   readonly meant?: readonly MeantWord[];
@@ -136,7 +136,7 @@ export interface MeantWord {
   readonly word: string;
   /** Mistakes between both: 1 or 2. */
   readonly distance: number;
-  /** Its matches: synonyms, and itself. */
+  /** What it is found by: what means the same, and itself. */
   readonly synonyms: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { withWrittenCorrections } from './written-corrections.ts';
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search'>;
 
-/** The operator's files of words. */
+/** What an operator says of words. */
 export interface WordsOfOperator {
   readonly synonyms?: Synonyms;
   readonly stopWords?: OwnStopWords;
@@ -52,7 +52,7 @@ export async function relaxedSearch(
 interface TypedWords {
   /** Without synonyms. */
   readonly text: SearchQuery['text'];
-  /** The words of which most may be enough; none if the search stays strict. */
+  /** Those of which most may be enough; none where the search stays strict. */
   readonly words: readonly SoughtWord[];
   readonly synonyms: Synonyms;
 }
@@ -128,7 +128,7 @@ function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWor
   }));
 }
 
-/** Splits words joined by signs (`bus-stops`, `trees,parks`) if no document has them as typed. */
+/** Words that are tied by signs (`bus-stops`, `trees,parks`) each by itself, where no document has what was typed. */
 function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
   const parts = words.flatMap((word) => {
     const single = segmentsOf(word.word).flatMap((segment) => segment.words);
@@ -137,7 +137,7 @@ function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
   return plainWords({ kind: 'and', parts: parts.slice(0, MOST_APART) });
 }
 
-/** A typed text with its words replaced: joined ones split, misspelled ones corrected. */
+/** A typed text with the words that were looked for in place of its own: those of tied ones, and corrected ones. */
 function soughtLoosely(
   text: TextQuery,
   asked: readonly SoughtWord[],

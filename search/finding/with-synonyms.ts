@@ -2,7 +2,7 @@ import type { SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { parseTextQuery } from '../query/parse-text-query.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** Words that are searched with synonyms: a longer query is a copied text. */
+/** Words that are looked for with synonyms: who types more has copied a text. */
 const MOST_WORDS = 8;
 
 /** A query that is also content with synonyms of its single words; phrases and excluded words stay as typed. */
@@ -11,7 +11,7 @@ export function withSynonyms(query: TextQuery, synonyms: Synonyms): TextQuery {
   return expanded(query, synonyms, left);
 }
 
-/** Words with synonyms, or corrections of words without, for a search for most of them. */
+/** Words with what means the same, or what a word without synonyms may be misspelled for, for a search for most of them. */
 export function wordsWithSynonyms(
   words: readonly SoughtWord[],
   synonyms: Synonyms,

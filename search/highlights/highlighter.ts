@@ -11,7 +11,7 @@ import { fragmentOf } from './fragment.ts';
 import { type MarkTest, marksTogether, needOthers } from './marks-together.ts';
 import { type Matcher, matchersOf, matchersOfOthers } from './matchers.ts';
 
-/** The matches in a field of a hit. */
+/** Where a field of a hit has what was looked for. */
 export interface Highlight {
   /** Name of the text field: its path with dots. */
   readonly field: string;
@@ -21,11 +21,11 @@ export interface Highlight {
   readonly fragments: readonly string[];
 }
 
-/** The matchers of a document. */
+/** What is looked for in a document. */
 export interface HighlightsWanted {
   /** Languages of the reader: tags in order of preference, `*` is any. */
   readonly languages: readonly string[];
-  /** Names of the text fields that are read; all if absent. */
+  /** Names of the text fields that are read; all where absent. */
   readonly only?: ReadonlySet<string> | undefined;
 }
 
@@ -42,10 +42,10 @@ const MOST_CHARACTERS = 30_000;
 const UNDETERMINED = 'und';
 const ANY_LANGUAGE = '*';
 
-/** The query. */
+/** What was looked for. */
 export interface SoughtText {
   readonly text: TextQuery;
-  /** Other spellings that its words matched; called with the first document. */
+  /** What its words were found by beside their own spelling; called with the first document. */
   readonly foundBy?: (() => readonly FoundBy[]) | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Pair, SoughtWord, TextQuery } from '../engines/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { withoutStopWords } from './without-stop-words.ts';
 
-/** The searched words: without stop words of these languages (primary subtags), each with its typed neighbours. */
+/** What is looked for: no stop words of these languages (primary subtags), and each word with those that were typed beside it. */
 export function soughtText(query: TextQuery, languages: readonly string[]): TextQuery {
   return withNeighbours(withoutStopWords(query, languages));
 }
@@ -38,7 +38,7 @@ function mayJoin(word: string): boolean {
   return word.length >= SHORTEST || WITH_NUMBER.test(word);
 }
 
-/** The word of a part, also of one with synonyms. */
+/** The word that a part is, or that it is with what means the same. */
 function typedWord(part: TextQuery | undefined): SoughtWord | undefined {
   return part?.kind === 'or' && part.typed !== undefined
     ? typedWord(part.parts[0])
@@ -51,7 +51,7 @@ function withWord(part: TextQuery, word: SoughtWord): TextQuery {
   return part.kind === 'or' ? { ...part, parts: [word, ...part.parts.slice(1)] } : word;
 }
 
-/** Words that may join: a longer query is a copied text. */
+/** Words that may make others: who types more has copied a text. */
 const MOST_WORDS = 8;
 
 /** Single words with the pairs that they are in. */

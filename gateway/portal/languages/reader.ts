@@ -12,10 +12,10 @@ import {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The reader of a page: the language of its texts, and its regional form. */
+/** The person who reads a page: the language of its texts, and how it is written there. */
 export interface Reader {
   readonly language: PortalLanguage;
-  /** The wanted languages of metadata, as in `Accept-Language`: that of the page in the reader's regions, then the others. */
+  /** The languages in which metadata is wanted, as `Accept-Language` has them: that of the page, in the reader's regions first, then the reader's others. */
   readonly languages: string;
   /** What addresses of the portal begin with: `/de` where the address of this page names the language, else nothing. */
   readonly prefix: string;
@@ -23,11 +23,11 @@ export interface Reader {
   say(key: MessageKey, values?: Values): string;
   /** The form of a text for a number: `results.one`, `results.other`. */
   count(key: 'results' | 'suggestions' | 'terms', count: number): string;
-  /** The portal's name of a property by short IRI, or of a field that the platform fills; `undefined` if it has none. */
+  /** The portal's name of a property, by its short IRI, or of what the platform fills; `undefined` where it has none. */
   fieldName(key: string): string | undefined;
   /** The portal's name of the resources of an entity. */
   entityName(entity: string, number: 'one' | 'other'): string | undefined;
-  /** The label of a band of numbers, by its name in the profile. */
+  /** What a band of numbers is called, by its name in the profile. */
   bandName(band: string): string | undefined;
   number(value: number): string;
   /** The name of a language by its tag. */

@@ -14,11 +14,11 @@ import { storedTriples } from './stored-triples.ts';
 /** The one writer of an embedded store. */
 export interface Committer {
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
-  /** Rejects if a commit would. */
+  /** Rejects where a commit would. */
   lastSeq(): Promise<number>;
 }
 
-/** The target of a committer. */
+/** What a committer writes to. */
 export interface CommitTarget {
   readonly database: DatabaseSync;
   readonly statements: Statements;

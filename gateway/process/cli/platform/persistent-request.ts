@@ -36,7 +36,7 @@ export async function persistently(
   }
 }
 
-/** The error of a request without an answer, with the remedy. */
+/** The error of a request that got no answer, with what to do. */
 export function notAnswering(error: unknown): ImportStoppedError {
   return new ImportStoppedError(
     `The platform does not answer: ${reasonOf(error)}. Start it, or name its address with --url.`,

@@ -8,7 +8,7 @@ export interface CatalogueMembers {
   of(catalogue: string): Iterable<readonly [dataset: string, record: string]>;
 }
 
-/** The link that was removed and the one that was added; both absent if nothing changed. */
+/** The link that was removed and the one that was added; both absent where nothing changed. */
 export interface LinkDifference {
   readonly removed?: CatalogueLink;
   readonly added?: CatalogueLink;

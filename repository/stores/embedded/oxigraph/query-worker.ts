@@ -7,7 +7,7 @@ import type { WorkerReply, WorkerRequest } from './messages.ts';
 /** A worker thread with the graphs in memory. Takes one request at a time. */
 export interface QueryWorker {
   /**
-   * Rejects with StoreRequestError if the worker has ended or ends. Beyond a bound it ends the worker, since
+   * Rejects with StoreRequestError where the worker has ended or ends. Beyond a bound it ends the worker, since
    * a running query cannot be stopped otherwise, and rejects: with StoreTimeoutError, or with RefusedQueryError
    * `query-too-complex` for the memory and where the engine itself ends.
    */
@@ -17,7 +17,7 @@ export interface QueryWorker {
   end(): Promise<void>;
 }
 
-/** Limits of one request. */
+/** What one request may take. */
 export interface RequestBounds {
   readonly timeoutMs: number;
   /** Memory that the requests with bounds may leave behind and need, together. */

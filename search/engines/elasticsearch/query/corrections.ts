@@ -20,7 +20,7 @@ interface Doubtful {
   readonly meant: readonly MeantWord[];
 }
 
-/** The part of a request that asks for words that are spelled like typed ones; empty if none can be misspelled. */
+/** The part of a request that asks for words that are spelled like typed ones; empty where none can be misspelled. */
 export function compileCorrections(
   { weights }: EntityPlan,
   text: MostWords,

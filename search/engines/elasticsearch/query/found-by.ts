@@ -5,7 +5,7 @@ import { isStemmed } from '../mapping/text-members.ts';
 import type { CountedWord, DecidedWords } from './sets-of-words.ts';
 import { spellingsLike } from './word-clauses.ts';
 
-/** Other spellings that words may match by the rules of their clauses; the server does not report which it found. */
+/** What words are found by beside their own spelling, by the rules of their clauses: which words of texts that were, the server does not say. */
 export function foundBy(
   { words }: Pick<DecidedWords, 'words'>,
   languages: readonly string[],

@@ -9,7 +9,7 @@ type Clause = estypes.QueryDslQueryContainer;
 /** A word, and whether so few documents have it that it may be misspelled; without a count it may be. */
 export interface CountedWord extends SoughtWord {
   readonly isRare?: boolean;
-  /** How much it tells, 0 if no document has it; absent without a count. */
+  /** How much it tells, 0 where no document has it; absent without a count. */
   readonly weight?: number;
 }
 
@@ -17,7 +17,7 @@ export interface CountedWord extends SoughtWord {
 export interface DecidedWords extends MostWords {
   readonly words: readonly CountedWord[];
   readonly sufficient: readonly (readonly CountedWord[])[];
-  /** Corrections of words that no document has. */
+  /** What was looked for in place of words that no document has. */
   readonly corrections: readonly Correction[];
 }
 

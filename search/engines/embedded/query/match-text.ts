@@ -23,35 +23,35 @@ import type { WordVariants } from './text/word-variants.ts';
 /** Rows whose text matches, with their relevance: the larger the better. */
 export interface MatchedRows {
   readonly rows: Int32Array;
-  /** By row; none if it does not matter. */
+  /** By row; none where it does not matter. */
   readonly scores: ArrayLike<number>;
   /**
    * Puts the best of some matched rows into the order of their titles, as far as the first `wanted` need it; gives whether one
    * title has a typed word.
    */
   preferTitles(rows: Int32Array, wanted?: number): boolean;
-  /** Explains the place of a matched row, once titles were ranked. */
+  /** Gives what explains the place of a matched row, once titles were preferred. */
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
-  /** Whether only the text `ahead` matched; rows are then ranked as for that text alone. */
+  /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
   readonly isAheadOnly: boolean;
   readonly corrections: readonly Correction[];
-  /** Other spellings that the words matched, see `SearchResult`. */
+  /** What the words are found by beside their own spelling, see `SearchResult`. */
   readonly foundBy: (() => readonly FoundBy[]) | undefined;
 }
 
-/** The text and the searched fields. */
+/** What is looked for, and where. */
 export interface TextMatch {
   readonly text: SearchQuery['text'];
-  /** Its matches come first. */
+  /** What it finds comes first. */
   readonly ahead: TextQuery | undefined;
-  /** All if absent. */
+  /** All where absent. */
   readonly fields: readonly SoughtField[] | undefined;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
 
 /**
- * Looks a text up; every document matches if there is no text. Throws `InvalidQueryError` for an unknown field.
+ * Looks a text up; every document matches where there is no text. Throws `InvalidQueryError` for an unknown field.
  */
 export function matchText(
   entity: OpenedEntity,
@@ -127,13 +127,13 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
 }
 
 interface Asked {
-  /** The matches of the rows. */
+  /** What the rows match. */
   readonly sought: NonNullable<SearchQuery['text']>;
   readonly matched: Matched;
   readonly rowsAhead: ArrayLike<number> & Iterable<number>;
 }
 
-/** Matches a text, or only what comes first where no other row matches; `undefined` if nothing can be looked for. */
+/** Matches a text, or only what comes first where no other row matches; `undefined` where nothing can be looked for. */
 function matchAsked(
   { text, ahead }: { readonly text: Asked['sought']; readonly ahead: TextQuery | undefined },
   scope: MatchScope,
@@ -148,7 +148,7 @@ function matchAsked(
 
 interface Matched {
   readonly found: Found;
-  /** The matches of the typed words. */
+  /** What the typed words are found by. */
   words(): readonly WordVariants[];
   readonly corrections: readonly Correction[];
   readonly foundBy: MatchedRows['foundBy'];

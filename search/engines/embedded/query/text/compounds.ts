@@ -14,13 +14,13 @@ const QUALITY = { part: 0.6, inflected: 0.5 };
 /** Letters of a part, of a compound, and of one of two words that were typed as one. */
 const SHORTEST = { part: 4, compound: 7, half: 3 };
 const MOST_COMPOUNDS = 60;
-/** Linking letters between the words of a compound, in German and Dutch. */
+/** What stands between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
 /** Languages that write compounds as one word, with a stemmer that takes little away. */
 export const COMPOUNDING = ['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv'];
 /** Letters that an inflection may add. */
 const LONGEST_ENDING = 3;
-/** Endings that the last word of a compound may have: `Unfall` in `Verkehrsunfälle`. */
+/** What the last word of a compound may have behind its stem: `Unfall` in `Verkehrsunfälle`. */
 const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
 
 /** What longer words are looked up by. */

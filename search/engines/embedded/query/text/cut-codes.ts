@@ -4,7 +4,7 @@ import { beginningWith, type PhraseVariant } from './word-variants.ts';
 /** Characters of the longest code that is cut. */
 const LONGEST = 40;
 
-/** Two adjacent words that a typed word with digits may join without their separator: `EN50160`, `PM25`. */
+/** Two words side by side that a word with digits may have been, typed without what stands between them: `EN50160`, `PM25`. */
 export function cutCodes(
   texts: Index,
   { word, prefix }: { readonly word: string; readonly prefix: boolean },

@@ -5,7 +5,7 @@ import type { WordVariants } from './word-variants.ts';
 
 type Words = Pick<WordDictionary, 'wordOf' | 'text'>;
 
-/** Other spellings that a typed word matches. */
+/** What a typed word is found by beside its own spelling. */
 export interface OtherWords {
   readonly variants: readonly WordVariants[];
   /** Words that it may be made of, each by its forms. */

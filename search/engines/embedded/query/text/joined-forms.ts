@@ -4,10 +4,10 @@ import { LINKS } from './compounds.ts';
 import { type Index, knownForms } from './known-words.ts';
 import type { FormVariant } from './word-variants.ts';
 
-/** The index of pairs. */
+/** What pairs are looked up in. */
 interface JoinedScope {
   readonly texts: Index;
-  /** Lookups by both words. */
+  /** What was looked up, by both words. */
   readonly joined: Map<string, readonly FormVariant[]>;
 }
 

@@ -9,14 +9,14 @@ import { documentsWith, type FormsOfParts, type Index, type LooseWord } from './
 import { splitWords } from './split-words.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
 
-/** Other spellings that a word matches. */
+/** What a word is found by beside its own spelling. */
 export interface LooseVariants {
   readonly words: readonly LooseWord[];
   /** Words that a compound, or a text without blanks, may stand for, each by its forms: a document must have all. */
   readonly parts: readonly FormsOfParts[];
   /** Words in order that may have been typed as one. */
   readonly phrases: readonly PhraseVariant[];
-  /** The matches of synonyms. */
+  /** What is found by what means the same. */
   readonly meant: readonly QualifiedWord[];
   /** The word that was probably meant, where the index does not have the typed one. */
   readonly instead?: string;
@@ -27,7 +27,7 @@ export interface QualifiedWord extends MeantWord {
   readonly quality: number;
 }
 
-/** A typed word with its statistics. */
+/** A typed word, and what is known of it. */
 export interface LookedFor {
   readonly typed: string;
   /** Whether it may be the beginning of a word. */
@@ -51,7 +51,7 @@ const MOST_SIMILAR = 20;
 const RARE = 2;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
-/** What a word may have meant. If no text has it as typed, a stem that it shares with another word may be an accident of a language. */
+/** What a word may have meant. Where no text has it as typed, a stem that it shares with another word may be an accident of a language. */
 export function looseVariants(
   texts: Index,
   { typed, prefix, documents, isJoined, languages, ...others }: LookedFor,

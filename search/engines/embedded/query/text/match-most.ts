@@ -15,11 +15,11 @@ import { type FormVariant, type WordVariants, wordVariants } from './word-varian
 /** Documents with most of some words. */
 export interface MostFound {
   readonly found: Found;
-  /** The matches of each word. */
+  /** What each word is found by. */
   readonly variants: readonly WordVariants[];
   /** Words that were looked for in place of typed ones. */
   readonly corrections: readonly Correction[];
-  /** Other spellings that the words matched. */
+  /** What the words are found by beside their own spelling. */
   foundBy(): readonly FoundBy[];
 }
 
@@ -82,7 +82,7 @@ const ROUNDING = 1e-4;
 interface FoundWord {
   readonly found: Found;
   readonly variants: WordVariants;
-  /** Other spellings that it matches; absent if none were looked for. */
+  /** What it is found by beside its own spelling; absent where nothing was looked for. */
   readonly others?: OtherWords;
   readonly correction?: Correction;
 }
@@ -176,7 +176,7 @@ function synonymVariants(
   return { forms: forms.map((one) => ({ ...one, quality: one.quality * factor })), phrases };
 }
 
-/** The union of one match and the others; the one itself if the others are empty. */
+/** What one is found by, and the others; the one itself where the others are found by nothing. */
 function together(one: WordVariants, ...others: readonly WordVariants[]): WordVariants {
   const more = others.filter(({ forms, phrases }) => forms.length + phrases.length > 0);
   return more.length === 0

@@ -10,11 +10,11 @@ import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
 
-/** The data that a query is matched against. */
+/** What a query is matched against. */
 export interface MatchScope {
   readonly texts: TextMemory;
   readonly columns: TextColumns;
-  /** The columns that are meant; all if absent. */
+  /** The columns that are meant; all where absent. */
   readonly within?: SoughtColumns | undefined;
   readonly board: Scoreboard;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
@@ -27,7 +27,7 @@ export interface MatchScope {
   readonly languages: readonly string[];
 }
 
-/** Rows that match a query; `undefined` if nothing in it can be looked for. */
+/** Rows that match a query; `undefined` where nothing in it can be looked for. */
 export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefined {
   switch (query.kind) {
     case 'word':
@@ -55,7 +55,7 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
 /** A word to look up. */
 type TypedWord = Pick<SoughtWord, 'word' | 'prefix' | 'pairs'>;
 
-/** The matches of a word, and its rows. */
+/** What a word is found by, and the rows that have it. */
 export function lookUpWord(typed: TypedWord, scope: MatchScope): LookedUpWord {
   const joined = joinedForms(typed.pairs, scope);
   const key = keyOf(typed, joined.length > 0);

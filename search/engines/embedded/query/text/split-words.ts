@@ -24,7 +24,7 @@ function isKnown(texts: Index, text: string): boolean {
   return word !== undefined && documentsWith(texts, word) > 0;
 }
 
-/** The fewest words in a row that a text is, of those the ones with the longest first; `undefined` if it is not of a few. */
+/** The fewest words in a row that a text is, of those the ones with the longest first; `undefined` where it is not of a few. */
 function fewestWords(
   text: string,
   isWord: (part: string) => boolean,
