@@ -11,7 +11,7 @@ export class RefusedInputError extends Error {
   readonly code: RefusedInputCode;
   readonly place: InputPlace;
 
-  /** `message` names the fault, the expectation and the remedy. */
+  /** `message` says what is wrong, what was expected and how to correct it. */
   constructor(code: RefusedInputCode, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
@@ -135,12 +135,15 @@ export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 
-/** Stored data differs from the written data. Put the graph again, or restore a backup. */
+/** What is stored is not what was written. Put the graph again, or restore a backup. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
-  /** The damaged graph; `undefined` if the damage cannot be tied to one. */
+  /** The damaged graph; `undefined` where the damage cannot be tied to one. */
   readonly graph: string | undefined;
-  /** Known parts of its entry, with an empty hash and without an original id: enough to replace or delete the graph. */
+  /**
+   * What is known of its entry, with an empty hash and without an original id: enough to replace or
+   * delete the graph.
+   */
   readonly remains: GraphEntry | undefined;
 
   /** `file` is the name of the damaged file, where it is known. */
@@ -167,7 +170,7 @@ export class UnusableStoreError extends Error {
   override readonly name = 'UnusableStoreError';
   readonly code: UnusableStoreCode;
 
-  /** `message` names the reason and the remedy. */
+  /** `message` says why the store cannot be used and what to do. */
   constructor(code: UnusableStoreCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;

@@ -11,7 +11,7 @@ export function forgetMembers(stored: StoredDocument): void {
   parsed.delete(stored);
 }
 
-/** The members of a stored document, parsed on first use. All readers share them: do not write to them. */
+/** The members of a stored document, parsed on first use. All who read it share them: do not write to them. */
 export function membersOfStored(stored: StoredDocument): DocumentObject {
   const known = parsed.get(stored);
   if (known) {

@@ -48,7 +48,7 @@ export function orFailedAt(
   return completed.then(undefined, (error) => failedAt(run, failed, error, path));
 }
 
-/** Throws if the answer was given already: nothing more is done for it. */
+/** Throws where the answer was given already: nothing more is done for it. */
 export function requireRunning({ isOver }: Run): void {
   if (isOver) {
     throw new Error('The answer was given already.');

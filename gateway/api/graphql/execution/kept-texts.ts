@@ -50,7 +50,7 @@ function textIn({ texts }: Run, text: string): JsonText {
   return new JsonText(text);
 }
 
-/** What the text of an object depends on besides the object, found once in a run; `undefined` if arguments do not fit. */
+/** What the text of an object depends on besides the object, found once in a run; `undefined` where arguments do not fit. */
 function keyOf(selection: SelectionPlan, run: Run): string | undefined {
   const { pure } = selection;
   if (!pure || !run.texts) {

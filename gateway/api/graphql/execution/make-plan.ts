@@ -34,7 +34,7 @@ export interface QueryPlan {
 const MOST_FIELDS = 2_000;
 
 /**
- * Plans a valid query; `undefined` if its fields are known only while it is executed: because of directives, of interfaces
+ * Plans a valid query; `undefined` where its fields are known only while it is executed: because of directives, of interfaces
  * and unions, or of resolvers that want to know where they are called (as those of introspection).
  */
 export function makePlan(

@@ -29,7 +29,7 @@ export interface FieldPlan {
   readonly definition: GraphQLField<unknown, unknown>;
   /** All selections of it, for the places of errors. */
   readonly nodes: readonly [FieldNode, ...FieldNode[]];
-  /** Absent if the value is a member of the source. */
+  /** Absent where the value is a member of the source. */
   readonly resolve: GraphQLFieldResolver<unknown, unknown> | undefined;
   readonly args: ArgumentsPlan;
   /** Whether errors of it make its object null, too. */
@@ -72,10 +72,10 @@ export interface PathStep {
 /** One execution of a plan. */
 export interface Run {
   readonly context: unknown;
-  /** The values of arguments with variables; throws if they do not fit. */
+  /** The values of arguments with variables; throws where they do not fit. */
   readonly argumentsOf: (planned: VariableArguments) => Arguments;
   readonly errors: RunErrors;
-  /** Absent if objects are completed as such. */
+  /** Absent where objects are completed as such. */
   readonly texts?: KeptTextsOfRun | undefined;
   /** Whether the answer was given: what is still waited for is needed no more. */
   isOver: boolean;
@@ -89,7 +89,7 @@ export interface TextsOfObject {
 
 /** Texts of objects, kept from one run to the next. */
 export interface KeptTexts {
-  /** The texts of an object; `undefined` if none of it are kept. */
+  /** The texts of an object; `undefined` where none of it are kept. */
   of(source: object): TextsOfObject | undefined;
 }
 

@@ -31,8 +31,8 @@ export interface KnownQuery {
   /** Of its answer, if that has no errors. */
   readonly contentType: string;
   /**
-   * Checks, charges and executes it; errors are those of graphql-js. `undefined` if the server has to report the
-   * fault, because errors here would name variables in place of the written values.
+   * Checks, charges and executes it; errors are those of graphql-js. `undefined` where the server has to find out what is wrong, as
+   * errors would name variables in place of what was written.
    */
   execute(
     request: RequestContext,
@@ -41,13 +41,14 @@ export interface KnownQuery {
 }
 
 /**
- * Queries that the server has answered before: parsed, validated and executed by its plugins. They need only their
- * limits, charge and execution, by the same functions. The server handles all other requests, and all errors.
+ * Queries that the server has answered before: parsed, validated and executed by its plugins. They need no more than their
+ * limits, charge and execution, which are the same functions. All else is left to the server: what is no such query,
+ * what a request says in another way, and how errors are answered.
  */
 export interface KnownQueries {
-  /** Remembers executed operations and answers repeated ones. */
+  /** Remembers what is executed, and answers with what was executed already. */
   readonly plugin: Plugin<object, ExecutedContext>;
-  /** The query of a request; `undefined` if the server has to look at it. */
+  /** The query of a request; `undefined` where the server has to look at it. */
   find(params: unknown, accept: string | undefined): KnownQuery | undefined;
   /** Remembers how an answer without errors was typed. */
   learn(accept: string | undefined, contentType: string): void;
@@ -151,7 +152,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'extensions',
 ]);
 
-/** The parameters of a request; `undefined` if the server may have something to say about them. */
+/** The parameters of a request; `undefined` where the server may have something to say about them. */
 function paramsOf(given: unknown): GraphQLParams | undefined {
   if (!isObject(given) || Object.keys(given).some((name) => !PARAMETERS.has(name))) {
     return undefined;

@@ -24,7 +24,7 @@ export interface ParametrizedDocument {
 const PREFIX = 'literal';
 
 /**
- * Puts variables in place of all strings and numbers of a valid document. `undefined` if there is no one operation that has all of them,
+ * Puts variables in place of all strings and numbers of a valid document. `undefined` where there is no one operation that has all of them,
  * or where some stand in no argument, as the defaults of variables do.
  */
 export function withVariables(
@@ -59,7 +59,7 @@ export function withVariables(
 
 const OPERATION = Kind.OPERATION_DEFINITION;
 
-/** The types of all strings and numbers; `undefined` if one has none that a variable could have. */
+/** The types of all strings and numbers; `undefined` where one has none that a variable could have. */
 function literalTypes(schema: GraphQLSchema, document: DocumentNode) {
   const info = new TypeInfo(schema);
   const types = new Map<ValueNode, GraphQLInputType>();
