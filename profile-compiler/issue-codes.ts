@@ -3,7 +3,7 @@ import { PV } from './namespaces.ts';
 interface IssueCodeText {
   /** Whether such an issue refuses the profile; `either`, by the case. */
   readonly is: 'error' | 'warning' | 'either';
-  /** What the code means, in one sentence. */
+  /** The meaning of the code, in one sentence. */
   readonly meaning: string;
   /** How to fix such an issue in general; a single issue may have a more exact remedy. */
   readonly remedy: string;

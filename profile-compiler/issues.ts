@@ -5,7 +5,7 @@ export interface ProfileIssue extends ProfilePlace {
   /** `error`: it cannot be served correctly, so the start ends. `warning`: the message says how it is served. */
   readonly severity: 'error' | 'warning';
   readonly code: ProfileIssueCode;
-  /** What is wrong. */
+  /** The fault. */
   readonly message: string;
   /** How to fix it. */
   readonly remedy: string;
@@ -35,7 +35,7 @@ export interface ProfileNote {
   readonly message: string;
 }
 
-/** Refuses a profile; carries all its issues, not only the first error, and what may surprise besides. */
+/** Refuses a profile; carries all its issues and notes, not only the first error. */
 export class InvalidProfileError extends Error {
   readonly issues: readonly ProfileIssue[];
   readonly notes: readonly ProfileNote[];
@@ -71,7 +71,7 @@ function count(issues: readonly ProfileIssue[], noun: string): string {
 }
 
 interface IssueText {
-  /** What is wrong; of a warning also what clients see. */
+  /** The fault; of a warning also the effect for clients. */
   readonly message: string;
   /** Replaces the general remedy of the code. */
   readonly remedy?: string;
@@ -100,7 +100,7 @@ export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueTe
   };
 }
 
-/** Writes an issue in one line: `file:line: node: what is wrong. How to fix it. (code)`. */
+/** Writes an issue in one line: `file:line: node: fault. Remedy. (code)`. */
 export function formatIssue(found: ProfileIssue): string {
   const place = found.line === undefined ? found.file : `${found.file}:${found.line}`;
   const node = found.node === undefined ? '' : `${found.node}: `;

@@ -18,7 +18,7 @@ declare const compiled: unique symbol;
 /** A compiled, checked profile. */
 export type ProfileModel = ProfileModelData & { readonly [compiled]: true };
 
-/** What a compiled profile holds, before the compiler vouches for it. */
+/** The content of a compiled profile, before the compiler vouches for it. */
 export interface ProfileModelData {
   /** `id` of the entry file: digits, lower-case letters and hyphens. */
   readonly id: string;
@@ -39,13 +39,13 @@ export interface ProfileModelData {
   readonly graphqlNames?: GraphqlNames;
   /** The members that served term documents have, in this order; all where absent. */
   readonly terms?: TermSelection;
-  /** What is served in another way than it is stated; each says what clients see and how to change it. */
+  /** Parts that are served otherwise than stated; each names the effect for clients and the remedy. */
   readonly warnings: readonly ProfileIssue[];
-  /** What is no mistake but may surprise: terms without effect, fields that are never filled. */
+  /** Correct parts that may surprise: terms without effect, fields that are never filled. */
   readonly notes: readonly ProfileNote[];
 }
 
-/** What the shape of vocabulary terms selects of term documents. */
+/** The members of term documents that the shape of vocabulary terms selects. */
 export interface TermSelection {
   /** IRI of the shape. */
   readonly shape: string;
@@ -63,7 +63,7 @@ export interface EntityModel {
   /** Name of its object type in `types`. */
   readonly type: string;
   readonly targetClass: string;
-  /** Classes by which the main resource of a submitted graph is recognised; any of them. */
+  /** Classes that identify the main resource of a submitted graph; any of them. */
   readonly mainClasses: readonly string[];
   /** Whether each of its resources belongs to a catalogue. */
   readonly isInCatalogue: boolean;

@@ -1,6 +1,6 @@
 import type { FacetRole, LanguageMap } from './values.ts';
 
-/** What `/search` does with the documents of one entity: the defaults, with what the configuration and the entry file state. */
+/** The settings of `/search` for one entity: defaults, entry file and configuration merged. */
 export interface SearchSettings {
   /** The facets of its answers, in their order. */
   readonly facets: readonly SearchFacet[];

@@ -16,7 +16,7 @@ export function usedVocabularies({ types }: ProfileModel): readonly string[] {
   return [...new Set(used)].filter((id) => id !== ORGANIZATIONS).sort(byCodePoint);
 }
 
-/** What a class asks for when it reads an IRI, a text and a place of the EU. */
+/** The vocabularies that a class asks when it reads an IRI, a text and a place of the EU. */
 const PROBES = [
   rdf.namedNode('urn:x-vocabulary:unknown'),
   rdf.literal('unknown'),

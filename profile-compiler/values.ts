@@ -102,7 +102,7 @@ export type Json =
   | readonly Json[]
   | { readonly [member: string]: Json };
 
-/** A named value inside an object: what it holds, how often, and what search does with it. */
+/** A named value inside an object: its kind, cardinality and roles. */
 export interface Member {
   /** The name in document, GraphQL, index mapping, JSON Schema and context. */
   readonly name: string;

@@ -46,7 +46,7 @@ export interface RepositoryOptions {
 }
 
 /**
- * Opens the repository over a store. Rejects with `UnusableStoreError` where the graphs of the store
+ * Opens the repository over a store. Rejects with `UnusableStoreError` if the graphs of the store
  * are named under another base (`other-base`) or are not all copied yet (`unfinished-copy`).
  */
 export async function openRepository(options: RepositoryOptions): Promise<Repository> {

@@ -88,7 +88,7 @@ export interface Repository {
   listCatalogues(page: Page): Promise<EntryPage>;
   /** Organisations, or custom resources: of one type, of one catalogue. */
   listResources(selection: Selection, page: Page): Promise<EntryPage>;
-  /** The entries of a list, read in batches while the caller goes on, and how many there are in all. */
+  /** The entries of a list, read in batches as the caller proceeds, and their total. */
   entries(selections: readonly Selection[], range?: EntryRange): AsyncGenerator<GraphEntry>;
   countEntries(selections: readonly Selection[]): Promise<number>;
   listVocabularies(page: Page): Promise<EntryPage>;
@@ -98,11 +98,11 @@ export interface Repository {
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
   /**
-   * The state of the repository at one moment, as the writes that make it from the state at change `after`
-   * (0: from nothing), in the order of the feed; returns the moment. Writes go on meanwhile.
+   * The state of the repository at one moment, as the writes that lead to it from the state at change `after` (0:
+   * from nothing), in the order of the feed; returns the moment. Writes continue meanwhile.
    */
   snapshot(after: number): AsyncGenerator<SnapshotItem, SnapshotEnd>;
-  /** The damage that the store knows of; `undefined` where the store leaves that to its server. */
+  /** The damage that the store knows of; `undefined` if the store leaves that to its server. */
   damage(): StoreDamage | undefined;
   /** Number of stored graphs of a kind. */
   count(kind: ResourceKind): Promise<number>;
@@ -154,8 +154,7 @@ export interface PutOutcome {
   /** The change to wait for in order to read one's own write. */
   readonly seq: number;
   /**
-   * What the sender may not expect, one sentence each: links and records that were ignored, datasets that
-   * only a catalogue describes.
+   * Surprises for the sender, one sentence each: ignored links and records, datasets that only a catalogue describes.
    */
   readonly warnings: readonly string[];
 }
@@ -167,9 +166,8 @@ export interface PutOutcome {
 export type Precondition = (current: GraphEntry | undefined) => Promise<void> | void;
 
 /**
- * Checks that a write may touch these catalogues: those of the entries that it would replace or delete, and that of the
- * entry that it would store; `undefined` stands for an entry of no catalogue. It runs as a precondition does, and before
- * that. An error that it throws refuses the write.
+ * Checks that a write may touch these catalogues: those of the entries that it would store, replace or delete;
+ * `undefined` for an entry of no catalogue. It runs before preconditions. An error that it throws refuses the write.
  */
 export type Authority = (catalogues: readonly (string | undefined)[]) => Promise<void> | void;
 
@@ -179,7 +177,7 @@ export interface WriteOptions {
 }
 
 export interface VocabularyPutOptions extends WriteOptions {
-  /** Return what would happen, and write nothing. */
+  /** Returns the outcome and writes nothing. */
   readonly dryRun?: boolean;
   /** IRI of the concept scheme that the vocabulary is, where the body has several. */
   readonly scheme?: string | undefined;
@@ -211,7 +209,7 @@ export interface EntryPage {
   readonly entries: readonly GraphEntry[];
 }
 
-/** A part of a list: at most `limit` entries behind the first `offset`; all where absent. */
+/** A part of a list: at most `limit` entries behind the first `offset`; all if absent. */
 export interface EntryRange {
   /** Of the first selection only entries whose id follows this one in code point order. */
   readonly after?: string;
@@ -222,10 +220,10 @@ export interface EntryRange {
 /** Requests at most `limit` changes with a `seq` greater than `after`. */
 export interface ChangesRequest {
   readonly after: number;
-  /** The identity of the store that `after` is a position of; taken for that of this store where absent. */
+  /** The identity of the store of `after`; this store if absent. */
   readonly store?: string;
   readonly limit: number;
-  /** How long to wait for a change if there is none yet, in milliseconds. */
+  /** Longest wait for a change, in milliseconds. */
   readonly waitMs?: number;
   readonly signal?: AbortSignal;
 }

@@ -13,7 +13,7 @@ export class IndexBuildingError extends Error {
 export class IndexAheadError extends Error {
   override readonly name = 'IndexAheadError';
   readonly cursor: number;
-  /** Number of the newest change of the repository. Where it is not less than `cursor`, the store is another one. */
+  /** Number of the newest change of the repository. If it is not less than `cursor`, the store is another one. */
   readonly lastSeq: number;
 
   constructor(cursor: number, lastSeq: number) {

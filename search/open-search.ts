@@ -20,7 +20,7 @@ const STATUS_TIMEOUT_MS = 300;
 const LONGEST_TYPED = 500;
 
 /**
- * Opens the search of a model. Where its index is missing or belongs to another mapping, a new one is
+ * Opens the search of a model. If its index is missing or belongs to another mapping, a new one is
  * filled from the repository, and queries reject with `IndexBuildingError` meanwhile.
  */
 export async function openSearch(given: SearchOptions): Promise<Search> {

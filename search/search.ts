@@ -9,7 +9,7 @@ import type { RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
 
-/** What a search is opened with. */
+/** Options of opening a search. */
 export interface SearchOptions {
   readonly model: ProfileModel;
   readonly engine: SearchEngine;
@@ -24,9 +24,9 @@ export interface SearchOptions {
   readonly serviceLanguage?: string | undefined;
   /** The operator's languages, the best first: names that are shown in one language come in these before that of the resource. */
   readonly languages?: readonly string[] | undefined;
-  /** What words are found by besides themselves; asked for with each search, so that it may change. */
+  /** The synonyms; read at each search, so that they may change. */
   readonly synonyms?: () => Synonyms;
-  /** What the operator says of stop words, likewise. */
+  /** The operator's stop words, likewise. */
   readonly stopWords?: () => OwnStopWords;
 }
 

@@ -3,13 +3,13 @@ import { type Html, html } from '../http/html/html.ts';
 
 /** What pages show while a profile is written. */
 export interface Development {
-  /** What is wrong with the files of the profile, while the last good one is served; `undefined` where nothing is. */
+  /** Errors of the profile's files, while the last good state is served; `undefined` if there are none. */
   readonly problem: () => string | undefined;
 }
 
 declare module '../http/routes/route-context.ts' {
   interface RouteContext {
-    /** Present while a profile is written: pages show where fields come from, and what is wrong. */
+    /** Present in `dev`: pages show the sources of fields, and errors. */
     readonly development?: Development | undefined;
   }
 }

@@ -26,7 +26,7 @@ type Parameters = Readonly<Record<string, string>>;
 type MakePage = (asked: PortalRequest, parameters: Parameters) => Promise<PortalPage>;
 type Answering = (asked: PortalRequest, parameters: Parameters) => Promise<FastifyReply>;
 
-/** The pages that stand beside what programs get at the same addresses. */
+/** The pages at the addresses that programs read. */
 export function portalPages(site: Site): Pages {
   const pages = pagesByName(site);
   const offer = offeredBy(site);
@@ -48,7 +48,7 @@ function showing(makePage: MakePage): Answering {
   return async (asked, parameters) => sendPage(await makePage(asked, parameters), asked);
 }
 
-/** Leads people from a list to the search for what it lists. */
+/** Redirects people from a list to the search for its items. */
 function leadFrom(list: ListName): Answering {
   return async (asked, parameters) => {
     const name = listedEntity(list, asked.site.context.services.model, parameters);
@@ -59,7 +59,7 @@ function leadFrom(list: ListName): Answering {
   };
 }
 
-/** The name of the entity that a list is of; throws `not-found` where the profile has none. */
+/** The name of the entity that a list is of; throws `not-found` if the profile has none. */
 function listedEntity(list: ListName, model: ProfileModel, { resourceType = '' }: Parameters) {
   switch (list) {
     case 'datasets':
@@ -73,7 +73,7 @@ function listedEntity(list: ListName, model: ProfileModel, { resourceType = '' }
   }
 }
 
-/** What programs may ask for in place of a page. */
+/** The alternatives to a page, for programs. */
 function offeredBy({ context: { services } }: Site): readonly string[] {
   return [JSON_MEDIA_TYPE, ...(services.repository ? RDF_MEDIA_TYPES : [])];
 }

@@ -14,8 +14,8 @@ import { pageText } from './view/layout.ts';
 import { createView } from './view/view.ts';
 
 /**
- * Sends problems as pages to people who ask for HTML, where there are pages, and where there is nothing. Call it before
- * the first route is registered.
+ * Sends problems as pages to people who ask for HTML, on paths with pages and on unknown ones. Call it before the
+ * first route is registered.
  */
 export function showProblems(app: FastifyInstance, site: Site): void {
   app.addHook('onSend', (request, reply, payload, done) => {

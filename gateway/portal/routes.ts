@@ -15,7 +15,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 const OF_THE_PORTAL = { undocumented: 'A part of the pages of the portal' } as const;
 
-/** The home page of the portal, and what its pages load. The other pages are `page` of other rows. */
+/** The home page of the portal and its assets. Other pages are `page` of other rows. */
 export const PORTAL: RouteGroup = {
   routes: [
     route({

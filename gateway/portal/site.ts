@@ -15,7 +15,7 @@ import {
 import { type HitParts, hitParts } from './plan/hit-parts.ts';
 import { type ShownField, shownFields } from './plan/shown-fields.ts';
 
-/** What the portal shows of the resources of an entity. */
+/** The portal's view of an entity. */
 export interface SiteEntity {
   readonly entity: EntityModel;
   readonly names: EntityNames;
@@ -31,7 +31,7 @@ export interface SiteEntity {
   readonly hit: HitParts;
 }
 
-/** What all pages are made from, once at start. */
+/** The common parts of all pages, made once at the start. */
 export interface Site {
   readonly context: ContextWith<'search'>;
   /** Path of the base of the platform, without a slash at its end. */
@@ -44,7 +44,7 @@ export interface Site {
 
 const sites = new WeakMap<object, Site>();
 
-/** The site of a context, which its schema stands for: all its pages share it. */
+/** The site of a context, by its schema; all its pages share it. */
 export function siteOf(context: ContextWith<'search'>): Site {
   const site = sites.get(context.schema) ?? createSite(context);
   sites.set(context.schema, site);

@@ -49,7 +49,7 @@ export interface AppOptions {
   readonly vocabularyManifests?: readonly string[];
   /** JSON-LD contexts that vocabularies may name besides the bundled ones; none where absent. */
   readonly jsonLdContexts?: ContextFiles;
-  /** How the portal looks and what it says of itself; like the profile where absent. */
+  /** Appearance and texts of the portal; those of the profile if absent. */
   readonly portal?: PortalSettings;
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
@@ -61,7 +61,7 @@ export interface AppOptions {
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
-  /** What the log shows of each request; nothing about people where absent. */
+  /** The parts of a request that the log shows; nothing about people if absent. */
   readonly accessLog?: AccessLogSettings;
   /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
@@ -69,7 +69,7 @@ export interface AppOptions {
   readonly servesMetrics?: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
-  /** What each client may use in a minute; without bounds where absent. */
+  /** The quota of each client in a minute; no bounds if absent. */
   readonly rateLimits?: RateLimitSettings | undefined;
   /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
   readonly trustedProxies?: readonly string[];

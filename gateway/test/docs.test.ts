@@ -14,9 +14,7 @@ interface Page {
   readonly text: string;
 }
 
-const names = await Array.fromAsync(
-  glob(['README.md', 'CONTEXT.md', 'docs/**/*.md'], { cwd: ROOT }),
-);
+const names = await Array.fromAsync(glob(['*.md', 'docs/**/*.md'], { cwd: ROOT }));
 const pages: readonly Page[] = await Promise.all(
   names.sort().map(async (name) => ({ name, text: await readFile(path.join(ROOT, name), 'utf8') })),
 );
@@ -71,6 +69,43 @@ describe.each(pages)('$name', (page) => {
     for (const code of blocks(page, 'json')) {
       expect(() => JSON.parse(code), code).not.toThrow();
     }
+  });
+});
+
+describe('the commands of the docs', () => {
+  it('are scripts of the platform or of the example', async () => {
+    const manifests = ['package.json', 'examples/client/package.json'].map((name) =>
+      readFile(path.join(ROOT, name), 'utf8'),
+    );
+    const scripts = (await Promise.all(manifests)).flatMap((text) =>
+      Object.keys(JSON.parse(text).scripts),
+    );
+    const named = pages.flatMap(({ text }) =>
+      Array.from(text.matchAll(/npm run ([\w:]+)/g), ([, script]) => script),
+    );
+    expect(scripts).toEqual(expect.arrayContaining(named));
+  });
+});
+
+describe('the decisions', () => {
+  const records = pages.filter(({ name }) => /^docs\/decisions\/\d/.test(name));
+
+  it.each(records)('$name has status, date, context, decision and consequences', ({ text }) => {
+    expect(text).toMatch(
+      /^# \d+\. .+\n\n- \*\*Status\*\*: (accepted|superseded).*\n- \*\*Date\*\*: \d{4}-\d\d-\d\d/,
+    );
+    expect(Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)).toEqual([
+      'Context',
+      'Decision',
+      'Consequences',
+    ]);
+    expect(text.split(/^## .+$/m).map((part) => part.trim())).not.toContain('');
+  });
+
+  it('are all in the index', () => {
+    const index = pages.find(({ name }) => name === 'docs/decisions/README.md');
+    const listed = index === undefined ? [] : relativeLinks(index);
+    expect(listed).toEqual(records.map(({ name }) => path.basename(name)));
   });
 });
 

@@ -8,7 +8,7 @@ import { acceptEntityShape } from './entity-shapes.ts';
 import { rowPlace } from './entry-place.ts';
 import { acceptProperties } from './properties.ts';
 
-/** A profile as the platform serves it: what it states, with warnings where that is served in another way. */
+/** A profile as the platform serves it, with warnings for differences from the stated one. */
 export interface AcceptedProfile extends ReadProfile {
   readonly entities: readonly StatedEntity[];
 }
@@ -40,7 +40,7 @@ export function acceptProfile(profile: ReadProfile): AcceptedProfile {
   };
 }
 
-/** Without any mapping that is the one issue to report; what follows from it would only hide it. */
+/** Without any mapping, only this issue is reported; its consequences would hide it. */
 export function hasMappings({ shapes }: ReadProfile): boolean {
   return [...shapes.values()].some(({ properties }) => withParts(properties).some(isMapped));
 }

@@ -1,6 +1,6 @@
 import type { ProfileIssue } from '../issues.ts';
 
-/** What is served in place of what a profile states, and the warnings about the difference. */
+/** The served form of a stated part, with warnings about the differences. */
 export interface Accepted<Value> {
   readonly value: Value;
   readonly issues: readonly ProfileIssue[];
@@ -11,7 +11,7 @@ export function asStated<Value>(value: Value): Accepted<Value> {
   return { value, issues: [] };
 }
 
-/** Applies steps one after another, each to what the one before it gives. */
+/** Applies steps one after another, each to the result of the previous one. */
 export function inTurn<Value>(
   value: Value,
   steps: readonly ((value: Value) => Accepted<Value>)[],

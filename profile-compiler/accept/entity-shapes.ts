@@ -16,7 +16,7 @@ interface EntityOfShape {
   readonly typeUri?: string;
 }
 
-/** Adds to the shape of an entity what every entity has: a class, and the field `id`. */
+/** Adds the common parts of entities to a shape: a class, and the field `id`. */
 export function acceptEntityShape(shape: Shape, entity: EntityOfShape): Accepted<Shape> {
   return inTurn(shape, [
     (one) => acceptTargetClass(one, entity),

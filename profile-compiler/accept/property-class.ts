@@ -15,7 +15,7 @@ const SERVED = 'so its values are served as they stand: texts, IRIs, and nested 
 /** Letters by which a name may differ from that of a class to count as misspelt. */
 const MISSPELT = 2;
 
-/** Gives a property a class that exists. A misspelt one is an error, because nobody knows what its values would be. */
+/** Gives a property an existing class. A misspelt one is an error, because its values would be a guess. */
 export function acceptClass({ graph }: ReadProfile, property: Property): Accepted<Property> {
   const { mappingClass, place } = property;
   if (mappingClass === undefined) {

@@ -4,7 +4,7 @@ import { memberOf, stringOf } from '../read/json-document.ts';
 import type { Accepted } from './accepted.ts';
 import { rowPlace } from './entry-place.ts';
 
-/** What an entry says of its entity besides its shape. */
+/** Members of an entry besides its shape. */
 interface RowMembers {
   readonly typeUri?: string;
   readonly inCatalogue: boolean;

@@ -12,7 +12,7 @@ import { type PlacedProperty, placedProperties } from './placed-fields.ts';
 import type { ProfileCoverage, PropertyCoverage } from './property-coverage.ts';
 import { type PropertyNode, withoutField } from './without-field.ts';
 
-/** Tells what becomes of every property shape of a profile. */
+/** Finds the disposition of every property shape of a profile. */
 export function profileCoverage(source: ProfileSource): ProfileCoverage {
   const profile = acceptProfile(readProfile(source));
   const describe = describer(profile);
@@ -31,7 +31,7 @@ export function profileCoverage(source: ProfileSource): ProfileCoverage {
 
 const OWNING = [`${SH}property`, `${PV}mappingProperty`];
 
-/** All property shapes of the author, each once: what shapes refer to, and what has a path. */
+/** All property shapes of the author, each once: those that shapes refer to, and those with a path. */
 function propertyNodes({ statements }: ProfileGraph): readonly PropertyNode[] {
   const own = statements.filter((statement) => !isBorrowed(statement));
   const owned = own

@@ -16,7 +16,7 @@ import type { FacetRole, FilterKind, LanguageMap, ValueKind } from '../values.ts
 export interface SearchFields {
   readonly texts: readonly TextField[];
   readonly facets: readonly FacetField[];
-  /** What an index counts: the facets, and what the facets of `/search` count besides. */
+  /** The counted values of an index: the facets, and further values of the facets of `/search`. */
   readonly counted: readonly FacetField[];
   readonly filters: readonly FilterField[];
   readonly sorts: readonly SortField[];

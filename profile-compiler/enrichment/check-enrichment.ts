@@ -15,7 +15,7 @@ import {
 } from './field-paths.ts';
 import { checkReplacements } from './replacements.ts';
 
-/** Lists what a profile does not know of a configuration, and what is malformed, in its order. */
+/** Lists the unknown and malformed parts of a configuration, in its order. */
 export function checkEnrichment(
   config: EnrichmentConfig,
   model: ProfileModelData,
@@ -116,7 +116,7 @@ function suggestion(word: string, known: readonly string[]): { readonly remedy?:
   return close === undefined ? {} : { remedy: `Did you mean "${close}"?` };
 }
 
-/** Checks what depends on several vocabularies together. */
+/** Checks rules over several vocabularies. */
 function checkTogether({ model, placed }: Model, config: EnrichmentConfig): ProfileIssue[] {
   const ofTypes: FirstForms = new Map();
   const clashes = placed.flatMap((one) => [

@@ -32,7 +32,7 @@ export function enrichModel(model: ProfileModelData, config: EnrichmentConfig): 
   return { ...model, types, ...plainTypes };
 }
 
-/** What is made so far. */
+/** The types made so far. */
 interface Building {
   readonly model: ProfileModelData;
   readonly config: EnrichmentConfig;
@@ -90,7 +90,7 @@ function makeField(placed: PlacedField, parent: string, building: Building): Fie
   return { ...field, value: { ...field.value, type: name } };
 }
 
-/** A field of texts becomes a field of objects with what the terms give. */
+/** Turns a field of texts into a field of objects with members of the terms. */
 function wrappedField(
   field: Field,
   enrichment: readonly FieldEnrichment[],

@@ -127,7 +127,7 @@ function ofText({ json, term }: ClassValue): Partial<JsonObject> {
   return { id: name, label: name, resource: text };
 }
 
-/** What a term may have as its id where a text stands for it: the text, or the id that is made of it. */
+/** Possible ids of a term that a text names: the text, or the id made of it. */
 export function idsOfText(text: string): readonly string[] {
   const made = [text, keywordId(text), authorityCodeOf(text)?.code];
   return [...new Set(made.filter((id) => id !== undefined))];

@@ -43,7 +43,7 @@ const BY_DATATYPE: readonly (readonly [MappingClassName, readonly string[]])[] =
   ['StandardResourceKeyword', [`${XSD}anyURI`]],
 ];
 
-/** A row of the table: what the shapes say, and the mapping class that follows from it. */
+/** A row of the table: facts of the shapes, and the mapping class that follows. */
 type Rule = (facts: PropertyFacts) => ClassChoice | undefined;
 
 /** The rules in order: the first that answers counts. */

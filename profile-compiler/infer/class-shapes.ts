@@ -58,7 +58,7 @@ const RANGES: Readonly<Record<string, string>> = {
 /** What DCAT says is a resource: shapes of `dcat:Resource` are for all of these. */
 const RESOURCES = ['Dataset', 'Catalog', 'DataService', 'DatasetSeries'].map((name) => DCAT + name);
 
-/** Reads what shapes state, class by class. */
+/** Reads the facts of shapes, class by class. */
 export function shapeFacts(graph: ProfileGraph): ShapeFacts {
   const stated = shapesByClass(graph);
   const byClass = new Map(

@@ -43,7 +43,7 @@ export function freeFieldName(
   }
 }
 
-/** What a namespace is usually called, else the last word of its address. */
+/** The usual prefix of a namespace, else the last word of its address. */
 function prefixOf(path: string): string {
   const namespace = path.slice(0, path.length - localName(path).length);
   const known = Object.entries(PREFIXES).find(([, iri]) => iri === namespace)?.[0];

@@ -10,7 +10,7 @@ export type FieldOrigin =
   | 'rule'
   /** By values of sample data. */
   | 'data'
-  /** Nothing says what its values are: a person should decide. */
+  /** The kind of its values is unknown: a person should decide. */
   | 'decide'
   /** No shape states it, but portals need it. */
   | 'added'
@@ -70,6 +70,6 @@ export interface InferredProfile {
   /** Core entities that the shapes lack: the built-in ones serve. */
   readonly borrowed: readonly string[];
   readonly unused: readonly ReportedProperty[];
-  /** What a person should decide or know. */
+  /** Decisions and hints for the author. */
   readonly hints: readonly string[];
 }

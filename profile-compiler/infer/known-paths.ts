@@ -43,7 +43,7 @@ export function neededPaths(
   return NEEDED[key] ?? [];
 }
 
-/** What the platform fills depends on the scope of a shape. */
+/** The fields that the platform fills depend on the scope of a shape. */
 export function scopeOf(
   targetClass: string | undefined,
   entity: InferredEntity | undefined,

@@ -5,7 +5,7 @@ import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
 import type { typeNamesInUse } from './type-names-in-use.ts';
 
-/** What is known while shapes are planned: each is planned once, after those that it links to. */
+/** State of planning shapes: each is planned once, after those that it links to. */
 export interface Planning {
   readonly facts: ShapeFacts;
   readonly known: KnownFields;

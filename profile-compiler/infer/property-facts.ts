@@ -2,7 +2,7 @@ import type { Term } from '@rdfjs/types';
 import type { ProfilePlace } from '../issues.ts';
 import type { LanguageMap } from '../values.ts';
 
-/** What all property shapes for one path of a class state together. */
+/** The joined facts of all property shapes for one path of a class. */
 export interface PropertyFacts {
   /** IRI of the predicate. */
   readonly path: string;
@@ -33,7 +33,7 @@ export interface PropertyFacts {
 export interface UnusedProperty {
   readonly key: string;
   readonly place: ProfilePlace;
-  /** The path as people write it; empty where there is none. */
+  /** The path in prefixed form; empty if there is none. */
   readonly path: string;
   readonly why: string;
 }

@@ -57,7 +57,7 @@ function pathForm(graph: ProfileGraph, path: Term): string {
   return form ?? 'sequence path';
 }
 
-/** What is told of a property shape that becomes no field. */
+/** The report on a property shape that becomes no field. */
 export function describeUnused(graph: ProfileGraph, node: Term, why: string): UnusedProperty {
   const [path] = graph.objects(node, `${SH}path`);
   return {
@@ -123,7 +123,7 @@ interface OfValues {
   readonly isOwn: boolean;
 }
 
-/** Shapes with property shapes of their own, that the values of a property have to follow. */
+/** Shapes with property shapes that the values of a property must follow. */
 function shapesOfValues(graph: ProfileGraph, applied: readonly OfValues[]): Term[] {
   const nested = applied.filter(({ shape }) => graph.about(shape, `${SH}property`).length > 0);
   return [...new Map(nested.map(({ shape }) => [keyOf(shape), shape])).values()];

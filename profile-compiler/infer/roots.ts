@@ -15,7 +15,7 @@ export interface Root {
   readonly entity: InferredEntity;
 }
 
-/** Classes of what is always part of another document. */
+/** Classes of resources that are always nested. */
 const PARTS: readonly string[] = [`${DCAT}Distribution`, `${RDFS}Class`];
 
 /** Whether resources of a class may have documents that no table of ours knows. */
@@ -35,7 +35,7 @@ export function knownRoots({ byClass }: ShapeFacts): readonly Root[] {
   });
 }
 
-/** Shapes for the other classes of an entity add what the first ones lack. */
+/** Shapes for the other classes of an entity add fields that the first ones lack. */
 function joined(first: NodeFacts, others: readonly NodeFacts[]): NodeFacts {
   const properties = [first, ...others].flatMap((facts) => facts.properties);
   const byPath = new Map(properties.toReversed().map((facts) => [facts.path, facts]));

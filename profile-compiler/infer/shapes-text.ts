@@ -8,7 +8,7 @@ interface ShapesText {
   readonly text: string;
   /** With the lines of the file as it is. */
   readonly statements: readonly Statement[];
-  /** What is wrong with it and what was done about it; without statements the file cannot be read. */
+  /** The fault and its repair; without statements the file cannot be read. */
   readonly issues: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface Entity {
   readonly shape: Shape;
   /** Class of its resources that the entry states apart from the shape. */
   readonly typeUri?: string;
-  /** Classes by which the main resource of a submitted graph is recognised. */
+  /** Classes that identify the main resource of a submitted graph. */
   readonly mainClasses: readonly string[];
   /** Whether each of its resources belongs to a catalogue. */
   readonly isInCatalogue: boolean;

@@ -10,7 +10,7 @@ import { keyOf } from '../read/profile-graph.ts';
 import type { MappedProperty } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
 
-/** Makes the properties of a type such that its documents can have them: by names and by what the platform fills. */
+/** Adapts the properties of a type to its documents: their names, and fields that the platform fills. */
 export function fitType(type: PlannedType, cuts: ReadonlySet<string>): PlannedType {
   const names = new Set(type.properties.map(({ mappingName }) => mappingName));
   const issues: ProfileIssue[] = [];
@@ -55,7 +55,7 @@ function fitName(property: MappedProperty, { scope, names, report }: Naming): Ma
   return { ...property, mappingName: name };
 }
 
-/** Lets the platform fill what it fills under this name, whatever the shape states. */
+/** Lets the platform fill its field of this name, whatever the shape states. */
 function fitFilled(
   property: MappedProperty,
   scope: FieldScope,

@@ -9,7 +9,7 @@ interface ClosingLink {
   readonly issue: ProfileIssue;
 }
 
-/** Finds the links by which shapes lead back to themselves, once for each circle, where it closes. */
+/** Finds the links that lead shapes back to themselves, once for each circle, at its end. */
 export function closingLinks(plan: TypePlan): readonly ClosingLink[] {
   const found: ClosingLink[] = [];
   const finished = new Set<string>();

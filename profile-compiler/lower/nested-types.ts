@@ -11,7 +11,7 @@ import { type MappedProperty, mappedProperties } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
 import { takenProperties } from './taken-properties.ts';
 
-/** What is served in another way than the shapes state it. */
+/** Parts that are served otherwise than the shapes state. */
 export interface Changes {
   /** Names of types by their keys, where the shape's own cannot be used. */
   readonly names: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface Changes {
   readonly cuts: ReadonlySet<string>;
 }
 
-/** Plans single types: that of a shape, and that of what a `Nested` property holds. */
+/** Plans single types: of a shape, and of the objects of a `Nested` property. */
 export function nestedTypes(
   entities: readonly Entity[],
   shapes: ReadonlyMap<string, Shape>,

@@ -22,7 +22,7 @@ export interface PlannedType {
 export interface TypePlan {
   /** Where types are served in another way than they are stated. */
   readonly issues: readonly ProfileIssue[];
-  /** In order of first use: entities, then what they nest. */
+  /** In order of first use: entities, then nested types. */
   readonly types: readonly PlannedType[];
   /** Gives the type that a `Nested` field of a type holds. */
   nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined;

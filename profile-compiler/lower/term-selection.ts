@@ -3,7 +3,7 @@ import type { ReadProfile } from '../read/read-profile.ts';
 import type { Property } from '../read/shape.ts';
 import { isTermDocumentMember, isTermExtension } from '../term-members.ts';
 
-/** What the shape of vocabulary terms selects; `undefined` without one, or where it names no member. */
+/** The selection of the shape of vocabulary terms; `undefined` without one, or if it names no member. */
 export function termSelectionOf(profile: ReadProfile): TermSelection | undefined {
   const { termShape } = profile;
   if (!termShape) {

@@ -27,7 +27,7 @@ export interface MappingClass {
   readonly isListedWhenEmpty?: true;
   /** One value, whatever the shape allows: it holds all that there is. */
   readonly isAlwaysOne?: true;
-  /** The class that reads what this one cannot: where a shape has fields of both, it is no problem here. */
+  /** The class that reads values which this one cannot: if a shape has fields of both, they are no problem here. */
   readonly leavesTo?: string;
 }
 
@@ -60,7 +60,7 @@ export interface ValueType {
 export type ValueReader =
   /** Reads one value; the extraction removes repetitions, sorts and applies `sh:maxCount`. */
   | {
-      /** What of a value is read apart, as a value of its own: the value itself where nothing is. */
+      /** The parts of a value that are read as separate values; the value itself if there are none. */
       readonly parts?: (value: Term, context: ReadContext) => readonly Term[];
       readonly each: (value: Term, context: ReadContext) => Json | undefined;
       /** Order of the values of an array, where it is not that of all classes. */
@@ -86,7 +86,7 @@ export interface ReadValue {
   readonly json: Json;
 }
 
-/** What a reader of all values needs to know about the field. */
+/** The context of a reader of all values. */
 export interface ReadField {
   readonly many: boolean;
   /** The property that it is read from; absent where the platform gives the values. */

@@ -66,7 +66,7 @@ const WRITTEN_AT = {
   guaranteedIn: ['record'],
 } as const satisfies PlatformField;
 
-/** What the platform states of a record, and never reads from a path. */
+/** Record fields that the platform fills and never reads from a path. */
 const OF_RECORD = {
   scopes: ['record'],
   path: 'refused',
@@ -74,7 +74,7 @@ const OF_RECORD = {
   guaranteedIn: [],
 } as const satisfies PlatformField;
 
-/** What the platform finds out from all organisations, where the profile states no path. */
+/** Fields that the platform derives from all organisations if the profile states no path. */
 const OF_ORGANIZATION = {
   scopes: ['organization'],
   path: 'allowed',
@@ -188,7 +188,7 @@ export function findPlatformField(name: string, scope: FieldScope): PlatformFiel
 
 const OF_TERM = { scopes: ['term'], path: 'refused', single: false, guaranteedIn: [] } as const;
 
-/** What a term gives, by the names of its members. */
+/** The members of a term by name. */
 const TERM_FIELDS: Readonly<Record<string, PlatformField>> = {
   id: { ...OF_TERM, value: { kind: 'keyword' }, roles: { filter: 'equals' } },
   resource: { ...OF_TERM, value: { kind: 'iri' }, roles: { filter: 'equals' } },

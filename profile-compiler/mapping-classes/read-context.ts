@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 
-/** What a reader may look at: the submitted graph and stored vocabularies, nothing else. */
+/** The context of a reader: the submitted graph and stored vocabularies, nothing else. */
 export interface ReadContext {
   readonly graph: GraphLookup;
   /** The catalogue's default language: the key of untagged text. */
@@ -44,7 +44,7 @@ export interface TermLookup {
   byText(vocabularies: readonly string[], text: string): VocabularyTerm | undefined;
 }
 
-/** What a stored term contributes to a value. */
+/** The contribution of a stored term to a value. */
 export interface VocabularyTerm {
   readonly id: string;
   readonly resource: string;
@@ -68,7 +68,7 @@ export interface VocabularyTerm {
  */
 export const ORGANIZATIONS = '@organization';
 
-/** What can be wrong with a metadata value (`docs/mapping-classes.md`, Problem codes). */
+/** The faults of a metadata value (`docs/mapping-classes.md`, Problem codes). */
 export type ValueProblemCode =
   | 'not-a-literal'
   | 'not-a-node'

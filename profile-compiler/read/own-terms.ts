@@ -24,7 +24,7 @@ const PREDICATES = [
 ];
 const CLASSES = PROFILE_CLASSES.map(localName);
 
-/** Reads what can only be meant as terms of the platform as such: another namespace, a misspelt profile node. */
+/** Reads unmistakable variants as terms of the platform: another namespace, a misspelt profile node. */
 export function readOwnTerms(stated: readonly Statement[]): OwnTerms {
   const strays = Map.groupBy(stated.filter(isStray), ({ file, quad }) =>
     [file, namespaceOf(ownTerm(quad))].join(' '),

@@ -4,7 +4,7 @@ export interface ProfileSource {
   readonly directory: string;
   /** Entry files and Turtle files by their path inside the directory, sorted. */
   readonly files: readonly SourceFile[];
-  /** What could not be read, and why; an empty name is the directory itself. */
+  /** Unreadable files with the reasons; an empty name is the directory itself. */
   readonly unreadable: readonly UnreadableFile[];
 }
 

@@ -21,14 +21,14 @@ export interface ReadProfile {
   readonly shapes: ReadonlyMap<string, Shape>;
   /** The shape of vocabulary terms, of which only names count. */
   readonly termShape?: Shape;
-  /** Files that could not be read: what they define is not reported as missing on top of that. */
+  /** Unreadable files: their shapes are not also reported as missing. */
   readonly brokenFiles: ReadonlySet<string>;
   readonly issues: readonly ProfileIssue[];
   /** Issues of files that are left out, which nothing needs. */
   readonly leftOut: readonly ProfileIssue[];
 }
 
-/** Reads the files of a profile as far as possible; what cannot be read is among the issues. */
+/** Reads the files of a profile as far as possible; unreadable parts are issues. */
 export function readProfile(source: ProfileSource): ReadProfile {
   const { entry: whole, issues } = readEntryFile(source);
   const turtle = readTurtleFiles(source, whole);

@@ -14,7 +14,7 @@ import { parseTurtle, type Statement } from './turtle.ts';
 interface TurtleFiles {
   readonly statements: readonly Statement[];
   readonly issues: readonly ProfileIssue[];
-  /** Files that could not be read: what they define is not reported as missing on top of that. */
+  /** Unreadable files: their shapes are not also reported as missing. */
   readonly broken: ReadonlySet<string>;
   /** Issues of files that the profile does without: no entry names them, and no link misses a shape. */
   readonly leftOut: readonly ProfileIssue[];

@@ -163,7 +163,7 @@ function tripleTerms(statements: readonly Statement[]): ProfileIssue[] {
 
 const MISSING_MARK = /^Expected punctuation/;
 
-/** What the parser says, in the words of an author. */
+/** The parser's message, in the words of an author. */
 const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Expected entity but got (.*)$/, 'Something is missing before "$1"'],
   [/^Expected predicate but got (.*)$/, 'A predicate is missing before "$1"'],

@@ -14,7 +14,7 @@ export interface SettingOrigin {
   placeOf(path: GivenSetting['path']): ProfilePlace;
 }
 
-/** What is wrong with a setting; without a code it only has no effect. */
+/** The fault of a setting; without a code it only has no effect. */
 export interface SettingProblem {
   readonly setting: GivenSetting;
   readonly code?: ProfileIssueCode;
@@ -24,7 +24,7 @@ export interface SettingProblem {
   readonly remedy?: string;
 }
 
-/** What was read of a setting, and what is wrong with it. */
+/** The parsed part of a setting, and its faults. */
 export interface ReadSetting<Value> {
   /** `undefined` where nothing can be used. */
   readonly value: Value | undefined;

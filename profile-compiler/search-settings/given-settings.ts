@@ -82,7 +82,7 @@ function written(root: string, path: GivenSetting['path']): string {
 const OTHER_TYPES = ['distribution', 'dataset-revisions', 'vocabulary'];
 const CORE_TYPES = ['dataset', 'catalogue', 'organization', 'dataservice', 'datasetseries'];
 
-/** What is given for types without documents: known ones have no effect, others are reported. */
+/** Settings for types without documents: known ones have no effect, others are reported. */
 export function unusedTypes(
   { entities }: ProfileModelData,
   { types, ...config }: IndexConfig,

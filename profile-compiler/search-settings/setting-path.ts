@@ -49,7 +49,7 @@ export function pathsOf(model: ProfileModelData, type: ObjectType, above = ''): 
   ]);
 }
 
-/** A path without what an engine appends to the name of a field: `name.raw`. */
+/** A path without the suffix that an engine adds to a field: `name.raw`. */
 export function withoutSuffix(path: string): string {
   return path.replace(/\.(raw|keyword)$/, '');
 }

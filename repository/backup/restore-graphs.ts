@@ -26,10 +26,10 @@ export interface RestoreProgress {
 }
 
 /**
- * Writes a snapshot to an empty store, every change under its number, and reads all of it back. Gives what
- * differs, one sentence each. The store gets a new identity, because its next changes take numbers that others had. It
- * stays without a base, so that no platform starts on it: claim it when nothing differs. Rejects with `UnusableStoreError` (`other-content`), and writes nothing, where the store
- * is not empty.
+ * Writes a snapshot to an empty store, every change under its number, and reads all of it back. Returns the
+ * differences, one sentence each. The store gets a new identity, because its next changes take numbers that others
+ * had. It has no base, so that no platform starts on it: claim it if nothing differs. Rejects with
+ * `UnusableStoreError` (`other-content`), and writes nothing, if the store is not empty.
  */
 export async function restoreGraphs(options: RestoreOptions): Promise<readonly string[]> {
   const { target, progress, signal } = options;

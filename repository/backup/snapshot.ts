@@ -31,10 +31,10 @@ const PAGE = 100;
 const LAST = 4;
 
 /**
- * Reads the state of a store at one moment, while writes go on: the writes that make it from the state at
- * `after`, in the order of the feed. A graph that is written again meanwhile comes again further on. The
- * moment is that of the last item, and comes as soon as the reader has caught up with the writers. Keeps
- * nothing open in the store between two items, and holds a few graphs in memory at most.
+ * Reads the state of a store at one moment while writes continue: the writes that lead to it from the state at
+ * `after`, in the order of the feed. A graph that is written meanwhile comes again further on. The moment is that of
+ * the last item, when the reader has caught up with the writers. Keeps nothing open in the store between two items,
+ * and holds a few graphs in memory at most.
  */
 export async function* snapshot(
   { store, queue }: SnapshotSource,
@@ -63,7 +63,7 @@ interface LastItems {
   readonly end: SnapshotEnd;
 }
 
-/** The items after `cursor`, read while no write runs; `undefined` where there are many again. */
+/** The items after `cursor`, read while no write runs; `undefined` if there are many again. */
 async function lastItems(
   { store, queue }: SnapshotSource,
   cursor: number,
@@ -86,7 +86,7 @@ async function readLast(store: TripleStore, cursor: number): Promise<LastItems |
   return { items: items.flat(), end: { cursor: changes.at(-1)?.seq ?? cursor, counts } };
 }
 
-/** None where the graph was deleted since: that deletion is a change further on. */
+/** None if the graph was deleted since: that deletion is a change further on. */
 async function itemsOf(store: TripleStore, change: Change): Promise<readonly SnapshotItem[]> {
   const { seq, graph, operation } = change;
   if (operation === 'delete') {

@@ -3,7 +3,7 @@ import type { TripleStore } from '../stores/triple-store.ts';
 
 /**
  * Marks a store as an unfinished copy, so that no platform starts on it before its base is claimed again: as
- * empty as it is now, it would start as a new one. The store has the identity from now on; a new one where absent.
+ * empty as it is now, it would start as a new one. The store has the identity from now on; a new one if absent.
  */
 export async function markUnfinished(
   store: Pick<TripleStore, 'releaseBase' | 'setIdentity'>,

@@ -45,7 +45,7 @@ export interface QueryLimits {
   readonly engines: number;
   /** Milliseconds that slow queries of a client may take in a minute. */
   readonly clientMs: number;
-  /** Bytes that queries may need in this process, beyond what the loaded graphs take. */
+  /** Bytes that queries may need in this process in addition to the loaded graphs. */
   readonly memoryBytes: number;
 }
 

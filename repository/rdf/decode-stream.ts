@@ -4,8 +4,8 @@ import { decode, SNIFFED_BYTES, statedEncoding } from './encoding.ts';
 const FIRST_DIGIT = 0x30;
 
 /**
- * The text of a document that comes in pieces: in UTF-8, and in the encoding that it states from the first bytes on that
- * are no UTF-8. Many documents state an encoding that they do not have. Throws what `invalid` gives where the bytes are valid in neither.
+ * The text of a document that comes in pieces: in UTF-8, and in its stated encoding from the first invalid bytes on.
+ * Many documents state a wrong encoding. Throws the error of `invalid` if the bytes are valid in neither.
  */
 export async function* decodeStream(
   chunks: AsyncIterable<Uint8Array>,

@@ -32,7 +32,7 @@ const BY_MEDIA_TYPE: ReadonlyMap<string, RdfFormat> = new Map(
   RDF_FORMATS.flatMap((format) => format.mediaTypes.map((mediaType) => [mediaType, format])),
 );
 
-/** The format of a media type without parameters, or undefined where there is none. */
+/** The format of a media type without parameters, or undefined if there is none. */
 export function rdfFormatFor(mediaType: string): RdfFormat | undefined {
   return BY_MEDIA_TYPE.get(mediaType.trim().toLowerCase());
 }

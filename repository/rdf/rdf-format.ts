@@ -19,14 +19,14 @@ export interface RdfFormat {
   write(quads: readonly Quad[], options: RdfWriteOptions): Promise<string>;
   /**
    * Stored triples in this format, in the graph `name` where the format has named graphs: as `write`, without
-   * parsing them. Absent where that is not possible.
+   * parsing them. Absent if that is not possible.
    */
   writeStored?(triples: string, names: StoredNames): string;
-  /** What the format can express of a graph, for documents of several; absent where that is all of any graph. */
+  /** The expressible part of a graph in a document of several; absent if the format can express any graph. */
   expressible?(quads: readonly Quad[]): Expressible;
   /** Whether a document has named graphs. */
   readonly hasNamedGraphs?: true;
-  /** What stands around the parts of a document of several graphs; nothing where absent. */
+  /** The frame around the parts of a document of several graphs; none if absent. */
   frame?(prefixes: Prefixes): DocumentFrame;
 }
 
@@ -64,7 +64,7 @@ export interface RdfWriteOptions {
 interface StoredNames {
   /** Base of the IRIs of the platform: its genid IRIs become blank nodes. */
   readonly base: string;
-  /** Name of the graph; the default graph where absent. */
+  /** Name of the graph; the default graph if absent. */
   readonly graph?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export type Prefixes = Readonly<Record<string, string>>;
 
 /** A graph among others of one document. */
 export interface GraphPart {
-  /** Its name; the default graph where absent. Formats without named graphs merge all of them. */
+  /** Its name; the default graph if absent. Formats without named graphs merge all of them. */
   readonly graph?: string | undefined;
   /** What labels of its blank nodes begin with, unique in the document. */
   readonly blankNodes: string;

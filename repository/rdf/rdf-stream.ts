@@ -11,13 +11,13 @@ export interface RdfStreamOptions {
   readonly contexts?: ContextFiles | undefined;
   /** Called with each quad, in its graph. Labels of blank nodes are unique in the document. */
   onQuad(quad: Quad): void;
-  /** Called with each part that cannot be read. Reading goes on behind it where the format allows that. */
+  /** Called with each unreadable part. Reading continues after it if the format allows. */
   onBroken(part: BrokenPart): void;
 }
 
 /** A part of a document that cannot be read. */
 export interface BrokenPart {
-  /** What is wrong, with the line. */
+  /** The fault and its line. */
   readonly reason: string;
   /** Keys of the nodes that are not, or not completely, described because of it. */
   readonly subjects: ReadonlySet<string>;

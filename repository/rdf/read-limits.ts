@@ -43,7 +43,7 @@ export const DATASET_LIMITS: DatasetLimits = {
 /** Values of one property of one node, in the graph of a dataset and of its metrics: they are sorted, counted and written together. */
 export const VALUES_OF_A_PROPERTY = 20_000;
 
-/** What the canonicalisation of a graph may cost. */
+/** The budget for canonicalising a graph. */
 export interface CanonicalLimits {
   readonly blankNodes: number;
   /** Units of work for any graph; hashing once is ten of them. */

@@ -21,9 +21,9 @@ const STREAM_LIMITS: ReadLimits = {
 };
 
 /**
- * Reads a document piece by piece, keeping its graphs apart. What is wrong with the document is reported to `onBroken`, and
- * what could be read comes to `onQuad`. JSON-LD has to fit into memory, since a context may stand at its end; so does
- * each element below `rdf:RDF`. Rejects with the error of `chunks`, or with RefusedInputError `unsupported-media-type`.
+ * Reads a document piece by piece, keeping its graphs apart. Reports faults to `onBroken` and passes readable quads
+ * to `onQuad`. JSON-LD has to fit into memory, since a context may be at its end; so does each element below
+ * `rdf:RDF`. Rejects with the error of `chunks`, or with RefusedInputError `unsupported-media-type`.
  */
 export async function readRdfStream(
   { chunks, mediaType }: RdfDocument,

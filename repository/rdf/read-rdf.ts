@@ -54,7 +54,7 @@ function contentOf(contentType: string | undefined): {
   return { format, charset: type?.params.get('charset') ?? undefined };
 }
 
-/** The format that a Content-Type names, parameters aside; undefined where it names none. */
+/** The format that a Content-Type names, parameters aside; undefined if it names none. */
 export function formatOf(contentType: string | undefined): RdfFormat | undefined {
   const type = parseMediaType(contentType);
   return type && rdfFormatFor(type.essence);

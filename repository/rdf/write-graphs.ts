@@ -10,9 +10,9 @@ import { writeRdf } from './write-rdf.ts';
 
 /** A graph of a document: its quads, or its triples as the repository stores them under `base`. */
 export type WrittenPart = {
-  /** Its name; the default graph where absent. */
+  /** Its name; the default graph if absent. */
   readonly graph?: string | undefined;
-  /** What it describes, for `onChanged`. */
+  /** The described resource, for `onChanged`. */
   readonly about?: string;
 } & ({ readonly quads: readonly Quad[] } | { readonly triples: string; readonly base: string });
 
@@ -29,9 +29,9 @@ export interface WriteGraphsOptions {
 }
 
 /**
- * Writes graphs one after another as one document: in named graphs where the format has them, else merged. Reads a
- * part when the one before has been taken, and holds one at a time. What the format cannot express of one graph keeps
- * none of the others out. Rejects as `writeRdf` does; the text is incomplete then.
+ * Writes graphs one after another as one document: in named graphs if the format has them, else merged. Reads a part
+ * when the previous one has been taken, and holds one at a time. An inexpressible part of one graph does not affect
+ * the others. Rejects as `writeRdf` does; the text is incomplete then.
  */
 export async function* writeGraphs(
   parts: AsyncIterator<WrittenPart>,

@@ -18,7 +18,7 @@ interface Feed {
 
 /**
  * The changes after a `seq`. If there are none, waits up to `waitMs` for the next commit (long
- * polling). Rejects with `AheadOfFeedError` where the feed ends before `after`, or `after` is a position of
+ * polling). Rejects with `AheadOfFeedError` if the feed ends before `after`, or `after` is a position of
  * another store.
  */
 export async function changesAfter(

@@ -2,7 +2,7 @@
 export interface CommitSignal {
   /** How many commits were signalled so far. */
   count(): number;
-  /** Wakes everyone who waits. */
+  /** Wakes all waiters. */
   notify(): void;
   /**
    * Resolves with true once more than `count` commits were signalled, at once where that is so already.

@@ -4,7 +4,7 @@ import type { EntryPage } from '../repository.ts';
 import type { GraphEntry, Page, Selection, TripleStore } from '../stores/triple-store.ts';
 import type { ReadSource } from './publish.ts';
 
-/** The dataset with this id, else the only dataset with this original id. Rejects with `AmbiguousIdError` where several have it. */
+/** The dataset with this id, else the only dataset with this original id. Rejects with `AmbiguousIdError` if several have it. */
 export async function findDataset(
   { store, names }: ReadSource,
   idOrOriginalId: string,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers';
 
-/** What a scheduler needs of the event loop. */
+/** The event loop, as a scheduler uses it. */
 export interface LoopPort {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;

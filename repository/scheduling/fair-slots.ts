@@ -1,12 +1,12 @@
 import { ServiceBusyError } from '../errors.ts';
 
-/** Lets some work run at once, and shares what waits fairly among clients. */
+/** Bounds concurrent work and shares the waiting places fairly among clients. */
 export interface FairSlots {
-  /** Begins the work of a client where there is room, and gives what ends it. */
+  /** Begins the work of a client if there is room, and returns a function that ends it. */
   tryEnter(client: string): (() => void) | undefined;
   /**
-   * Resolves when the work of a client may run, with what ends it; at once where there is room. Rejects with
-   * ServiceBusyError where too much waits, or when it has waited too long, and with the reason of `signal` when that aborts.
+   * Resolves when the work of a client may run, with a function that ends it; at once if there is room. Rejects with
+   * ServiceBusyError if too much waits or it has waited too long, and with the reason of `signal` when that aborts.
    */
   enter(client: string, signal?: AbortSignal): Promise<() => void>;
   /** Number of works that run. */

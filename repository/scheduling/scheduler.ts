@@ -7,13 +7,13 @@ export interface Scheduler {
   /** Resolves when the next step of the running task may run. */
   turn(): Promise<void>;
   /**
-   * Starts a task for a client: at once where there is time in this turn of the event loop and nothing waits, else as a step.
-   * What `work` causes belongs to the task.
+   * Starts a task for a client: at once if this turn of the event loop has time and nothing waits, else as a step.
+   * Work that `work` starts belongs to the task.
    */
   start(client: string, work: () => void): void;
   /** The client of the running task; none in the background. */
   client(): string | undefined;
-  /** Whether there is time in this turn: work in small steps goes on without waiting. */
+  /** Whether this turn has time left, so that work in small steps can continue. */
   hasTime(): boolean;
   /** Number of steps that wait. */
   readonly waiting: number;

@@ -1,4 +1,4 @@
-/** Long work that goes on in steps, such as the answer to a request. */
+/** Long work in steps, such as the answer to a request. */
 export interface Task {
   /** Milliseconds that its steps have taken. */
   used: number;
@@ -20,13 +20,13 @@ interface StepQueue {
   readonly length: number;
 }
 
-/** Of so many steps, one is that of the task that waits longest, and one that of work in the background. */
+/** In this many steps, one is for the task that waits longest, and one for background work. */
 const ROUND = 4;
 
 /**
- * Steps of the tasks that have used least come first, so that small requests do not wait for large ones; of equal tasks, the
- * step that waits longest. One step of each round is the one that waits longest of all, so that a large task goes on,
- * however many small ones come; one is that of work in the background, such as indexing.
+ * Steps of the tasks that have used least come first, so that small requests do not wait for large ones; of equal
+ * tasks, the step that waits longest. In each round, one step is for the longest wait of all, so that large tasks
+ * progress beside many small ones, and one is for background work such as indexing.
  */
 export function createStepQueue(): StepQueue {
   const ofTasks: Step[] = [];

@@ -15,15 +15,15 @@ export interface BackendSettings<Settings> {
   /** A schema for each of its members, all of them optional. No two backends of a list share a name. */
   readonly members: Readonly<Record<string, z.ZodType>>;
   /**
-   * What has to hold between members, wrong values included. Checked where the setting has a member of
-   * this backend; the rules of the first backend also where it has a member of none.
+   * Rules between members, also for wrong values. Checked if the setting has a member of this backend; the rules of
+   * the first backend also if it has a member of none.
    */
   readonly rules: readonly MembersRule[];
-  /** Reads checked members; `undefined` where they do not choose this backend. */
+  /** Reads checked members; `undefined` if they do not choose this backend. */
   read(members: Members): ReadSettings<Settings> | undefined;
 }
 
-/** What has to hold between members, and the issue where it does not. */
+/** A rule between members, and its issue. */
 export interface MembersRule {
   readonly holds: Rule;
   /** The member to report; `undefined`: the setting as a whole. */

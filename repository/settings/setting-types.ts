@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the settings of servers and backends are made of: schemas, and rules about several members.
+// Parts of the settings of servers and backends: schemas, and rules about several members.
 
 /** Far below the overflow of timers, and longer than any client waits. */
 export const MOST_WAITING_MS = 600_000;

@@ -11,7 +11,7 @@ export interface StoreBackend<Settings = unknown> extends Backend<Settings> {
   open(settings: Settings, context: StoreContext): Promise<OpenedStore>;
 }
 
-/** What the platform gives to every triple store. */
+/** Context of every triple store. */
 export interface StoreContext {
   /** Directory of everything that the platform keeps, as an absolute path. */
   readonly dataDirectory: string;

@@ -8,7 +8,7 @@ export function compressText(text: string): Uint8Array {
   return zstdCompressSync(text, OPTIONS);
 }
 
-/** The text that was compressed; throws where the bytes are damaged. */
+/** The text that was compressed; throws if the bytes are damaged. */
 export function decompressText(compressed: Uint8Array): string {
   return zstdDecompressSync(compressed).toString();
 }

@@ -1,6 +1,6 @@
-/** What the platform knows of the graphs of a kind. */
+/** Properties of a kind of graphs. */
 interface GraphKind {
-  /** The graph is named by this path under the base, followed by the id. Absent where the content names it. */
+  /** The graph is named by this path under the base, followed by the id. Absent if the content names it. */
   readonly path?: string;
   /** The record that the platform keeps in the graph is named by this path, followed by the id. */
   readonly recordPath?: string;
@@ -9,10 +9,10 @@ interface GraphKind {
 }
 
 /**
- * What a stored graph describes. `metrics` is the quality graph of the dataset with the same id,
- * `resource` a custom resource of the profile with the id `<type>/<id>`, `vocabulary` the content of a
- * vocabulary, in a graph with the IRI of its concept scheme. The platform itself keeps the last two for each
- * vocabulary: a dataset that describes it, with the same id, and the hidden catalogue of these datasets.
+ * The kind of a stored graph. `metrics` is the quality graph of the dataset with the same id, `resource` a custom
+ * resource of the profile with the id `<type>/<id>`, `vocabulary` the content of a vocabulary, in a graph with the
+ * IRI of its concept scheme. The platform itself keeps the last two for each vocabulary: a dataset that describes it,
+ * with the same id, and the hidden catalogue of these datasets.
  */
 export const GRAPH_KINDS = {
   catalogue: { path: 'id/catalogue/', recordPath: 'id/record/' },
@@ -25,7 +25,7 @@ export const GRAPH_KINDS = {
   'vocabulary-catalogue': { path: 'id/catalogue/', recordPath: 'id/record/' },
 } as const satisfies Readonly<Record<string, GraphKind>>;
 
-/** What a stored graph describes. */
+/** The resource that a stored graph describes. */
 export type ResourceKind = keyof typeof GRAPH_KINDS;
 
 export const RESOURCE_KINDS = Object.keys(GRAPH_KINDS) as readonly ResourceKind[];

@@ -4,7 +4,7 @@ import type { GraphWrite } from './triple-store.ts';
 
 /**
  * The changes of a batch. Each has the `seq` of its write, else the number after the one before;
- * `lastSeq` comes before the first. Throws `StoreRequestError` where a `seq` is not greater than the
+ * `lastSeq` comes before the first. Throws `StoreRequestError` if a `seq` is not greater than the
  * one before it.
  */
 export function numberChanges(writes: readonly GraphWrite[], lastSeq: number): readonly Change[] {

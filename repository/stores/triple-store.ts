@@ -42,13 +42,13 @@ export interface TripleStore {
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
   /**
    * Calls `listener` when a commit that was rejected with an unknown outcome turns out to be stored.
-   * Absent where the outcome of every commit is known when it settles.
+   * Absent if the outcome of every commit is known when it settles.
    */
   onLateCommit?(listener: () => void): void;
-  /** The graph with its entry; `undefined` where there is none. */
+  /** The graph with its entry; `undefined` if there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
   entry(graph: string): Promise<GraphEntry | undefined>;
-  /** Whether `read` would not reject with `DamagedError`. Absent where the store leaves that to its server. */
+  /** Whether `read` would not reject with `DamagedError`. Absent if the store leaves that to its server. */
   isIntact?(graph: string): Promise<boolean>;
   /** The datasets submitted under an original id, in all catalogues or in one; at most `limit`. */
   entriesByOrigin(origin: Origin, limit: number): Promise<readonly GraphEntry[]>;
@@ -57,15 +57,15 @@ export interface TripleStore {
   count(selection: Selection): Promise<number>;
   /** The changes with `seq > after`, ordered by `seq`; at most `limit`. */
   changes(after: number, limit: number): Promise<readonly Change[]>;
-  /** The `seq` of the newest change; 0 where nothing was ever written. */
+  /** The `seq` of the newest change; 0 if nothing was ever written. */
   lastSeq(): Promise<number>;
-  /** The damage that the store knows of. Absent where the store leaves that to its server. */
+  /** The damage that the store knows of. Absent if the store leaves that to its server. */
   damage?(): StoreDamage;
   /** Releases the store. May be called twice. */
   close(): Promise<void>;
 }
 
-/** What is known to be stored other than it was written. */
+/** Known damage. */
 export interface StoreDamage {
   /** IRIs of damaged graphs, in code point order. */
   readonly graphs: readonly string[];
@@ -127,7 +127,7 @@ export interface CatalogueLink {
   readonly record: string;
 }
 
-/** The identifier under which a dataset was submitted, and the catalogue; any catalogue where absent. */
+/** The identifier under which a dataset was submitted, and the catalogue; any catalogue if absent. */
 export interface Origin {
   readonly originalId: string;
   readonly catalogue?: string;

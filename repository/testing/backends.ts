@@ -35,7 +35,7 @@ export function elasticsearchBackend(
   return node ? { node } : undefined;
 }
 
-/** The directory of programs that check containers and services, or undefined where none is named. */
+/** The directory of programs that check containers and services, or undefined if none is named. */
 export function deploymentTools(variables: Variables = process.env): string | undefined {
   return variables.TEST_DEPLOYMENT || undefined;
 }
@@ -56,7 +56,7 @@ const SUITES = [
   ['of containers and services', ['TEST_DEPLOYMENT']],
 ] as const;
 
-/** One line that says which suites are skipped and how to run them; undefined where all run. */
+/** One line that says which suites are skipped and how to run them; undefined if all run. */
 export function skippedSuites(variables: Variables = process.env): string | undefined {
   const skipped = SUITES.map(([suite, needed]) => ({
     suite,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Changes a byte in the middle of the stored triples of the graph whose IRI ends with `end`, in the file of an embedded
- * store that is closed. Rejects where there is no such graph.
+ * store that is closed. Rejects if there is no such graph.
  */
 export async function damageGraph(directory: string, end: string): Promise<void> {
   const file = path.join(directory, 'graphs.sqlite');

@@ -73,7 +73,7 @@ function mainScheme(
 }
 
 interface SchemeLinks {
-  /** Schemes that all concepts are in; empty where there are no concepts. */
+  /** Schemes that all concepts are in; empty if there are no concepts. */
   readonly all: ReadonlySet<string>;
   /** Schemes with top concepts. */
   readonly top: ReadonlySet<string>;

@@ -32,7 +32,7 @@ interface VocabularyFacts {
   readonly names: Names;
   /** Entry of the content graph. */
   readonly entry: GraphEntry;
-  /** The content graph, or those of its quads that `describesScheme` selects. */
+  /** The content graph, or the quads of it that `describesScheme` selects. */
   readonly quads: readonly Quad[];
 }
 

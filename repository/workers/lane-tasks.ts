@@ -2,7 +2,7 @@ import { RefusedInputError, ServiceBusyError } from '../errors.ts';
 import type { QueueLoad } from '../repository.ts';
 import type { TaskMessage, TaskReply } from './messages.ts';
 
-/** What a lane is asked to run. */
+/** A task of a lane. */
 export interface LaneTask {
   /** URL of the module whose default export runs it. */
   readonly module: string;
@@ -39,7 +39,7 @@ export interface LaneTasks {
 export interface LaneTasksOptions {
   /** Tasks and bytes of input that may wait; by default any number. */
   readonly waiting?: { readonly tasks: number; readonly bytes: number };
-  /** Longest time that an outcome waits for those of the other tasks that the thread has, in milliseconds. */
+  /** Longest wait of an outcome for the other outcomes of its thread, in milliseconds. */
   readonly togetherMs?: number;
 }
 

@@ -12,8 +12,8 @@ import { startThread, type Thread, type ThreadEnd, type ThreadOptions } from './
 /** One worker thread with the tasks that wait for it. The thread is replaced when it ends. */
 export interface Lane {
   /**
-   * The output of the task. Rejects with what the task threw, with RefusedInputError `too-complex` if it
-   * is over its budget, with ServiceBusyError if too much waits already.
+   * The output of the task. Rejects with the error of the task, with RefusedInputError `too-complex` if it is over
+   * its budget, with ServiceBusyError if too much waits already.
    */
   run(task: LaneTask): Promise<unknown>;
   /** The tasks that wait or run. */
@@ -84,7 +84,7 @@ function flushSoon(lane: LaneState): void {
   }
 }
 
-/** Sends what waits in one message. */
+/** Sends all waiting tasks in one message. */
 function flush(lane: LaneState): void {
   lane.isFlushing = false;
   if (lane.isClosed) {

@@ -21,13 +21,13 @@ export type TaskReply =
     }
   | { readonly kind: 'failed'; readonly id: number; readonly error: unknown };
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface ThreadData {
   /** One 32-bit integer: the id of the task that runs, 0 for none. Legible while the thread computes. */
   readonly running: SharedArrayBuffer;
 }
 
-/** What a module of a task exports: the function that runs it. */
+/** Exports of a task module: the function that runs it. */
 export interface TaskModule {
   default(input: unknown): Promise<unknown>;
 }

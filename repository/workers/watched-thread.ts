@@ -46,7 +46,7 @@ export interface Thread {
   leaveProcess(): void;
 }
 
-/** A thread while it runs: what watches it, and all that changes meanwhile. */
+/** A running thread with its watch and state. */
 interface Watched extends Pick<ThreadOptions, 'memoryMb' | 'budgetOf'> {
   readonly worker: Worker;
   /** Id of the task that runs, 0 for none; the thread writes it. */

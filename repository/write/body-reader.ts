@@ -20,7 +20,7 @@ export interface BodyBudget extends DatasetLimits {
   readonly bodyMemoryMb: number;
 }
 
-/** The budget where none is configured. */
+/** The budget if none is configured. */
 export const BODY_BUDGET: BodyBudget = {
   bodyTimeMs: 2_000,
   bodyTimePerMbMs: 500,
@@ -35,7 +35,7 @@ export interface ReadSubmission {
   readonly triples: string;
   /** The same triples as quads, unless the graph is very large. */
   readonly quads?: readonly Quad[];
-  /** What was ignored, one sentence each. */
+  /** Ignored parts, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -107,7 +107,7 @@ function observedReading<Output>(body: RdfBody, read: () => Promise<Output>): Pr
   return observed({ name: 'read-body', attributes: { bytes: body.bytes.byteLength } }, read);
 }
 
-/** A small buffer is a view of a larger one, all of which would be cloned. */
+/** A small buffer is a view of a larger one, which would be cloned whole. */
 function cloneable({ bytes, contentType }: RdfBody): RdfBody {
   const isView = bytes.byteLength !== bytes.buffer.byteLength;
   return { bytes: isView ? new Uint8Array(bytes) : bytes, contentType };

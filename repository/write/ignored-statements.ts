@@ -3,13 +3,13 @@ import { DCAT, FOAF, RDF } from '../../profile-compiler/index.ts';
 import { A_CATALOGUE, A_DATASET, DUMP_REMEDY, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
 
-/** Predicates by which a catalogue links its content. */
+/** Predicates that link a catalogue to its content. */
 const LINKS: ReadonlySet<string> = new Set([`${DCAT}dataset`, `${DCAT}record`]);
 
 /** The quads of a body that are stored. */
 export interface Kept {
   readonly quads: readonly Quad[];
-  /** What was ignored, one sentence each. */
+  /** Ignored parts, one sentence each. */
   readonly warnings: readonly string[];
 }
 

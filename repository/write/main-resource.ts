@@ -3,7 +3,7 @@ import { DCAT, DQV, RDF, shorten } from '../../profile-compiler/index.ts';
 import { RefusedInputError } from '../errors.ts';
 import { isNode, nodeKey } from './nodes.ts';
 
-/** What a client can do that sent a whole catalogue in one body. */
+/** The remedy for a client that sent a whole catalogue in one body. */
 export const DUMP_REMEDY =
   'The command "npm run import -- <file> --catalogue <id>" imports a dump of a catalogue, each dataset by itself.';
 

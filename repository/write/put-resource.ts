@@ -46,7 +46,7 @@ async function requireCatalogue(
   }
 }
 
-/** Two publishers who chose the same id must not overwrite each other. */
+/** Two publishers that chose the same id must not overwrite each other. */
 function checkCatalogueIsKept(
   former: GraphEntry | undefined,
   { resource: { id }, catalogue }: ResourcePut,

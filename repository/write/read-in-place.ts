@@ -26,9 +26,9 @@ type ReaderInPlace = (
 ) => Promise<Submission | undefined>;
 
 /**
- * Makes a reader of bodies on the thread that calls it. It takes a small one while no other body is read, because the
- * way to another thread and back costs as much as reading it. Its limits keep the event loop free; what is beyond them
- * or wrong is left to a thread, which has the verdict.
+ * Makes a reader of bodies on the calling thread. It takes a small body while no other is read, because the way to
+ * another thread and back costs as much as reading it. Its limits keep the event loop free. A thread reads and judges
+ * all other bodies, and all with errors.
  */
 export function createReaderInPlace(isIdle: () => boolean): ReaderInPlace {
   let isReading = false;

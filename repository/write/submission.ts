@@ -45,7 +45,7 @@ export interface Submission {
   readonly triples: string;
   /** The same triples as quads. */
   readonly quads: readonly Quad[];
-  /** What was ignored, one sentence each. */
+  /** Ignored parts, one sentence each. */
   readonly warnings: readonly string[];
 }
 

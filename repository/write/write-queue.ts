@@ -27,8 +27,8 @@ export interface Written<T> {
 /** The serial queue of the write jobs of a store. */
 export interface WriteQueue {
   /**
-   * Resolves once the writes of `job` are durable. Rejects with what the job threw, or with the
-   * error of the commit that it shared; then none of its writes is stored.
+   * Resolves once the writes of `job` are durable. Rejects with the error of the job, or of its shared commit; then
+   * none of its writes is stored.
    */
   run<T>(job: WriteJob<T>): Promise<Written<T>>;
   /** Number of jobs that wait. */
@@ -72,7 +72,7 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
     const writes = batch.flatMap((settlement) => settlement.writes);
     try {
       const first = batch.find((settlement) => settlement.writes.length > 0);
-      // One trace has the commit of several writes: that of the first.
+      // The commit of several writes belongs to the trace of the first.
       const changes = first ? await first.within(() => commit(store, writes)) : [];
       const seq = changes.at(-1)?.seq ?? (await store.lastSeq());
       onCommit?.(writes, changes);

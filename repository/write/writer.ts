@@ -3,7 +3,7 @@ import type { TripleStore } from '../stores/triple-store.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** What every write of the repository uses. */
+/** Context of every write. */
 export interface Writer {
   readonly store: TripleStore;
   readonly queue: WriteQueue;

@@ -7,7 +7,7 @@ import { descriptionOf } from './fingerprint.ts';
 import { indexGraph } from './graph-index.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
 
-/** What the datasets of a catalogue take from it. */
+/** Fields of a catalogue that its datasets show. */
 export interface CatalogueContext {
   readonly id: string;
   readonly iri: string;
@@ -23,7 +23,7 @@ export interface CatalogueContext {
   readonly fingerprint: string;
 }
 
-/** The graph of a catalogue, and what reading it depends on. */
+/** The graph of a catalogue with the context of reading it. */
 export interface CatalogueInput {
   readonly id: string;
   readonly iri: string;
@@ -34,11 +34,11 @@ export interface CatalogueInput {
   readonly base: string;
   readonly issued: string;
   readonly modified: string;
-  /** What the documents of its resources take from it (`DocumentMaker.takesFromCatalogue`). */
+  /** The parts that documents of its resources show (`DocumentMaker.takesFromCatalogue`). */
   readonly takes?: Taken;
 }
 
-/** Reads from a catalogue's graph what the documents of its datasets take from it. */
+/** Reads the parts of a catalogue's graph that documents of its datasets show. */
 export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext> {
   const { id, iri, quads, issued, modified, takes = NOTHING_TAKEN } = input;
   const graph = yield* indexGraph(quads);

@@ -8,7 +8,7 @@ import { filled, type NodeScope, nodeScope, readObject } from './read-object.ts'
 import type { Reading } from './reading.ts';
 import { takenValue } from './taken-values.ts';
 
-/** The catalogue of a resource, with what the shape takes from it and from the organisation that publishes it. */
+/** The catalogue of a resource, with the fields that the shape takes from it and from its publisher. */
 export function* catalogueReference(
   field: PlannedField,
   facts: EntityFacts,

@@ -39,26 +39,26 @@ import {
 export interface DocumentMaker {
   /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
   make(input: DocumentInput): Steps<MadeDocument>;
-  /** What the documents of a catalogue's resources take from it. */
+  /** The parts of a catalogue that documents of its resources show. */
   readonly takesFromCatalogue: Taken;
-  /** What the documents of other resources take from an organisation. */
+  /** The parts of an organisation that other documents show. */
   readonly takesFromOrganization: Taken;
   /** Ids of the organisations whose graphs the document of a resource is made from. */
   organizationsFor(resource: OrganizationSeeker): readonly string[];
 }
 
-/** A graph to make a document from, and what reading it depends on. */
+/** A graph to make a document from, with the context of reading it. */
 export interface DocumentInput extends PlatformFacts {
   /** The graph as stored, or with blank nodes in place of genid IRIs. */
   readonly quads: readonly Quad[];
   /** Base IRI of the platform's names, ending in `/`. */
   readonly base: string;
   readonly terms: TermLookup;
-  /** Language of untagged text where the resource belongs to no catalogue; English where absent. */
+  /** Language of untagged text where the resource belongs to no catalogue; English if absent. */
   readonly serviceLanguage?: string | undefined;
 }
 
-/** A document, and what was found while it was made. */
+/** A document with its problems and term keys. */
 export interface MadeDocument {
   readonly document: DocumentObject;
   /** The same with the values that a search finds although the document has no place for them. */

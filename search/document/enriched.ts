@@ -7,7 +7,7 @@ import type { Reading, ReadingMark } from './reading.ts';
 interface ReadValue {
   readonly json: Json | undefined;
   readonly field: PlannedField;
-  /** What it was read from. */
+  /** Its source. */
   readonly term: Term;
   readonly place: FieldPlace;
   readonly reading: Reading;

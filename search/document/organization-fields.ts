@@ -89,7 +89,7 @@ export function organizationScope(
   return scopeOf(organizationFacts(organization, facts), inOrganization, path);
 }
 
-/** What the platform knows of an organisation that another document takes fields from. */
+/** Facts about an organisation that another document takes fields from. */
 function organizationFacts(
   { id, iri, issued, modified }: OrganizationContext,
   { organizations, titles }: EntityFacts,

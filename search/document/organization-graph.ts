@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import type { GraphLookup } from '../../profile-compiler/index.ts';
 
-/** The graph of a stored organisation, and what reading it depends on. */
+/** The graph of a stored organisation with the context of reading it. */
 export interface OrganizationGraph {
   readonly id: string;
   readonly iri: string;

@@ -3,7 +3,7 @@ import type { PlannedField } from '../../profile-compiler/index.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import type { OrganizationContext } from './organization-graph.ts';
 
-/** What the platform knows of a resource apart from its description. */
+/** Facts about a resource besides its description. */
 export interface PlatformFacts {
   readonly entity: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface PlatformFacts {
   readonly organizations?: ReadonlyMap<string, OrganizationContext>;
 }
 
-/** What the fields of an entity are filled from: the facts, and the fields that title each entity. */
+/** Sources of platform fields: the facts, and the title fields of each entity. */
 export interface EntityFacts extends PlatformFacts {
   readonly titles: ReadonlyMap<string, PlannedField>;
 }

@@ -8,7 +8,7 @@ export interface FieldPlace {
   readonly subject: Term;
 }
 
-/** What a mapping class may look at while it reads a field. */
+/** The context of a mapping class that reads a field. */
 export function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
   const { hiddenWeight, hiddenMember, isLeftToOthers = false } = field;
   return {

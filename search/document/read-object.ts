@@ -25,7 +25,7 @@ export interface NodeScope {
   readonly main: string;
   /** The value of a field that the platform fills without reading anything. */
   given(field: PlannedField): Json | undefined;
-  /** The steps of any other field that the platform fills; absent where there is none. */
+  /** The steps of any other field that the platform fills; absent if there is none. */
   readonly platform?: (field: PlannedField) => Steps<Json | undefined> | undefined;
   /** The steps of a field that is taken from the documents of other resources. */
   readonly taken?: (sources: readonly PlannedSource[]) => Steps<Json | undefined>;
@@ -61,7 +61,7 @@ export function* readObject(fields: readonly PlannedField[], scope: NodeScope): 
   return object;
 }
 
-/** Reads a field of one node as its own document does; `undefined` where it has no value. */
+/** Reads a field of one node as its own document does; `undefined` if it has no value. */
 export function* readWholeField(field: PlannedField, scope: NodeScope): Steps<Json | undefined> {
   const steps = readField(field, scope);
   const read = steps && (yield* steps);

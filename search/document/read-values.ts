@@ -17,7 +17,7 @@ import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
 
 const VALUES_PER_STEP = 50;
 
-/** Reads all values of a field by its mapping class; `undefined` where none of them is usable. */
+/** Reads all values of a field by its mapping class; `undefined` if none of them is usable. */
 export function* readValues(
   field: PlannedField,
   values: readonly Term[],
@@ -47,7 +47,7 @@ export function* readValues(
   return yield* settle(field, found, { place, reading, compare, prefer: preferOf(read, context) });
 }
 
-/** Reads the values of a field whose shape says of them only which terms they are. */
+/** Reads the values of a field whose shape only names their terms. */
 export function* readTerms(
   field: PlannedField & { readonly fields: readonly PlannedField[] },
   values: readonly Term[],

@@ -13,13 +13,13 @@ export interface Reading {
   /** Languages of names where one of several is shown, the best first. */
   readonly nameLanguages: readonly string[];
   readonly terms: TermLookup;
-  /** `undefined` where problems are not reported: they are expected, or reported with another document. */
+  /** `undefined` if problems are not reported: they are expected, or reported with another document. */
   readonly problems: FieldProblem[] | undefined;
   /** Searchable text that the document does not show. */
   readonly hidden: HiddenText[];
   /** Term keys of the terms that its values show. */
   readonly shown: string[];
-  /** Values of the field that is being read, of which its shape allows one: searched, but not shown. */
+  /** Surplus values of the field being read: searched, but not shown. */
   readonly setAside: Json[];
   /** Such values by the object whose member they belong to. */
   readonly alsoIndexed: AlsoIndexed;
@@ -32,7 +32,7 @@ export interface ReadingMark {
   readonly shown: number;
 }
 
-/** Marks what was found so far. */
+/** Marks the present state. */
 export function markReading({ problems = [], hidden, shown }: Reading): ReadingMark {
   return { problems: problems.length, hidden: hidden.length, shown: shown.length };
 }
@@ -48,7 +48,7 @@ export interface ReportedProblem {
 /** Characters of a reported value. */
 const LONGEST_VALUE = 200;
 
-/** Whether a term stands for a blank node: one itself, or a genid IRI of this platform. */
+/** Whether a term is a blank node or a genid IRI of this platform. */
 export function isBlank(term: Term, { base }: Pick<Reading, 'base'>): boolean {
   return (
     term.termType === 'BlankNode' ||

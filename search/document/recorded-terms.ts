@@ -6,7 +6,7 @@ import {
 import { anyIriKey, iriKey, shownKey, textKey } from '../terms/term-keys.ts';
 import { foldLabel } from '../terms/vocabulary-lookup.ts';
 
-/** What one document looked up in vocabularies. */
+/** The lookups of one document in vocabularies. */
 export interface TermRecord {
   /** Keys of everything that was looked up, found or not. */
   readonly lookedUp: Set<string>;

@@ -12,7 +12,7 @@ const FOLLOWED: Readonly<Record<PlannedSource['of'], ReadonlySet<string>>> = {
   organization: new Set(['hierarchy_level', 'ancestors']),
 };
 
-/** What the documents of a plan take from the resources of an entity. */
+/** The fields that documents of a plan take from the resources of an entity. */
 export function takenFrom({ entities }: ExtractionPlan, entity: PlannedSource['of']): Taken {
   const taken = Object.values(entities)
     .flatMap((fields) => sourcesOf(fields, entity))

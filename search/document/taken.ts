@@ -1,7 +1,7 @@
-/** What the documents of other resources take from the graph of a resource. */
+/** The parts of a resource's graph that other documents show. */
 export interface Taken {
   readonly predicates: readonly string[];
-  /** They take what every change of the graph may change. */
+  /** They depend on every change of the graph. */
   readonly isAnything: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface SearchBackend<Settings = unknown> extends Backend<Settings> {
   open(settings: Settings, context: SearchBackendContext): Promise<SearchEngine>;
 }
 
-/** What the platform gives to every search engine. */
+/** Context of every search engine. */
 export interface SearchBackendContext {
   /** Directory of everything that the platform keeps, as an absolute path. */
   readonly dataDirectory: string;

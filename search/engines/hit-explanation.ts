@@ -2,7 +2,7 @@
 export interface HitExplanation {
   /** The words that were looked for, in the order typed; not those that need not be found. */
   readonly words: readonly ExplainedWord[];
-  /** Absent where hits are not ordered by relevance. */
+  /** Absent if hits are not ordered by relevance. */
   readonly relevance?: RelevanceParts;
 }
 
@@ -20,9 +20,9 @@ export interface RelevanceParts {
   readonly isAhead: boolean;
   /** What the words say, by how rare they are, how they were found, and in which fields of which length. */
   readonly texts: number;
-  /** What the title adds. */
+  /** The share of the title. */
   readonly title: number;
-  /** How well the title answers what was typed, from 0 to 1; 0 behind the hits whose titles are compared. */
+  /** How well the title matches the query, from 0 to 1; 0 behind the hits whose titles are compared. */
   readonly titleShare: number;
   /** What words add that stand near each other in a text. */
   readonly nearness: number;

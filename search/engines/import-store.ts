@@ -14,7 +14,7 @@ export interface ImportStore {
   list(): Promise<readonly VocabularyEntry[]>;
   get(id: string): Promise<ImportedVocabulary | undefined>;
   put(vocabulary: ImportedVocabulary): Promise<void>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is none. */
   delete(id: string): Promise<void>;
 }
 

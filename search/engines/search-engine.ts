@@ -25,7 +25,7 @@ export interface OpenOptions {
   readonly fresh?: boolean;
   /**
    * The epoch of the lease under which this process indexes. A generation that was opened under a later one is
-   * refused with `SearchUnavailableError`; writes under an earlier one cannot reach it any more. Where absent, the
+   * refused with `SearchUnavailableError`; writes under an earlier one cannot reach it any more. If absent, the
    * generation is taken over from whatever process has it open.
    */
   readonly epoch?: number | undefined;

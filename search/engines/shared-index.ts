@@ -17,7 +17,7 @@ export interface IndexingLease {
   readonly everyMs: number;
   /**
    * Takes or renews it where possible. Resolves to its epoch, a number that each change of the holder raises;
-   * to `undefined` where another process holds it.
+   * to `undefined` if another process holds it.
    */
   hold(): Promise<number | undefined>;
   /** Whether it is certainly held now: a lease that was not renewed in time may have another holder. */

@@ -15,9 +15,9 @@ export interface TermIndex {
   list(): Promise<readonly VocabularyEntry[]>;
   /** Replaces a vocabulary with all its terms. */
   put(vocabulary: IndexedVocabulary): Promise<void>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is none. */
   delete(vocabulary: string): Promise<void>;
-  /** Terms in the order of `ids`; `undefined` where there is none. */
+  /** Terms in the order of `ids`; `undefined` if there is none. */
   get(vocabulary: string, ids: readonly string[]): Promise<readonly (IndexedTerm | undefined)[]>;
   /** Terms by their IRIs, likewise. */
   byResource(
@@ -43,7 +43,7 @@ export interface VocabularyEntry {
   readonly languages: readonly string[];
   /** Last change of the vocabulary, a UTC instant. */
   readonly modified?: string;
-  /** Hash of the imported data; absent where the vocabulary comes from the repository. */
+  /** Hash of the imported data; absent if the vocabulary comes from the repository. */
   readonly imported?: string;
 }
 
@@ -76,7 +76,7 @@ export interface TermDocument {
   readonly narrower?: readonly string[];
   /** `true` for a top concept: as stated, else where the term has no broader one. */
   readonly top_concept?: true;
-  /** `true` where the term is no longer to be used. */
+  /** `true` if the term is no longer to be used. */
   readonly deprecated?: true;
   /** IRIs of the terms to use in its place. */
   readonly replaced_by?: readonly string[];

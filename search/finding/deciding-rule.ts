@@ -3,7 +3,7 @@ import type { Hit } from '../engines/search-index.ts';
 import type { Order, SearchQuery } from '../engines/search-query.ts';
 import { decodePosition, effectiveOrder } from '../query/page-position.ts';
 
-/** What can put one hit before another. */
+/** The rules that put one hit before another. */
 export type RankingRule =
   | 'whole-title'
   | 'all-words'

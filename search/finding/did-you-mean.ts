@@ -18,7 +18,7 @@ function correctedParts(typed: string, instead: ReadonlyMap<string, string>): st
   return areTied ? typed.replace(WORD, (word) => instead.get(word.toLowerCase()) ?? word) : typed;
 }
 
-/** A query that also finds what was looked for in place of its words. */
+/** A query that also finds the corrections of its words. */
 export function withCorrections(query: TextQuery, corrections: readonly Correction[]): TextQuery {
   const words = corrections.map(
     ({ instead }): TextQuery => ({

@@ -5,7 +5,7 @@ import { foldedWords } from '../text/analyse.ts';
 /** Words that an explanation names; each is looked for once more. */
 const MOST_WORDS = 16;
 
-/** A typed word, and what it is looked for by: itself, or with what means the same. */
+/** A typed word with its query: itself, or with its synonyms. */
 export interface SoughtAs {
   readonly word: string;
   readonly query: TextQuery;

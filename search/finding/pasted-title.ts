@@ -43,7 +43,7 @@ async function titledSo(
   return hits.filter(({ explanation }) => explanation?.relevance?.isWholeTitle);
 }
 
-/** Who types `water -river` does not mean a title without the minus. */
+/** `water -river` is no title without the minus. */
 function isWritten(parts: readonly string[], { json }: Hit['document']): boolean {
   const wanted = parts.join(' ').toLowerCase();
   return allTexts(JSON.parse(json)).some(

@@ -3,7 +3,7 @@ import type { SearchQuery, TextQuery } from '../engines/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import type { WordFileProblem } from './word-file.ts';
 
-/** What an operator says of words, whatever the lists of stop words say. */
+/** The operator's exceptions to the lists of stop words. */
 export interface OwnStopWords {
   /** Differs where the words do. */
   readonly version: string;
@@ -37,7 +37,7 @@ export function readStopWords(text: string): {
   return { stopWords: { version, words }, problems };
 }
 
-/** The query with what is said of its words; words in quotes and behind a minus stay as typed. */
+/** The query with its stop words marked; words in quotes and behind a minus stay as typed. */
 export function withOwnStopWords(query: SearchQuery, { words }: OwnStopWords): SearchQuery {
   const { text } = query;
   return words.size === 0 || text === undefined || text.kind === 'most'

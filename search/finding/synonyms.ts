@@ -7,7 +7,7 @@ import { segmentsOf } from '../text/words.ts';
 import { createWordsByLength } from '../text/words-by-length.ts';
 import type { WordFileProblem } from './word-file.ts';
 
-/** What is looked for beside typed words. */
+/** The words to search besides the typed ones. */
 export interface Synonyms {
   /** Differs where the synonyms do. */
   readonly version: string;
@@ -60,7 +60,7 @@ interface Rule {
   readonly meant: readonly string[];
 }
 
-/** A rule, nothing for an empty line, or what is wrong. */
+/** A rule, nothing for an empty line, or the fault. */
 function ruleOf(line: string): Rule | string | undefined {
   if (line.trim() === '') {
     return undefined;

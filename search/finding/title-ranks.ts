@@ -3,7 +3,7 @@ import { titleScorer } from './title-rule.ts';
 import { eachOnce } from './typed-title.ts';
 import type { TypedWord } from './typed-words.ts';
 
-/** What titles are compared with. */
+/** The typed words that titles are compared with. */
 export interface SoughtTitle {
   readonly words: readonly TypedWord[];
   /** How much each word tells. */
@@ -12,7 +12,7 @@ export interface SoughtTitle {
   readonly whole: readonly string[];
 }
 
-/** How well a title answers what was typed, from 0 to 1, and whether it is just that. */
+/** How well a title matches the query, from 0 to 1, and whether it equals it. */
 export interface TitleRank {
   readonly score: number;
   readonly isWhole: boolean;
@@ -20,7 +20,7 @@ export interface TitleRank {
 
 /** Typed words that are looked for in titles. */
 const MOST_WORDS = 64;
-/** What a stop word of a title weighs against another word. */
+/** The weight of a stop word of a title against another word. */
 const STOP_WORD = 0.2;
 /** The typed words that a word of a title answers. */
 interface Answered {
@@ -36,7 +36,7 @@ const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
-/** Judges titles, each as JSON, by what was typed. */
+/** Scores titles, each as JSON, by the query. */
 export function titleRanks(sought: SoughtTitle): (json: string | undefined) => TitleRank {
   const weights = sought.weights.slice(0, MOST_WORDS);
   const words = sought.words.slice(0, MOST_WORDS);

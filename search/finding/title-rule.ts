@@ -7,7 +7,7 @@ const IN_ORDER = 0.15;
 
 /** Hits whose titles are compared: the best by all their texts. */
 export const MOST_TITLES = 300;
-/** What a title that has all that was typed counts against all words. */
+/** The weight of a title with the whole query against that of all words. */
 const TITLE_PART = 1.5;
 
 /**
@@ -35,7 +35,7 @@ const TYPED = 1;
 export interface TitleScorer {
   /** Reads the next word of a title: its weight, and the typed words that it is and how well, up to 1. */
   read(weight: number, typed: number, quality: number, amount?: number): void;
-  /** What the words read are worth as a title; the next one begins another title. */
+  /** The score of the words read so far as a title; the next word begins another title. */
   take(): number;
 }
 

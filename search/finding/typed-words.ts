@@ -4,7 +4,7 @@ import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { wordForms } from '../text/stems.ts';
 import { WORD_QUALITIES } from './qualities.ts';
 
-/** A typed word, and what it is found by in a title. */
+/** A typed word, and its matches in a title. */
 export interface TypedWord {
   readonly sought: SoughtWord;
   /** How much it tells, where that is known already. */

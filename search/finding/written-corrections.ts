@@ -48,7 +48,7 @@ async function writtenWord(
   return best?.[0] ?? instead;
 }
 
-/** The spelling of a word in the first text of a document that has it; none where none has. */
+/** The spelling of a word in the first text of a document that has it; none if none has. */
 function spellingIn(instead: string): (hit: Hit) => readonly string[] {
   const folded = fold(instead);
   return ({ document }) => {
@@ -66,7 +66,7 @@ function spellingIn(instead: string): (hit: Hit) => readonly string[] {
   };
 }
 
-/** Letters of a typed word that folding changes: who types an umlaut means a word with one. */
+/** Letters of a typed word that folding changes: a typed umlaut means a word with one. */
 function specialLetters(typed: string): readonly string[] {
   return [...typed.normalize('NFC').toLowerCase()].filter((letter) => fold(letter) !== letter);
 }

@@ -9,7 +9,7 @@ const counts = cacheCounts('catalogue-contexts');
 
 /** What datasets take from their catalogues, by catalogue id. */
 export interface CatalogueContexts {
-  /** The context that datasets of this catalogue are made with; `undefined` where the catalogue is gone. */
+  /** The context that datasets of this catalogue are made with; `undefined` if the catalogue is gone. */
   get(id: string): Promise<CatalogueContext | undefined>;
   /** Reads a catalogue anew. `changed`: its datasets have to be made anew too; call `keep` when they are written. */
   refresh(id: string): Promise<'same' | 'changed'>;
@@ -19,7 +19,7 @@ export interface CatalogueContexts {
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'graph' | 'base'>;
   readonly serviceLanguage: string | undefined;
-  /** What the documents of its resources take from a catalogue. */
+  /** The parts of a catalogue that documents of its resources show. */
   readonly takes: Taken;
   /**
    * Whether the index was empty when following began. Then no dataset was made with a context whose

@@ -43,7 +43,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** A follower while it runs: what it works with, and all that changes meanwhile. */
+/** The state of a running follower. */
 interface Run extends Omit<Options, 'cursor'> {
   readonly signal: CursorSignal;
   readonly stopping: AbortSignal;

@@ -7,7 +7,7 @@ export interface Generation {
   readonly follower: Follower;
   /** Whether it has caught up once and is published; before that, queries may not read it. */
   isReady(): boolean;
-  /** Resolves to `true` as soon as it is ready, to `false` where it is stopped before. */
+  /** Resolves to `true` as soon as it is ready, to `false` if it is stopped before. */
   readonly ready: Promise<boolean>;
   /** Brings the index up to date with an imported vocabulary that was put or deleted. */
   followImport(id: string): Promise<void>;

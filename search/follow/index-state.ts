@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenedIndex, SearchEngine } from '../engines/search-engine.ts';
 
-/** An engine whose writes are watched, and what is known of the state that its indexes are in. */
+/** An engine with watched writes, and the known state of its indexes. */
 export interface WatchedEngine {
   readonly engine: SearchEngine;
   /**
@@ -11,7 +11,7 @@ export interface WatchedEngine {
   state(): string | undefined;
 }
 
-/** Watches what is written by an engine. */
+/** Watches the writes of an engine. */
 export function watchWrites(engine: SearchEngine): WatchedEngine {
   const process = randomUUID();
   let begun = 0;

@@ -86,7 +86,7 @@ function followedStore(
   };
 }
 
-/** Makes what applying changes works with, all for this one index. */
+/** Makes the context of applying changes to this index. */
 async function partsOf(
   { engine, feed, log, model, serviceLanguage, languages }: SearchOptions,
   { index }: OpenedIndex,

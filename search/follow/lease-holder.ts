@@ -30,7 +30,7 @@ interface Run extends Options {
 
 /**
  * Asks for the lease at once and then every `lease.everyMs`. Resolves when the first answer has been acted
- * on; rejects where that fails.
+ * on; rejects if that fails.
  */
 export async function holdLease(options: Options): Promise<LeaseHolder> {
   const stopping = new AbortController();

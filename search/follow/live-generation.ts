@@ -11,7 +11,7 @@ import { startStandby } from './standby-generation.ts';
 /** The generation that queries read: replaced by a rebuild, and as the lease comes and goes. */
 export interface LiveGeneration {
   current(): Generation;
-  /** Whether this process writes the index. Where it does not, another one does. */
+  /** Whether this process writes the index. If it does not, another one does. */
   indexes(): boolean;
   /** As `Follower.waitFor`, across a replacement of the generation. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
@@ -25,7 +25,7 @@ export interface LiveGeneration {
 /** Everything that changes while generations come and go. */
 interface State {
   readonly options: IndexingOptions;
-  /** `undefined` where this process has the engine to itself. */
+  /** `undefined` if this process has the engine to itself. */
   readonly shared: SharedIndex | undefined;
   current: Generation;
   /** The generation that a rebuild is filling. */

@@ -11,7 +11,7 @@ const CACHED = { max: 500, maxSize: 200_000 };
 
 /** The organisations that documents take fields from, by id. */
 export interface OrganizationContexts {
-  /** `undefined` where the organisation is gone. */
+  /** `undefined` if the organisation is gone. */
   get(id: string): Promise<OrganizationContext | undefined>;
   /** Forgets an organisation that changed. */
   drop(id: string): void;

@@ -24,7 +24,7 @@ export interface Organizations {
   open(): Promise<void>;
   /** Reads changed organisations anew; from then on, documents are made with this state of them. */
   refresh(changes: readonly OrganizationChange[]): Promise<RefreshedOrganizations>;
-  /** An organisation that documents take fields from; `undefined` where it is gone. */
+  /** An organisation that documents take fields from; `undefined` if it is gone. */
   get(id: string): Promise<OrganizationContext | undefined>;
 }
 

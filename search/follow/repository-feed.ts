@@ -11,7 +11,7 @@ export interface RepositoryFeed {
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   /** Sequence number of the newest change. */
   lastSeq(): Promise<number>;
-  /** The newest state of a graph, without the platform's dataset links; `undefined` where it is gone. */
+  /** The newest state of a graph, without the platform's dataset links; `undefined` if it is gone. */
   graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
   /** Ids of all organisations. */
   organizations(): AsyncIterable<string>;

@@ -6,7 +6,7 @@ export interface Passage {
   readonly from: number;
   /** Behind its last character. */
   readonly to: number;
-  /** What is marked in it, in order. */
+  /** Its marks, in order. */
   readonly marks: readonly Mark[];
 }
 

@@ -15,19 +15,19 @@ export interface Mark {
   readonly matcher: number;
 }
 
-/** What was found in a text, with the places where it can be cut. */
+/** The matches in a text, with the places where it can be cut. */
 export interface MarkedText {
   readonly text: string;
   /** In the order of the text. */
   readonly marks: readonly Mark[];
-  /** Every word in order; none where nothing was found. */
+  /** Every word in order; none if nothing was found. */
   readonly words: readonly Pick<PlacedWord, 'from' | 'to'>[];
 }
 
 /** Letters of a word that is marked: no language has longer ones, and one fits into a fragment. */
 const LONGEST_WORD = 100;
 
-/** Finds what some matchers match in texts of one language. */
+/** Finds the matches of matchers in texts of one language. */
 export type FindMarks = (text: string) => Steps<MarkedText>;
 
 /** A word as it is compared. */
@@ -127,7 +127,7 @@ function* wordsOf(text: string): Steps<MarkedText['words']> {
 
 type RunOf = (written: string) => KnownRun;
 
-/** Keeps runs with what matches their words. */
+/** Keeps runs with the matchers of their words. */
 function knownRuns(language: string, alone: Comparisons['alone']): RunOf {
   const known = new Map<string, KnownRun>();
   return (written) => {

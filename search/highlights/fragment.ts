@@ -27,7 +27,7 @@ export function fragmentOf({ source: { text }, from, to, marks }: Passage): stri
     const start = Math.max(mark.from, at);
     const before = escaped(text.slice(at, start));
     const inside = escaped(text.slice(start, mark.to));
-    // What overlaps the mark before it goes on with it.
+    // An overlapping mark extends the one before.
     html =
       mark.from < at && html.endsWith(END)
         ? `${html.slice(0, -END.length)}${inside}${END}`
@@ -42,7 +42,7 @@ export function fragmentOf({ source: { text }, from, to, marks }: Passage): stri
 
 const BEGIN = '<mark>';
 const END = '</mark>';
-/** Characters in which a word is looked for where a text goes on. */
+/** Characters in which a word boundary is looked for at a cut. */
 const FAR = 1_000;
 
 function escaped(text: string): string {

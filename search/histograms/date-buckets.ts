@@ -30,7 +30,7 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * The buckets that hold two dates and all between: of the interval asked for, else of the shortest that gives sixty at
- * most. Where there would be more than a hundred, they are of the next longer interval. Dates before the year 0 and after
+ * most. If there would be more than a hundred, they are of the next longer interval. Dates before the year 0 and after
  * 9999 count for the first and last.
  */
 export function dateBuckets({ first, last }: DateEnds, asked?: DateInterval): DateBuckets {

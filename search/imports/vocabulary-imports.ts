@@ -13,7 +13,7 @@ export interface VocabularyImports {
    * `VocabularyFollowedError` where the repository has a vocabulary of this id.
    */
   put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
-  /** Deletes an imported vocabulary, and remakes the documents that used it; `false` where there is none. */
+  /** Deletes an imported vocabulary, and remakes the documents that used it; `false` if there is none. */
   delete(id: string, options?: ImportOptions): Promise<boolean>;
   /** All of them with their terms, one after the other, as they are stored. */
   all(): AsyncIterable<ImportedVocabulary>;
@@ -90,7 +90,7 @@ export function createVocabularyImports(options: Options): VocabularyImports {
   }
 }
 
-/** Runs what stores. Rejects with `SearchUnavailableError` where files cannot be written, such as on a full disk. */
+/** Runs a write. Rejects with `SearchUnavailableError` if files cannot be written, such as on a full disk. */
 async function storing(store: () => Promise<void>): Promise<void> {
   try {
     await store();

@@ -12,7 +12,7 @@ export interface OrganizationRegistry {
   get(id: string): RegisteredOrganization | undefined;
   /** By its IRI here, else by the one that its publisher uses; of several organisations with that, the first id counts. */
   byIri(iri: string): VocabularyTerm | undefined;
-  /** Sets the state of an organisation; `undefined` where it is not stored. */
+  /** Sets the state of an organisation; `undefined` if it is not stored. */
   set(id: string, organization: RegisteredOrganization | undefined): void;
 }
 

@@ -18,17 +18,17 @@ import type { Taken } from '../document/taken.ts';
 import { shortHash } from '../terms/term-keys.ts';
 import { NO_TERMS } from '../terms/term-lookup.ts';
 
-/** What other documents can see of a stored organisation without its graph. */
+/** The part of a stored organisation that other documents see without its graph. */
 export interface RegisteredOrganization {
   /** Its id and IRI here, names, e-mail address and home page, and the parents that it states. */
   readonly term: VocabularyTerm;
-  /** The IRI that its publisher uses; absent where that is the one here. */
+  /** The IRI that its publisher uses; absent if that is the one here. */
   readonly former?: string;
   /** Changes with everything else in its graph that other documents take. */
   readonly taken: string;
 }
 
-/** Reads what the registry keeps of an organisation. */
+/** Reads the registry's part of an organisation. */
 export function* registeredOrganization(
   { id, iri, quads, modified, defaultLanguage }: OrganizationGraph,
   { takes, base }: { readonly takes: Taken; readonly base: string },

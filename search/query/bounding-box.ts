@@ -37,7 +37,7 @@ export function overlaps(box: Box, wanted: Box): boolean {
   return isWithin && box.maxLat >= wanted.minLat && box.minLat <= wanted.maxLat;
 }
 
-/** Checks the box of a query; throws `InvalidQueryError` where it lies beyond the globe. */
+/** Checks the box of a query; throws `InvalidQueryError` if it lies beyond the globe. */
 export function checkBox(field: string, box: Box): void {
   for (const side of BOX_SIDES) {
     const most = side.endsWith('Lon') ? 180 : 90;

@@ -2,7 +2,7 @@ import type { TextField } from '../../profile-compiler/index.ts';
 import type { SoughtField } from '../engines/search-query.ts';
 import { InvalidQueryError } from '../errors.ts';
 
-/** Throws `InvalidQueryError` where a text is looked for in what is no text field. */
+/** Throws `InvalidQueryError` if a text is searched in a field without texts. */
 export function checkFields(
   { entity, texts }: { readonly entity: string; readonly texts: readonly TextField[] },
   fields: readonly SoughtField[] = [],

@@ -1,6 +1,6 @@
 import { readableDate } from '../../profile-compiler/index.ts';
 
-/** First and last millisecond that a date stands for, since 1970-01-01 UTC. */
+/** First and last millisecond of a date, since 1970-01-01 UTC. */
 export interface DateSpan {
   readonly from: number;
   readonly to: number;

@@ -4,7 +4,7 @@ import type { DocumentObject } from '../engines/search-index.ts';
 import { isObject, scalarText, valuesAt } from './document-values.ts';
 import { pickTag } from './pick-text.ts';
 
-/** A value that a document adds to a facet, with what is shown for it. */
+/** A value that a document adds to a facet, with its label. */
 export interface FacetValue {
   readonly value: string;
   readonly label: FacetLabel;
@@ -12,7 +12,7 @@ export interface FacetValue {
 
 export type FacetLabel = string | LanguageMap;
 
-/** What a document adds to a facet, in document order, not yet compared without case. */
+/** The values that a document adds to a facet, in document order, not yet case-folded. */
 export function facetValuesOf(document: DocumentObject, facet: FacetField): FacetValue[] {
   return valuesAt(document, facet.path)
     .map(({ value }) => facetValue(value, facet))

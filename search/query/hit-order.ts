@@ -22,7 +22,7 @@ export function hitOrder(query: SearchQuery): (a: Placed, b: Placed) => number {
   return (a, b) => comparePositions(order, positionOf(a), positionOf(b));
 }
 
-/** The relevance of a hit, the larger the better; `undefined` where the query does not order by it. */
+/** The relevance of a hit, the larger the better; `undefined` if the query does not order by it. */
 export function relevanceOf(query: SearchQuery, { cursor }: Placed): number | undefined {
   const order = effectiveOrder(query);
   const at = order.findIndex(({ by }) => by === 'relevance');

@@ -15,7 +15,7 @@ export function mappingHash(model: ProfileModelData, format: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** What of the settings of search the index is built by, where it is not the default. */
+/** The settings of search that affect the index, unless they are the defaults. */
 function indexed({ counted, weights, fields: { autocomplete } }: SearchSettings) {
   return {
     ...(counted.length > 0 && { counted }),

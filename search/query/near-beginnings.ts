@@ -3,7 +3,7 @@ const FEWEST_LETTERS = 4;
 /** Letters of a word that may be misspelled: with more, the pattern is longer than Elasticsearch takes (1000). */
 const MOST_LETTERS = 15;
 
-/** What a misspelled word may begin with: these letters, one that is any (`undefined` for none), and these. */
+/** Possible beginnings of a misspelled word: these letters, any letter (`undefined` for none), and these. */
 export interface NearBeginning {
   readonly before: string;
   readonly anyLetter: boolean;
@@ -51,7 +51,7 @@ export function forgivingPattern(word: string, prefix: boolean): string {
   return `(${[word, ...new Set(near)].join('|')})${prefix ? '.*' : ''}`;
 }
 
-/** Makes the test of whether a word is one that a typed word stands for when mistakes are forgiven. */
+/** Makes the test of whether a word matches a typed word with forgiven mistakes. */
 export function forgivingTest(word: string, prefix: boolean): (other: string) => boolean {
   const pattern = new RegExp(`^${forgivingPattern(word, prefix)}$`, 'u');
   return (other) => pattern.test(other);

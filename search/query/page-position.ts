@@ -1,7 +1,7 @@
 import type { Order, SearchQuery } from '../engines/search-query.ts';
 import { InvalidQueryError } from '../errors.ts';
 
-/** A value that hits are ordered by; `null` where a document has none. */
+/** A value that hits are ordered by; `null` if a document has none. */
 export type SortKey = string | number | null;
 
 /** Where a hit stands: its sort keys and, last, its id. It holds whatever is written in between. */

@@ -11,7 +11,7 @@ const DEEPEST = 8;
  * Parses a typed query: all words, unless there are `OR` (or `|`), `AND`, `NOT` (or a minus), quotes and parentheses;
  * AND binds tighter than OR. Total: dangling operators, unbalanced quotes and parentheses are ignored, and so are
  * repeated parts. A word with a final `*` is a prefix, and so is the last word, unless `goesOn` is false.
- * `undefined` where no letter or digit was typed. At most 64 words, 8 stars after two letters or more, and 8 levels
+ * `undefined` if no letter or digit was typed. At most 64 words, 8 stars after two letters or more, and 8 levels
  * count.
  */
 export function parseTextQuery(text: string, goesOn = true): TextQuery | undefined {
@@ -89,7 +89,7 @@ function readRow(reader: Reader): TextQuery | undefined {
   return combine('and', parts);
 }
 
-/** One operand, or nothing where there is only an operator. */
+/** One operand, or nothing if there is only an operator. */
 function readOne(reader: Reader, negated: boolean): TextQuery | undefined {
   const token = reader.tokens[reader.next];
   if (token === undefined || token.kind === 'or' || token.kind === 'close') {
@@ -167,7 +167,7 @@ function combine(
   return others.length > 0 ? { kind, parts: [...parts.values()] } : only;
 }
 
-/** What is found does not depend on an operator before it. */
+/** An operator before it does not affect the matches. */
 function withoutOperators(key: string, value: unknown): unknown {
   return key === 'isApart' ? undefined : value;
 }

@@ -24,7 +24,7 @@ const OPERATORS = new Map<string, QueryToken>([
   [')', { kind: 'close' }],
 ]);
 
-/** What may stand right before a minus that excludes: anywhere else it is a hyphen, as in `(E)-stilbene`. */
+/** Characters before an excluding minus; anywhere else it is a hyphen, as in `(E)-stilbene`. */
 const BEFORE_MINUS = /^[\s(|-]?$/u;
 
 /**

@@ -5,22 +5,22 @@ import { fold } from '../text/fold.ts';
 import { isObject } from './document-values.ts';
 import { forgivingTest } from './near-beginnings.ts';
 
-/** A title as it is compared with what was typed. */
+/** A title in the form that is compared with the query. */
 export interface ComparedTitle extends SuggestedTitle {
   readonly texts: readonly TitleText[];
 }
 
 interface TitleText {
-  /** Primary subtag; absent where the title has no languages. */
+  /** Primary subtag; absent if the title has no languages. */
   readonly language?: string;
   readonly folded: string;
   /** Its words, each behind a space. */
   readonly words: string;
-  /** The same with words that signs tie as one, where there are any. */
+  /** The same with words that signs tie as one, if there are any. */
   readonly joined?: string;
 }
 
-/** What was typed, and for whom. */
+/** The typed text and the reader. */
 export interface TypedTitle {
   readonly words: readonly string[];
   /** Primary subtags of the reader's languages; titles that match in one of them come first. */
@@ -72,7 +72,7 @@ function comparedWords(text: string): Pick<TitleText, 'words' | 'joined'> {
   };
 }
 
-/** Makes the judge of titles by what was typed. */
+/** Makes the ranking of titles by the typed text. */
 export function titleJudge(typed: TypedTitle): (compared: ComparedTitle) => TitleCandidate {
   const distanceOf = typed.forgiving ? forgivingDistance(typed) : exactDistance(typed);
   const { languages = [] } = typed;
@@ -128,7 +128,7 @@ function primarySubtag(tag: string): string {
 
 /** The distance of a text that does not have all words. */
 const UNMATCHED = 3;
-/** What is typed as one word is nearer where it is written so. */
+/** A text typed as one word is nearer to a title that writes it so. */
 const JOINED = { atBeginning: 1.25, within: 1.5 };
 
 /** The smaller of the distances of a text and of its joined spelling. */

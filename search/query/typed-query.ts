@@ -2,7 +2,7 @@ import type { SearchQuery, TextQuery } from '../engines/search-query.ts';
 import { parseTextQuery } from './parse-text-query.ts';
 import { hasOperators, hasWordsOnly, LONGEST_TEXT, MEANINGFUL } from './query-tokens.ts';
 
-/** What a search asks for where a text was typed. */
+/** The query of a typed text. */
 export interface TypedQuery extends Pick<SearchQuery, 'relaxes' | 'titleParts'> {
   readonly text?: TextQuery;
 }
@@ -10,7 +10,7 @@ export interface TypedQuery extends Pick<SearchQuery, 'relaxes' | 'titleParts'> 
 /** Words of a title that may be typed whole: as many as a query may have. */
 const MOST_WORDS = 64;
 
-/** The parts of a query for a typed text, which may relax where it has words only; nothing where no letter or digit was typed. */
+/** The parts of a query for a typed text, which may relax where it has words only; nothing if no letter or digit was typed. */
 export function typedQuery(typed: string): TypedQuery {
   const text = parseTextQuery(typed);
   if (!text) {
@@ -26,12 +26,12 @@ export function typedQuery(typed: string): TypedQuery {
   };
 }
 
-/** Whether a text looks for anything: who only excludes words has typed no title. */
+/** Whether a text has positive words: one that only excludes is no title. */
 function isWanted(text: TextQuery): boolean {
   return text.kind === 'and' ? text.parts.some(isWanted) : text.kind !== 'not';
 }
 
-/** What stands between blanks, bars, quotes and parentheses in a title, where it has letters or digits. */
+/** The parts of a title between blanks, bars, quotes and parentheses that have letters or digits. */
 export function partsOfTitle(text: string): readonly string[] {
   return text
     .normalize('NFC')

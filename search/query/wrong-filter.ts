@@ -8,14 +8,14 @@ const CONDITIONS: Readonly<Record<FilterKind, string>> = {
   text: 'a part of a text',
 };
 
-/** What is wrong with a condition on whole documents inside `some`. */
+/** The fault of a condition on whole documents inside `some`. */
 export function onlyWhole(kind: 'uses' | 'facet'): string {
   return `\`${kind}\` applies to whole documents; it cannot be nested in \`some\`.`;
 }
 
 const NUMBERS: readonly ValueKind[] = ['integer', 'long', 'number'];
 
-/** Throws `InvalidQueryError` where the values of a field are neither numbers nor dates. */
+/** Throws `InvalidQueryError` if the values of a field are neither numbers nor dates. */
 export function checkEnds({ name, kind }: Pick<FilterField, 'name' | 'kind'>): void {
   if (!NUMBERS.includes(kind) && !isOfDates(kind)) {
     throw new InvalidQueryError(
@@ -29,7 +29,7 @@ export function isOfDates(kind: ValueKind): boolean {
   return kind === 'date-time' || kind === 'period';
 }
 
-/** Throws `InvalidQueryError` where a field is filtered by other conditions than the query has. */
+/** Throws `InvalidQueryError` if a field is filtered by other conditions than the query has. */
 export function checkCondition(
   { name, filter }: Pick<FilterField, 'name' | 'filter'>,
   condition: FilterKind,

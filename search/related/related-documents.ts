@@ -4,7 +4,7 @@ import type { Filter, SearchQuery, TextQuery } from '../engines/search-query.ts'
 import { withoutCase } from '../query/document-values.ts';
 import { type Trait, traitFields, traitsOf, traitTest } from './traits.ts';
 
-/** What documents are related to. */
+/** The document that others are related to. */
 export interface RelatedTo {
   readonly entity: Pick<EntityModel, 'name' | 'titleField'>;
   readonly fields: SearchFields;

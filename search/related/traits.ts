@@ -9,7 +9,7 @@ import { isAskingWord, MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { primaryLanguage } from '../text/languages.ts';
 import { isStopWord } from '../text/stop-words.ts';
 
-/** What a document may have in common with others: a value of a facet, or a word of its title. */
+/** A trait that documents share: a value of a facet, or a word of a title. */
 export type Trait =
   | { readonly kind: 'value'; readonly facet: string; readonly value: string }
   | { readonly kind: 'word'; readonly word: string; readonly forms: readonly string[] };
@@ -17,7 +17,7 @@ export type Trait =
 /** Where the traits of an entity are. */
 export interface TraitFields {
   readonly titleField: string;
-  /** Facets of the documents themselves: terms, keywords, agents; not of what they consist of. */
+  /** Facets of the documents themselves (terms, keywords, agents), not of their parts. */
   readonly facets: readonly FacetField[];
 }
 

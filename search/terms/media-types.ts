@@ -3,7 +3,7 @@ import { DC11, type GraphLookup, ianaIrisOf, mediaTypeOf } from '../../profile-c
 import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm } from '../engines/term-index.ts';
 
-/** The ontology of the EU tables: what other systems call a term. */
+/** The ontology of the EU tables for the names of a term in other systems. */
 const AT = 'http://publications.europa.eu/ontology/authority/';
 const MEDIA_TYPES = 'mime-type-cellar';
 

@@ -42,7 +42,7 @@ const PREFERRED: LabelKind = { plain: `${SKOS}prefLabel`, node: `${SKOSXL}prefLa
 const ALTERNATIVE: LabelKind = { plain: `${SKOS}altLabel`, node: `${SKOSXL}altLabel` };
 const HIDDEN: LabelKind = { plain: `${SKOS}hiddenLabel`, node: `${SKOSXL}hiddenLabel` };
 
-/** What a term document is made from. */
+/** Sources of a term document. */
 export interface TermFacts {
   readonly graph: GraphLookup;
   /** The vocabulary's own IRI. */

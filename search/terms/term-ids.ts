@@ -40,7 +40,7 @@ export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermId
   }
 }
 
-/** What a term states as its id, else the end of its IRI, else all of it. */
+/** The stated id of a term, else the end of its IRI, else the whole IRI. */
 function ownId(term: NamedNode, graph: GraphLookup): string {
   const [stated] = [...textsOf(graph, term, OLD_IDENTIFIER), ...textsOf(graph, term, IDENTIFIER)];
   const notations = textsOf(graph, term, NOTATION);

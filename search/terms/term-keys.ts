@@ -19,7 +19,7 @@ export function textKey(vocabulary: string, folded: string): string {
   return keyOf(vocabulary, 'text', folded);
 }
 
-/** The key of the custom resources of a catalogue, for changes of what they take from it. */
+/** The key of the custom resources of a catalogue, for changes of the parts that they show. */
 export function memberKey(catalogue: string): string {
   return keyOf('*', 'catalogue', catalogue);
 }

@@ -28,7 +28,7 @@ const FIELDS: readonly Field[] = [
   field('in_scheme', 'keyword', { filter: 'equals' }),
 ];
 
-/** What is searched in terms; the rest of a term is only kept. */
+/** The searched members of terms; others are only stored. */
 export const TERM_MODEL: ProfileModelData = {
   id: 'terms',
   version: '1',
@@ -52,7 +52,7 @@ export const TERM_MODEL: ProfileModelData = {
   notes: [],
 };
 
-/** What is indexed of a term: members by the names of `TERM_MODEL`. */
+/** The indexed members of a term, by the names of `TERM_MODEL`. */
 export function indexedMembers({ document }: IndexedTerm): DocumentObject {
   const { pref_label, broader = [], resource, top_concept, deprecated, in_scheme } = document;
   return {

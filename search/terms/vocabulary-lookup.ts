@@ -3,7 +3,7 @@ import { forEachYielding } from '../async/for-each-yielding.ts';
 import type { IndexedTerm, LanguageLists } from '../engines/term-index.ts';
 import { anyIriKey, iriKey, textKey } from './term-keys.ts';
 
-/** The terms of one vocabulary by what they are found by. */
+/** The terms of one vocabulary by lookup key. */
 export interface VocabularyLookup {
   /** IRIs of terms, and IRIs that name the same, in the form in which they are compared. */
   readonly byIri: ReadonlyMap<string, VocabularyTerm>;
@@ -73,7 +73,7 @@ export async function changedKeys(
   return keys;
 }
 
-/** Compares terms by what they give to documents; each is serialised once. */
+/** Compares terms by their content in documents; each is serialised once. */
 function sameTerms() {
   const texts = new Map<VocabularyTerm, string>();
   const textOf = (term: VocabularyTerm) => {

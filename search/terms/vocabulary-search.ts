@@ -14,7 +14,7 @@ const MOST_SEARCHES = 10_000;
 /**
  * Searches vocabularies for one request, a limited number at once, in the order of the calls. There may be hundreds of
  * vocabularies: a search engine would get as many requests at the same time, and the embedded index would search all of
- * them before anything else is served. Rejects with `TooManySearchesError` where the request has more than `most` searches.
+ * them before anything else is served. Rejects with `TooManySearchesError` if the request has more than `most` searches.
  */
 export function createVocabularySearch(
   terms: Pick<TermIndex, 'search'>,
@@ -29,7 +29,7 @@ export function createVocabularySearch(
       running += 1;
       return;
     }
-    // Who leaves hands its place on.
+    // A request that ends passes its place on.
     await new Promise<void>((resolve) => waiting.push(resolve));
     await nextTurn();
   }

@@ -12,7 +12,7 @@ export interface AnalysedText {
   readonly stems: readonly string[];
 }
 
-/** What was typed between blanks; it is found as its words in order or by one of its stems. */
+/** A typed part between blanks, found as its words in order or by one of its stems. */
 export interface AnalysedWord {
   readonly words: readonly string[];
   /** The words without the hyphens between them, where there were any. */
@@ -38,7 +38,7 @@ export function analyseText(text: string, language: string): AnalysedText {
   return { words, stems };
 }
 
-/** A word of a text with what it is found by. */
+/** A word of a text with its keys. */
 export interface AnalysedForm {
   /** Folded; empty for a joined spelling, which stands at no place of the text. */
   readonly word: string;
@@ -72,7 +72,7 @@ export function foldedWords(text: string): readonly string[] {
   return words.map(fold);
 }
 
-/** The folded words of a text, those that signs tie as one (`wifi` for `Wi-Fi`); `undefined` where no words are. */
+/** The folded words of a text, those that signs tie as one (`wifi` for `Wi-Fi`); `undefined` if no words are. */
 export function joinedWords(text: string): readonly string[] | undefined {
   const segments = segmentsOf(text);
   return segments.some(isPutTogether)

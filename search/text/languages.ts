@@ -45,7 +45,7 @@ export const LANGUAGE_TOOLS: Readonly<Record<string, LanguageTools>> = {
   uk: { stopWords: lists.ukr },
 };
 
-/** What a text is that has no tag, or one that analysis knows nothing of. */
+/** The language of a text without tag, or with one unknown to analysis. */
 const UNDETERMINED = 'und';
 
 /** The primary subtag of a language tag in lower case (`de` for `de-CH`), where analysis knows it. */

@@ -1,6 +1,6 @@
 import { TIES } from './ties.ts';
 
-/** Characters of a piece: what is cut into words in one step. */
+/** Characters of a piece that is cut into words in one step. */
 const PIECE = 20_000;
 
 /** A sign that is in no word and ties none. */

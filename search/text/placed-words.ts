@@ -10,7 +10,7 @@ export interface PlacedWord {
   readonly to: number;
 }
 
-/** What stands between blanks and signs, cut into the same words as by `segmentsOf`. */
+/** The parts between blanks and signs, cut into the same words as by `segmentsOf`. */
 export interface PlacedRun {
   readonly words: readonly PlacedWord[];
   /** The other spelling of tied words, at the place of the whole. */

@@ -6,7 +6,7 @@ const KNOWN: ReadonlySet<string> = new Set(htmlTagNames);
 const UNSHOWN = /<(style|script|template)\b[^<>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"<>]{0,2000}"|'[^'<>]{0,2000}'|[^"'<>]){0,2000})>/gi;
-/** What may stand behind the name of an element. */
+/** Characters that may follow the name of an element. */
 const ATTRIBUTES =
   /^(?:\s+(?:[a-z_:@][\w:.-]*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+)|(?:hidden|disabled|checked|selected|readonly|required|multiple|controls|autoplay|loop|muted|open|reversed|nowrap|noshade|compact|allowfullscreen|async|defer)(?=[\s/]|$)))*\s*\/?$/i;
 /** Elements whose ends part texts. */

@@ -40,7 +40,7 @@ const SPELLED_OUT_IN: Readonly<Record<string, readonly (readonly [RegExp, string
 const SHORTEST = 5;
 
 /**
- * A folded word as if the letters of a Nordic language had been written as themselves (`Aarhus`, `Malmoe`); nothing where it has no
+ * A folded word as if the letters of a Nordic language had been written as themselves (`Aarhus`, `Malmoe`); nothing if it has no
  * such letters. A typed word has that beside its own spelling, as such letters are often no others.
  */
 export function nordicLetters(folded: string, language: string): readonly string[] {

@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 const LETTERS = '[\\p{L}\\p{N}\\p{M}]+';
-/** What stands between blanks and signs: letters, digits and marks, with hyphens and apostrophes between them. */
+/** The parts between blanks and signs: letters, digits and marks, with hyphens and apostrophes between them. */
 export const WORD_RUN = new RegExp(`${LETTERS}(?:[${TIES}]${LETTERS})*`, 'gu');
 /** A soft hyphen shows where a word may be broken, so that the whole word is its other spelling. */
 const TIE = new RegExp(`[${TIES}]`, 'u');
@@ -102,7 +102,7 @@ function pairsOf(part: string, start: number): readonly WordInRun[] {
   });
 }
 
-/** What a typed word of Chinese, Japanese or Korean says, cut by dictionary; any other word as it is. */
+/** Cuts a typed word of Chinese, Japanese or Korean by dictionary; any other word stays. */
 export function dictionaryParts(typed: string): readonly string[] {
   const parts = EAST_ASIAN.test(typed) ? dictionaryWords(typed, 0).map(({ text }) => text) : [];
   return parts.length > 1 ? parts : [typed];

@@ -11,7 +11,7 @@ export const BACKUP_FORMAT = 1;
 
 export const BACKUP_MEDIA_TYPE = 'application/x-ndjson';
 
-/** The first line: what the backup is of. */
+/** The first line: the origin of the backup. */
 export interface BackupManifest {
   readonly backup: 'shapeql';
   readonly format: number;
@@ -60,7 +60,7 @@ export interface VocabularyRecord {
 /** The last line: the moment that the backup shows. */
 export interface BackupEnd extends SnapshotEnd {
   readonly damaged: number;
-  /** Imported vocabularies; absent where the search service runs elsewhere. */
+  /** Imported vocabularies; absent if the search service runs elsewhere. */
   readonly vocabularies?: number;
   /** A UTC instant. */
   readonly ended: string;
@@ -68,7 +68,7 @@ export interface BackupEnd extends SnapshotEnd {
   readonly sha256: string;
 }
 
-/** A file that is no backup, not all of one, or was altered. The message says which, and what to do. */
+/** A file that is no backup, incomplete or altered. The message names the fault and the remedy. */
 export class UnusableBackupError extends Error {
   override readonly name = 'UnusableBackupError';
 }

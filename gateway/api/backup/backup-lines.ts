@@ -20,14 +20,14 @@ const LINE = 64 * 1024;
 export interface BackupStart {
   /** The change that it begins after; 0 for a whole one. */
   readonly after: number;
-  /** The identity of the store of the backup that it continues; taken for that of the repository where absent. */
+  /** The identity of the store of the backup that it continues; taken for that of the repository if absent. */
   readonly store?: string | undefined;
 }
 
-/** What a backup is made of. */
+/** Sources of a backup. */
 export interface BackupSource {
   readonly repository: Pick<Repository, 'base' | 'identity' | 'lastSeq' | 'snapshot'>;
-  /** The imported vocabularies; absent where the search service runs elsewhere. */
+  /** The imported vocabularies; absent if the search service runs elsewhere. */
   readonly imports?: AsyncIterable<ImportedVocabulary>;
   readonly from: BackupStart;
   /** Version of the platform. */
@@ -37,7 +37,7 @@ export interface BackupSource {
 
 /**
  * Begins a backup, and gives its text line by line, which throws the reason of the signal once that is aborted.
- * Rejects with `AheadOfFeedError` where the repository does not have the change that the backup begins after.
+ * Rejects with `AheadOfFeedError` if the repository does not have the change that the backup begins after.
  */
 export async function startBackup(source: BackupSource): Promise<AsyncGenerator<string>> {
   const { identity, lastSeq } = source.repository;

@@ -1,7 +1,7 @@
 import { type BackupEnd, type BackupManifest, UnusableBackupError } from './backup-format.ts';
 import { type BackupItem, readBackup } from './read-backup.ts';
 
-/** What one or more backups hold, one continuing the other. */
+/** The content of one or more consecutive backups. */
 export interface CheckedBackup {
   readonly manifest: BackupManifest;
   /** That of the last one. */

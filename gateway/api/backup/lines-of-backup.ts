@@ -13,7 +13,7 @@ const LINE_BREAK = 0x0a;
 export const LONGEST_LINE = 64 * 2 ** 20;
 
 /**
- * The lines of a backup file, each with its line break. Throws `UnusableBackupError` where the file is not
+ * The lines of a backup file, each with its line break. Throws `UnusableBackupError` if the file is not
  * compressed as a backup is, was altered, or ends too early.
  */
 export async function* linesOfBackup(

@@ -32,7 +32,7 @@ interface Values {
 
 /**
  * Reads a backup file, an item at a time, and verifies it on the way: every graph by its digest, all of it by
- * the checksum in its end. Throws `UnusableBackupError` where the file is no backup, not all of one, or altered.
+ * the checksum in its end. Throws `UnusableBackupError` if the file is no backup, not all of one, or altered.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
   const lines = linesOfBackup(file);

@@ -17,7 +17,7 @@ interface Lookup<Found> {
 
 /**
  * Finds a document for GraphQL and REST alike: by its served id; a dataset also by its original id if only
- * one dataset has it. Rejects with `AmbiguousIdError` where several have it,
+ * one dataset has it. Rejects with `AmbiguousIdError` if several have it,
  * with `IndexBuildingError` for a dataset that is stored and not indexed yet, and with `DamagedError` for
  * one that cannot be read: neither must look like one that does not exist.
  */

@@ -1,7 +1,7 @@
 import type { TermSelection } from '../../../profile-compiler/index.ts';
 import { type DocumentObject, isObject } from '../../../search/index.ts';
 
-/** The document of a term with the members that the profile selects, in their order; all where it selects none. */
+/** The document of a term with the members that the profile selects, in their order; all if it selects none. */
 export function selectedTerm(
   term: DocumentObject,
   selected: TermSelection | undefined,
@@ -17,7 +17,7 @@ export function selectedTerm(
   return Object.fromEntries(members);
 }
 
-/** `undefined` where the object has none of these members. */
+/** `undefined` if the object has none of these members. */
 function cutTo(names: readonly string[], object: DocumentObject): DocumentObject | undefined {
   const found = names.flatMap((name) => {
     const value = object[name];

@@ -1,16 +1,16 @@
 /**
  * Where programs take what follows for a formula: at the beginning of a cell, and behind what may end a cell or a line for
- * them. Where lists are separated by semicolons, spreadsheets divide lines by them, and do not see our quotes. Blanks and
+ * them. If lists are separated by semicolons, spreadsheets divide lines by them, and do not see our quotes. Blanks and
  * quotes may stand between; programs for East Asian languages take the wide signs, too.
  */
 const FORMULA = /(^|[;\t\v\f\r\n\u0085\u2028\u2029])(?=[ \u00a0"']*[=+\-@＝＋－＠])/g;
 
-/** What some programs leave out at the beginning of a cell. */
+/** Characters that some programs drop at the beginning of a cell. */
 const LEFT_OUT = /^[\t\r]/;
 
 const QUOTED = /[",;\t\v\f\r\n\u0085\u2028\u2029]/;
 
-/** A cell as text: what spreadsheets would calculate gets an apostrophe before it, so that they show it. */
+/** A cell as text. An apostrophe precedes text that spreadsheets would calculate. */
 export function harmlessCell(text: string): string {
   const harmless = text.replace(FORMULA, "$1'");
   return LEFT_OUT.test(harmless) ? `'${harmless}` : harmless;

@@ -9,12 +9,12 @@ import { csvLine } from './csv.ts';
 /** Rows that are written in one step; the event loop runs between two. */
 const STEP = 5;
 
-/** What a table of hits shows. */
+/** The columns of a table of hits. */
 export interface TableOptions {
   readonly model: ProfileModelData;
   /** The types of documents that are searched. */
   readonly types: readonly SearchType[];
-  /** Paths of fields; all where empty. */
+  /** Paths of fields; all if empty. */
   readonly includes: readonly string[];
   readonly pick: PickText;
   /** Whether it begins with a byte order mark: Excel takes a file without one for an older encoding; programs take it for a letter. */

@@ -9,7 +9,7 @@ import type { AtomEntry } from './atom.ts';
 const LONGEST_SUMMARY = 1_000;
 const MOST_CATEGORIES = 50;
 
-/** What a feed says of a hit; nothing of terms of vocabularies. */
+/** The entry of a hit; none for terms of vocabularies. */
 export function feedEntry(
   { hit, source }: MergedHit,
   {

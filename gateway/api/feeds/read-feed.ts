@@ -7,7 +7,7 @@ import type { PickText, ToSchemaOrg } from '../schema-org/schema-org.ts';
 import type { AtomFeed } from './atom.ts';
 import { feedEntry } from './feed-entry.ts';
 
-/** What feeds are made from. */
+/** Sources of feeds. */
 export interface FeedContext {
   readonly searched: SearchContext;
   readonly toSchemaOrg: ToSchemaOrg;

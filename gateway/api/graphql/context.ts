@@ -23,7 +23,7 @@ export interface GraphQLContext {
   readonly codeNames: CodeNames;
   /** The languages of `Accept-Language`, for fields without the argument `languages`. */
   readonly languages: LanguageRanges;
-  /** Ends what the request subscribes to; absent where events cannot be sent. */
+  /** Ends the request's subscriptions; absent if events cannot be sent. */
   readonly ended?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export function createGraphQLContext(
   };
 }
 
-/** What one execution loads. An event of a subscription must not see what an earlier one has loaded. */
+/** Loaders of one execution. Each event of a subscription has its own. */
 export function newLoaders({ search }: Pick<SearchServices, 'search'>): Loaders {
   return {
     documents: createDocumentLoaders(search),

@@ -21,14 +21,14 @@ export type GraphQLErrorCode =
   | 'STORE_UNAVAILABLE'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** An error of one field, for clients; `message` says what is wrong and how to fix it. */
+/** An error of one field; `message` names the fault and the remedy. */
 export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }
 
 /**
- * A refusal of the whole request before execution, by a limit of this server: 400 in every format, so that
- * proxies and clients see it. What GraphQL itself refuses is 200 as `application/json` (GraphQL over HTTP).
+ * A refusal of the whole request before execution, by a limit of this server: 400 in every format, so that proxies
+ * and clients see it. Refusals by GraphQL itself are 200 as `application/json` (GraphQL over HTTP).
  */
 export function badRequest(code: GraphQLErrorCode, message: string, node?: ASTNode): GraphQLError {
   return new GraphQLError(message, {

@@ -10,7 +10,7 @@ export interface Question {
   readonly language?: string | undefined;
 }
 
-/** The data of an operation; or why there is none, and what to do. */
+/** The data of an operation, or the reason why there is none and the remedy. */
 export type GraphQLAnswer =
   | { readonly kind: 'data'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly message: string };
@@ -26,7 +26,7 @@ interface GraphQLResponse {
   }[];
 }
 
-/** Creates what asks GraphQL on behalf of a request: the request is charged for it, and named in the log. */
+/** Creates the client of GraphQL for a request, which is charged for it and named in the log. */
 export function createAsk(
   context: ContextWith<'search'>,
 ): (request: FastifyRequest, reply: FastifyReply) => AskGraphQL {

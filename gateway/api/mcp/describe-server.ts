@@ -2,7 +2,7 @@ import type { LanguageMap, ProfileModel } from '../../../profile-compiler/index.
 import { entityNames } from '../graphql/index.ts';
 import type { ServerDescription } from './mcp-server.ts';
 
-/** What an assistant is shown of a platform with this profile. */
+/** The description of a platform for assistants. */
 export function describeServer(model: ProfileModel, version: string): ServerDescription {
   const title = inEnglish(model.title) ?? model.id;
   const description = inEnglish(model.description);

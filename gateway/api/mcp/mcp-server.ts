@@ -8,7 +8,7 @@ import {
 import type { AskGraphQL } from './ask-graphql.ts';
 import type { Tool, ToolAnswer } from './tools/tool.ts';
 
-/** What an assistant is shown of this platform. */
+/** The description of this platform for assistants. */
 export interface ServerDescription {
   readonly version: string;
   /** For people. */

@@ -15,7 +15,7 @@ const PATH = '/mcp';
 /** Most bytes of a message: it names a tool and has a few arguments. */
 const BODY_BYTES = 256 * 1024;
 
-/** Bounds of a message: what reads it recurses. */
+/** Bounds of a message, because its readers recurse. */
 const MOST_VALUES = 10_000;
 const MOST_LEVELS = 32;
 

@@ -11,7 +11,7 @@ export type JsonLd =
   | readonly JsonLd[]
   | { readonly [member: string]: JsonLd };
 
-/** What the forms of values need to know. */
+/** Context of the forms of values. */
 export interface FormContext {
   readonly describe: Describe;
   /** Picks the text of a language map that the reader can read best. */
@@ -22,12 +22,12 @@ export interface FormContext {
 
 type Form = (value: FieldValue, context: FormContext) => JsonLd | undefined;
 
-/** The code of what is open to everyone, in the authority table of access rights. */
+/** The code for public access in the authority table of access rights. */
 const PUBLIC = /\/(PUBLIC|RESTRICTED|NON_PUBLIC|CONFIDENTIAL|SENSITIVE)$/;
 
 const DATE = /^(\d{4}|-\d{4,6})(-\d\d){0,2}(T|$)/;
 
-/** Makes values of schema.org from values of documents; `undefined` where one says nothing there. */
+/** Makes values of schema.org from values of documents; `undefined` if one says nothing there. */
 export const FORMS: Readonly<Record<FormName, Form>> = {
   text: textOf,
   texts: textOf,
@@ -70,7 +70,7 @@ function textOf(value: FieldValue, context: FormContext): string | undefined {
   return nameOf(value, context) ?? iriOf(value, context);
 }
 
-/** What a value is called: itself if it is a text, else the member that names it. */
+/** The name of a value: itself if it is a text, else its naming member. */
 function nameOf({ json, field }: FieldValue, context: FormContext): string | undefined {
   if (typeof json === 'string') {
     return json.trim() || undefined;
@@ -142,7 +142,7 @@ function geoOf(box: NonNullable<ReturnType<typeof boundingBox>>): JsonLd {
     : { '@type': 'GeoShape', box: `${minLat} ${minLon} ${maxLat} ${maxLon}` };
 }
 
-/** A person or an organisation; what is not known to be a person is an organisation. */
+/** A person or an organisation; an agent of unknown type is an organisation. */
 function agentType(value: FieldValue): string {
   return /person|individual/i.test(memberOf(value, 'type') ?? '') ? 'Person' : 'Organization';
 }

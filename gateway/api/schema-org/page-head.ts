@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/html/html.ts';
 import { embeddedJsonLd } from './embed-json-ld.ts';
 import type { SchemaOrg } from './schema-org.ts';
 
-/** What a page says of itself besides its resource. */
+/** Metadata of a page besides its resource. */
 export interface PageFacts {
   readonly siteName: string;
   /** Language tag of the page. */
@@ -34,7 +34,7 @@ function preview(text: string): string {
     : `${line.slice(0, LONGEST_PREVIEW - 2).replace(/\s+\S*$/, '')} …`;
 }
 
-/** What the head of the page of a resource holds for search engines and for previews of links. */
+/** The head of a resource's page for search engines and link previews. */
 export function headOfResource(said: SchemaOrg, facts: PageFacts): Html {
   const json: Html = { html: embeddedJsonLd(said) };
   return html`<script type="application/ld+json">${json}</script>

@@ -174,7 +174,7 @@ function licencesOf(distributions: JsonLd | undefined): JsonLd | undefined {
   return licences.length > 1 ? licences : licences[0];
 }
 
-/** A short description goes on with what else is known in words; a long one is cut between words. */
+/** Extends a short description with other texts; cuts a long one between words. */
 function describedLongEnough(said: SchemaOrg): string {
   const parts = [said.description, said.name, nameIn(said.publisher), textIn(said.keywords)];
   let text = '';

@@ -38,7 +38,7 @@ export interface PropertyRow {
   readonly form: FormName;
 }
 
-/** What a class of RDF is in schema.org, and what its properties are there. */
+/** The schema.org class of an RDF class, with its properties. */
 export interface ClassRow {
   readonly type: string;
   readonly properties: readonly PropertyRow[];
@@ -117,7 +117,7 @@ export const CLASS_ROWS: Readonly<Record<string, ClassRow>> = {
   [`${FOAF}Organization`]: ORGANIZATION,
 };
 
-/** What a dataset says about one of its distributions. */
+/** The statements of a dataset about one of its distributions. */
 export const DISTRIBUTION_ROW: ClassRow = {
   type: 'DataDownload',
   properties: [

@@ -87,7 +87,7 @@ export const SITEMAPS: RouteGroup = {
   ],
 };
 
-/** The routes of a process share what they have made. */
+/** The routes of a process share their sitemaps. */
 const known = new WeakMap<object, Sitemaps>();
 
 function sitemapsOf({ services, urls }: ContextWith<'search'>): Sitemaps {

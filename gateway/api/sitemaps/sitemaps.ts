@@ -20,10 +20,10 @@ const CLIENT_SECONDS = 3_600;
 
 const counts = cacheCounts('sitemaps');
 
-/** What the search holds, in pages for crawlers. */
+/** The indexed resources, in pages for crawlers. */
 export interface Sitemaps {
   index(): Promise<SitemapAnswer>;
-  /** One sitemap of the resources of an entity, from 1; `undefined` where there is none. */
+  /** One sitemap of the resources of an entity, from 1; `undefined` if there is none. */
   part(entity: string, number: number): Promise<SitemapAnswer | undefined>;
 }
 
@@ -44,7 +44,7 @@ interface SitemapSource {
   readonly urls: Pick<ApiUrls, 'base' | 'resource'>;
   /** A clock in milliseconds. */
   readonly now?: () => number;
-  /** Entries of a sitemap; `SITEMAP_ENTRIES` where absent. */
+  /** Entries of a sitemap; `SITEMAP_ENTRIES` if absent. */
   readonly size?: number;
 }
 

@@ -11,7 +11,7 @@ import { PROBLEM_TYPES } from '../../http/problems/problem-types.ts';
 import type { ShownOutcome } from './query-page.ts';
 import { readResultTable } from './result-table.ts';
 
-/** What a page shows at most: more would make browsers slow. */
+/** Most rows and characters of a page: more would make browsers slow. */
 const TABLE_SIZE = { rows: 1_000, bytes: 1024 * 1024 };
 const GRAPH_BYTES = 256 * 1024;
 
@@ -37,7 +37,7 @@ export function formatForPage(form: QueryForm): string {
   }
 }
 
-/** What the page shows of an answer in `formatForPage`. */
+/** The result for the page from an answer in `formatForPage`. */
 export function outcomeOfAnswer(form: QueryForm, answer: Uint8Array): ShownOutcome {
   switch (form) {
     case 'select':
@@ -53,7 +53,7 @@ export function outcomeOfAnswer(form: QueryForm, answer: Uint8Array): ShownOutco
   }
 }
 
-/** What the page shows of a query that cannot be answered as it is; throws what is no fault of the query. */
+/** The message for the page about a faulty query; throws errors that are no fault of the query. */
 export function outcomeOfRefusal(error: unknown): {
   readonly status: number;
   readonly outcome: ShownOutcome;

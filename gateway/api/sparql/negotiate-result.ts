@@ -2,7 +2,7 @@ import { type QueryForm, resultMediaTypes } from '../../../repository/index.ts';
 import { contentTypeOf, JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { negotiate } from '../../http/negotiation/negotiate.ts';
 
-/** The format of a result: what the engine writes, and the content type of the answer. */
+/** The format of a result: the engine's format and the content type of the answer. */
 export interface ResultFormat {
   readonly mediaType: string;
   readonly contentType: string;

@@ -11,7 +11,7 @@ export type ShownOutcome =
   | { readonly kind: 'graph'; readonly turtle: string; readonly isWhole: boolean }
   | { readonly kind: 'refused'; readonly detail: string };
 
-/** A query, and what became of it. */
+/** A query and its outcome. */
 interface ShownQuery {
   readonly text: string;
   readonly outcome: ShownOutcome;

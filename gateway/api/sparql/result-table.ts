@@ -1,4 +1,4 @@
-/** A value in a row of a result: what it says, and where it leads if it is an IRI. */
+/** A value in a row of a result: its text, and its link if it is an IRI. */
 export interface ResultCell {
   readonly text: string;
   readonly iri?: string;
@@ -14,7 +14,7 @@ export interface ResultTable {
   readonly total: number;
 }
 
-/** What a page shows of a result at most. */
+/** Bounds of a result on a page. */
 export interface TableSize {
   readonly rows: number;
   /** Bytes of the rows that are read. */

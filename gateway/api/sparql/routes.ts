@@ -26,7 +26,7 @@ import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
 import { queryOfBody, queryOfUrl, type SparqlCall } from './sparql-request.ts';
 
-/** Cost of a query in rate limits, as of a dear GraphQL query: what it does is not known before. */
+/** Cost of a query in rate limits, that of an expensive GraphQL query, because its work is unknown before. */
 const QUERY_COST = 1_000;
 
 /** Enough for the longest query, with every character of a form escaped. */

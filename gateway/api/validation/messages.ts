@@ -28,7 +28,7 @@ export function messageOf(result: Explained, naming: Naming): string {
   );
 }
 
-/** What the shape of a result demands, such as the languages of `sh:languageIn`. */
+/** The demands of the shape of a result, such as the languages of `sh:languageIn`. */
 function parametersOf(
   { sourceShape, sourceConstraintComponent }: Explained,
   naming: Naming,
@@ -62,7 +62,7 @@ function bestText(texts: readonly Term[], languages: LanguageRanges): string | u
   return chooseText(map, [...languages, 'und', ANY_LANGUAGE])?.value;
 }
 
-/** What names are found in, and the languages of the reader. */
+/** The sources of names, and the languages of the reader. */
 export interface Naming {
   readonly shapes: DatasetCore;
   readonly languages: LanguageRanges;

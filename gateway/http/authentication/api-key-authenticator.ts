@@ -5,7 +5,7 @@ import type { KeyRing } from './key-ring.ts';
 
 const CHALLENGE = 'ApiKey realm="shapeql", header="X-API-Key"';
 
-/** What has no scheme in `Authorization`, where older clients send the bare key. */
+/** An `Authorization` header without scheme, in which older clients send the bare key. */
 const BARE_KEY = /^[^\s,]+$/;
 /** A scheme without credentials. */
 const SCHEME = /^(basic|bearer|digest|negotiate)$/i;

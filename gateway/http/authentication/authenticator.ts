@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, NeededScope } from './caller.ts';
 
-/** What an authenticator finds in a request. */
+/** The result of an authenticator. */
 export type Verdict =
   | {
       readonly kind: 'accepted';
       readonly caller: Caller;
-      /** What the same credentials are worth at a later moment. It asks no identity provider, so a write may wait for it. */
+      /** The result for the same credentials at a later moment. It asks no identity provider, so a write may wait for it. */
       again(): Promise<Verdict>;
     }
   | { readonly kind: 'absent' }
@@ -28,7 +28,7 @@ export interface Authenticator {
   readonly kind: Caller['kind'];
   /** Its part of `WWW-Authenticate`. */
   readonly challenge: string;
-  /** How to send credentials with a scope, for people; absent where none can have it. */
+  /** How to send credentials with a scope, for people; absent if none can have it. */
   hint(needed: NeededScope): string | undefined;
   /** Its part of `WWW-Authenticate` where valid credentials lack a scope; `reason` is a sentence. */
   insufficient(needed: NeededScope, reason: string): string;

@@ -9,7 +9,7 @@ export function grantAuthority(request: object, authority: Authority): void {
 
 /**
  * The authority of a request, for the write that it makes: what its credentials permit at the moment of the write.
- * Throws where no credentials were asked for, so that no route writes without them.
+ * Throws if no credentials were asked for, so that no route writes without them.
  */
 export function authorityOf(request: object): Authority {
   const authority = AUTHORITIES.get(request);

@@ -1,4 +1,4 @@
-/** What a route can ask of credentials, and what each permits. */
+/** The scopes that a route can ask for, and their meaning. */
 export const SCOPES = {
   read: 'read what is not public',
   catalogues: 'write catalogues, datasets and quality graphs',
@@ -10,24 +10,24 @@ export type Scope = keyof typeof SCOPES;
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
-/** What a caller may do: the one notion of it, whatever the credentials are. */
+/** The permissions of a caller, whatever the credentials are. */
 export interface Permissions {
   readonly scopes: ReadonlySet<Scope>;
-  /** The catalogues that the scope `catalogues` is limited to; all where absent. */
+  /** The catalogues that the scope `catalogues` is limited to; all if absent. */
   readonly catalogues?: readonly string[];
 }
 
-/** Who sent a request with valid credentials. */
+/** The sender of a request with valid credentials. */
 export interface Caller extends Permissions {
   readonly kind: 'key' | 'token';
   /** The name of the key, or the subject of the token; never a secret. */
   readonly name: string;
 }
 
-/** What one request needs. */
+/** The permission that one request needs. */
 export interface NeededScope {
   readonly scope: Scope;
-  /** The catalogue that is written; absent where none can be determined. */
+  /** The catalogue that is written; absent if none can be determined. */
   readonly catalogue?: string | undefined;
 }
 

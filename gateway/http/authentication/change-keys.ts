@@ -40,7 +40,7 @@ export interface Rotation {
   readonly now: Date;
   /** How long the secrets from before stay valid, in milliseconds. */
   readonly overlapMs: number;
-  /** When the key expires from now on; as before where absent. */
+  /** When the key expires from now on; as before if absent. */
   readonly expires?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 import { type KeyRing, secretHash } from './key-ring.ts';
 
-/** A key of the configuration, and what it may write. */
+/** A key of the configuration with its permissions. */
 export interface ConfiguredKey {
   readonly secret: string;
   /** Ids of catalogues; `all`: everything that the operator's key may. */

@@ -8,11 +8,11 @@ import { type CredentialFailures, countFailures } from './credential-failures.ts
 import type { KeyRing } from './key-ring.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** What the credentials of a request are worth. */
+/** The result of checking the credentials of a request. */
 export interface Identification {
-  /** Who sent it; absent where no credentials are valid. */
+  /** The caller; absent if no credentials are valid. */
   readonly caller?: Caller;
-  /** Identifies the caller by the same credentials at a later moment; absent where there is none. */
+  /** Identifies the caller by the same credentials at a later moment; absent if there is none. */
   readonly again?: () => Promise<Identification>;
   /** In the order of the authenticators, up to the first that accepts. */
   readonly verdicts: readonly Verdict[];
@@ -99,7 +99,7 @@ function judgeAgain(verdicts: readonly Verdict[], last: Verdict): Identification
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
-/** The caller of a request as logs name it; `undefined` where no credentials were valid, or none were checked. */
+/** The caller of a request as logs name it; `undefined` if no credentials were valid, or none were checked. */
 export function callerOf(request: FastifyRequest): string | undefined {
   const caller = CALLERS.get(request);
   return caller && callerName(caller);

@@ -3,7 +3,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * The groups that a claim lists, without the leading slash of a group path. `claim` is the name of a
- * claim; where there is none of that name, a path of names with dots (`realm_access.roles`).
+ * claim; if there is none of that name, a path of names with dots (`realm_access.roles`).
  */
 export function groupsOf(claims: Claims, claim: string): readonly string[] {
   const value = member(claims, claim) ?? claim.split('.').reduce<unknown>(member, claims);

@@ -9,9 +9,9 @@ export interface KeyFileOptions {
     error(details: object, message: string): void;
     info(details: object, message: string): void;
   };
-  /** The clock; that of the system where absent. */
+  /** The clock; that of the system if absent. */
   readonly now?: () => Date;
-  /** Milliseconds that only grow; those of the process where absent. */
+  /** Milliseconds that only grow; those of the process if absent. */
   readonly elapsed?: () => number;
 }
 
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * The keys of a file, which may be written or replaced at any time. While a new version is not usable, the keys of the
- * last good one stay, and the log says why. Throws `UnusableKeyFileError` where the first is not usable.
+ * last good one stay, and the log says why. Throws `UnusableKeyFileError` if the first is not usable.
  */
 export async function openKeyFile(
   file: string,

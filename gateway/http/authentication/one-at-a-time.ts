@@ -4,7 +4,7 @@ import type { Verdict } from './authenticator.ts';
 /** Checks that may wait; more than an attacker has connections, usually. */
 const MOST_WAITING = 1_000;
 
-/** Runs checks one after the other. Where too many wait, the verdict is that they cannot be checked now. */
+/** Runs checks one after the other. If too many wait, the verdict is that they cannot be checked now. */
 export function oneAtATime(
   most = MOST_WAITING,
 ): (check: () => Promise<Verdict>) => Promise<Verdict> {

@@ -26,7 +26,7 @@ const catalogue = z.string().refine(isServedId, 'must be an id of a catalogue');
 const description = z.strictObject({
   name: keyName,
   scopes: z.array(z.enum(SCOPE_NAMES)).min(1, 'must name a scope'),
-  /** The catalogues that the scope `catalogues` is limited to; all where absent. */
+  /** The catalogues that the scope `catalogues` is limited to; all if absent. */
   catalogues: z.array(catalogue).min(1, 'must name a catalogue').optional(),
   expires: instant.optional(),
 });

@@ -6,10 +6,10 @@ export interface TokenSettings {
   readonly issuer: string;
   /** Names of this platform, one of which a token must have in `aud`. */
   readonly audience: readonly string[];
-  /** URL of the provider's keys; found by OpenID Connect Discovery where absent. */
+  /** URL of the provider's keys; found by OpenID Connect Discovery if absent. */
   readonly jwksUri?: string | undefined;
   /** The claim that lists a user's groups: its name, or a path of names with dots. */
   readonly groupsClaim: string;
-  /** Groups whose members have a scope; none where absent. */
+  /** Groups whose members have a scope; none if absent. */
   readonly groups: Readonly<Partial<Record<Scope, readonly string[]>>>;
 }

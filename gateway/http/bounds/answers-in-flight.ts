@@ -23,7 +23,7 @@ interface Sending {
   stalled: number;
 }
 
-/** Answers that are being sent, of which none may wait for its client for ever. */
+/** Answers that are being sent; none may wait for its client for ever. */
 export interface AnswersInFlight {
   /** `isStream`: it is made while it is sent, however long that takes. */
   begin(reply: FastifyReply, isStream: boolean): void;

@@ -26,10 +26,10 @@ export interface BodiesInFlight {
 }
 
 export interface BodyInFlight {
-  /** Takes memory. Throws `service-busy` where there is none, and none that slower bodies can give. */
+  /** Takes memory. Throws `service-busy` if there is none, and none that slower bodies can give. */
   take(bytes: number): void;
   received(bytes: number): void;
-  /** The body is complete: what it holds is held until it is released. */
+  /** The body is complete; its bytes are held until it is released. */
   complete(): void;
   release(): void;
 }
@@ -53,7 +53,7 @@ export function createBodiesInFlight(bytes: number): BodiesInFlight {
     body.cut(reason);
   }
 
-  /** Takes what is missing from the slowest bodies of the share that is used up. */
+  /** Takes the missing bytes from the slowest bodies of the exhausted share. */
   function take(body: Receiving, amount: number): void {
     for (
       let share = body.account.take(amount);

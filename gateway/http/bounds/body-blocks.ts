@@ -3,7 +3,7 @@ const FIRST = 4 * 1024;
 const MOST_DECLARED = 64 * 1024;
 const LONGEST = 1024 * 1024;
 
-/** Collects a body in blocks, into which chunks are copied: what was taken is what is held. */
+/** Collects a body in blocks, into which chunks are copied, so that counted and held bytes are equal. */
 export interface BodyBlocks {
   /** Bytes that were added. */
   readonly length: number;

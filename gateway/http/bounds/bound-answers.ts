@@ -16,7 +16,7 @@ export const PIECE = 64 * 1024;
 
 /**
  * Bounds what unsent answers hold together, and the time in which clients take them. A request is refused with
- * `service-busy` before any work where there is no room, and when its answer needs more than there is. Long
+ * `service-busy` before any work if there is no room, and when its answer needs more than there is. Long
  * answers are handed to the connection in pieces. Call it before answers are compressed.
  */
 export function boundAnswers(app: FastifyInstance, bytes: number): void {

@@ -1,18 +1,18 @@
-/** Who holds bytes. */
+/** A holder of bytes. */
 export interface Holder {
-  /** What its address is counted by. */
+  /** The key of its address. */
   readonly address: string;
   /** Whether it has no valid credentials. */
   readonly isAnonymous: boolean;
 }
 
-/** A part of a budget: all of it, what clients without credentials may hold, what one address may hold. */
+/** A share of a budget: all of it, that of clients without credentials, that of one address. */
 export type Share = 'total' | 'anonymous' | 'address';
 
-/** What one body or answer holds. */
+/** The bytes of one body or answer. */
 export interface Account {
   readonly holder: Holder;
-  /** Takes bytes. Takes none, and gives the share that is used up, where there is no room. */
+  /** Takes bytes. Takes none, and gives the share that is used up, if there is no room. */
   take(bytes: number): Share | undefined;
   give(bytes: number): void;
   /** Gives everything back. */

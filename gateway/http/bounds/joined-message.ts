@@ -43,7 +43,7 @@ export class JoinedMessage extends IncomingMessage {
     return this.#chunks >= MANY;
   }
 
-  /** Passes on what was joined. */
+  /** Passes on the joined chunks. */
   flush(): void {
     const block = this.#block;
     if (block) {
@@ -55,7 +55,7 @@ export class JoinedMessage extends IncomingMessage {
     }
   }
 
-  /** Passes on what was joined in the turns before. */
+  /** Passes on the chunks joined in earlier turns. */
   flushTurn(): void {
     this.#chunks = 0;
     this.flush();

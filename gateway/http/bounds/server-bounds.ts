@@ -1,4 +1,4 @@
-/** What all clients of a server may use together. */
+/** Bounds of all clients of a server together. */
 export interface ServerBounds {
   /** Megabytes of bodies that are received, or held until their requests are answered. */
   readonly allBodiesMb: number;

@@ -1,8 +1,8 @@
 import { RequestError } from '../problems/request-error.ts';
 
-/** Places for what lasts, all of which no single address can have. */
+/** Places for long-lived connections; no single address can have all. */
 export interface Slots {
-  /** Takes a place until the result is called; throws `service-busy` where there is none. */
+  /** Takes a place until the result is called; throws `service-busy` if there is none. */
   take(address: string): () => void;
   readonly taken: number;
 }

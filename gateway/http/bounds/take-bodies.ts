@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bounds what all bodies of an application hold together. Nothing reads a body but what `takeBodies` adds. */
+/** Bounds the bytes of all bodies of an application. Only the parsers of `takeBodies` read bodies. */
 export function boundBodies(app: FastifyInstance, bytes: number): void {
   const bodies = createBodiesInFlight(bytes);
   const stop = watchBodies(bodies);
@@ -51,7 +51,7 @@ export function takeBodies(
   );
 }
 
-/** Receives a body within the limit of its route. What it holds is given back when the request ends. */
+/** Receives a body within the limit of its route. Its bytes are released when the request ends. */
 function receiveBody(
   bodies: BodiesInFlight,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-/** What may stand in a hole of `html`: a text is escaped, lists are joined. */
+/** A value in a hole of `html`: texts are escaped, lists are joined. */
 export type Hole = string | number | Html | readonly Hole[] | undefined;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const LINK = /\b(href|src|action)="$/;
 /** An address of the web, of a person, or on this site. */
 const HARMLESS = /^(https?:|mailto:|[^:]*([/?#]|$))/i;
 
-/** In the place of an address, what a click would run (`javascript:`) is left out. */
+/** Drops addresses that would run a script (`javascript:`). */
 function fillAfter(part: string, hole: Hole): string {
   const isHarmful = LINK.test(part) && typeof hole === 'string' && !HARMLESS.test(hole.trim());
   return fill(isHarmful ? '#' : hole);

@@ -1,13 +1,13 @@
 import { flagParameter, type QueryParameters } from '../routes/parameters.ts';
 
-/** The form of documents and lists: that of the existing API, where a document is the `result` of an envelope, or bare. */
+/** The form of documents and lists: enveloped, as in the existing API, or bare. */
 export interface Envelope {
   readonly mode: 'always' | 'never';
   /** What decided it; continues a sentence that ends with "because". */
   readonly reason: string;
 }
 
-/** The query parameter by which one request asks for the other form. */
+/** The query parameter that selects the form of one request. */
 export const ENVELOPE_PARAMETER = 'envelope';
 
 /** Whether a request is answered in the form of the existing API; throws `invalid-parameter`. */

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A text as it may stand in an element or attribute of XML 1.0; what cannot is left out. */
+/** Escapes a text for an element or attribute of XML 1.0; drops characters that XML lacks. */
 export function escapedXml(text: string): string {
   return text
     .replace(FORBIDDEN, '')

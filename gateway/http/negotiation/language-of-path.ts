@@ -15,7 +15,7 @@ export function languageOfPath(url: string): LanguageOfPath | undefined {
   return IN_PATHS.find((language) => language === named);
 }
 
-/** The address by which the route is found: without the language. */
+/** The address without its language, as routes are registered. */
 export function withoutLanguage(url: string): string {
   const rest = url.replace(LANGUAGE, '');
   return rest.startsWith('/') ? rest : `/${rest}`;

@@ -12,7 +12,7 @@ const MOST_RANGES = 20;
 /** Characters of a range that count: no tag is as long. */
 const LONGEST_RANGE = 100;
 
-/** The ranges of a client that count, each cut where no tag goes on. */
+/** The ranges of a client that count, each cut at the length of a tag. */
 export function boundedRanges(ranges: readonly string[]): LanguageRanges {
   return ranges.slice(0, MOST_RANGES).map((range) => range.slice(0, LONGEST_RANGE));
 }

@@ -5,7 +5,7 @@ import { HTML_MEDIA_TYPE } from './media-types.ts';
 /** Parameters of a media range other than its weight. The offered media types have none, so they are ignored. */
 const RANGE_PARAMETER = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"[^"]*"|[^,;\s]*)/gi;
 
-/** Media types by which clients ask for any format in that syntax, and what the names of such formats end with. */
+/** Media types that stand for any format of a syntax, with the suffix of such formats. */
 const SYNTAXES: readonly (readonly [generic: string, suffix: string])[] = [
   ['application/json', 'json'],
   ['application/xml', 'xml'],

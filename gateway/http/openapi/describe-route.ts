@@ -69,7 +69,7 @@ function describe(
   };
 }
 
-/** What a route answers that people may ask for a page. */
+/** Answers of a route that has a page. */
 function answersWithPage(
   page: NonNullable<Route['page']>,
   answers: readonly Answer[],
@@ -89,7 +89,7 @@ function withHtml(answer: Answer): Answer {
   return answer.content ? { ...answer, hasPage: true } : answer;
 }
 
-/** What routes take and answer besides what their rows say. */
+/** Parameters and answers of routes that follow from their rows. */
 interface DerivedRules {
   readonly parameters: readonly ParameterName[];
   readonly problems: readonly ProblemCode[];

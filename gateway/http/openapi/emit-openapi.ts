@@ -15,7 +15,7 @@ import { SECURITY_SCHEMES } from './security.ts';
 export interface OpenApiOptions {
   /** Version of the service. */
   readonly version: string;
-  /** The path of the base URI, ending in `/`; `/` where absent. */
+  /** The path of the base URI, ending in `/`; `/` if absent. */
   readonly basePath?: string;
   /** What runs; routes that need anything else are left out. */
   readonly present: readonly Need[];

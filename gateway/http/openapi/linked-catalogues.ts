@@ -8,7 +8,7 @@ import { type DocumentObject, isObject, type Search } from '../../../search/inde
 /** The entity of catalogues. */
 export const CATALOGUE_ENTITY = 'catalog';
 
-/** The member of an entity's documents that names their catalogue; `undefined` where they belong to none. */
+/** The member of an entity's documents that names their catalogue; `undefined` if they belong to none. */
 export function catalogueMember(
   model: ProfileModelData,
   { type }: Pick<EntityModel, 'type'>,

@@ -8,7 +8,7 @@ const LISTED_TITLE: JsonSchema = {
   anyOf: [{ $ref: '#/components/schemas/language-map' }, TEXT],
 };
 
-/** Schemas of what is stored and indexed, and of lists and pages of it. */
+/** Schemas of stored and indexed resources, and of their lists and pages. */
 export const LIST_SCHEMAS: JsonSchemas = {
   'graph-entry': openObject(
     'Metadata of a stored graph.',

@@ -206,7 +206,7 @@ const PARAMETERS = {
 
 export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;
 
-/** What of an installation the parameters depend on. */
+/** The parts of an installation that parameters depend on. */
 interface Installation {
   /** Page sizes, which bound `limit`. */
   readonly pageSize: number;
@@ -243,7 +243,7 @@ function query(name: string, description: string, schema: JsonSchema): Parameter
   return { name, in: 'query', description, schema };
 }
 
-/** What is stored is public, so there is one value. */
+/** Stored metadata is public, so there is one value. */
 function visibility(name: keyof typeof PUBLIC_VALUES, missing: string): Parameter {
   const description = `There are no ${missing}: any other value is refused.`;
   return query(name, description, { anyOf: [{ enum: [PUBLIC_VALUES[name]] }, NONE] });

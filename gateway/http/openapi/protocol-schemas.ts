@@ -4,7 +4,7 @@ import { GIVEN, IRIS, listOfSchema, openObject, TEXT } from './value-schemas.ts'
 /** Id of a JSON-RPC request. */
 const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };
 
-/** Schemas of what clients of GraphQL, SPARQL, JSON-RPC and MCP send, and of what they get. */
+/** Schemas of requests and answers of GraphQL, SPARQL, JSON-RPC and MCP. */
 export const PROTOCOL_SCHEMAS: JsonSchemas = {
   'graphql-request': {
     type: 'object',

@@ -7,7 +7,7 @@ interface Described {
 }
 
 const TEXT: JsonSchema = { type: 'string' };
-/** Any text: what cannot be read has no effect. */
+/** Any text; unreadable values have no effect. */
 const FLAG: JsonSchema = TEXT;
 const OPERATOR: JsonSchema = { enum: ['AND', 'OR'] };
 const NUMBER: JsonSchema = { type: 'number' };

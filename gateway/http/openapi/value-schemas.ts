@@ -11,10 +11,10 @@ export const MINTED_ID: JsonSchema = { type: 'string', pattern: ID_PATTERN };
 export const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 export const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 export const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-/** False where absent. */
+/** False if absent. */
 export const FLAG: JsonSchema = { type: 'boolean', default: false };
 
-/** A list of what a named schema describes. */
+/** A list of items of a named schema. */
 export function listOfSchema(schema: string): JsonSchema {
   return { type: 'array', items: { $ref: `#/components/schemas/${schema}` } };
 }

@@ -1,4 +1,4 @@
-/** What the code of a failed operation on a file means, and what to do. */
+/** The meaning and the remedy of the code of a failed file operation. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied. Give the user of this process the right to read and write there.',
   EPERM: 'permission is denied. Give the user of this process the right to read and write there.',
@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a directory is in the place of a file. Move it away, or name another file.',
 };
 
-/** What happened to which file, and what to do; `undefined` for an error of another kind or cause. */
+/** Explains an error of a file and its remedy; `undefined` for other errors. */
 export function explainFileError(error: unknown): string | undefined {
   const reason = reasonOf(error);
   return reason !== undefined && error instanceof Error && 'path' in error

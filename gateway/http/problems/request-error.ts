@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem-types.ts';
 
-/** Extension members of a problem (RFC 9457 §3.2): where it is, and what would be accepted. */
+/** Extension members of a problem (RFC 9457 §3.2): its place, and accepted values. */
 export interface ProblemDetails {
   readonly line?: number;
   readonly column?: number;
@@ -14,7 +14,7 @@ export interface ProblemDetails {
   readonly scope?: string;
 }
 
-/** Ends a request with the problem of this code; `message` says what is wrong and how to fix it. */
+/** Ends a request with the problem of this code; `message` names the fault and the remedy. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ProblemCode;

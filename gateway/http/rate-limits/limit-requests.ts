@@ -67,7 +67,7 @@ function costOfBytes(bytes: number): number {
   return Number.isFinite(bytes) ? Math.ceil(bytes / BYTES_PER_COST) : 0;
 }
 
-/** `total` is what the whole request uses, as far as it is known. */
+/** `total` is the use of the whole request, as far as known. */
 function answerCharge({ refused, headers }: Charged, reply: FastifyReply, total: Use): void {
   reply.headers(headers);
   if (!refused) {

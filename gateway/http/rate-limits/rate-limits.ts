@@ -1,6 +1,6 @@
 import { countInWindows, WINDOW_MS } from './window-counter.ts';
 
-/** What one client may use in a minute; without bound where absent. */
+/** The quota of one client in a minute; no bound if absent. */
 export interface Quota {
   readonly requestsPerMinute?: number | undefined;
   readonly costPerMinute?: number | undefined;
@@ -19,7 +19,7 @@ export interface CountedClient {
   readonly key: string;
 }
 
-/** What a request uses. */
+/** The use of a request. */
 export interface Use {
   readonly requests: number;
   readonly cost: number;
@@ -37,10 +37,10 @@ export interface Charged {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Grants use to a client while it is within its quota. What is refused is not counted. */
+/** Grants use to a client within its quota. Refused requests are not counted. */
 export type Charge = (client: CountedClient, use: Use) => Charged;
 
-/** Counts what each client uses in this process, in windows of a minute. */
+/** Counts the use of each client in this process, in windows of a minute. */
 export function createCharge(settings: RateLimitSettings, now?: () => number): Charge {
   const counters = { requests: countInWindows(now), cost: countInWindows(now) };
   return ({ kind, key }, use) => {

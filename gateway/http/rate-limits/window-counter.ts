@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What was counted in the current window. */
+/** The count of the current window. */
 export interface WindowCount {
   readonly count: number;
   /** Milliseconds until the window ends and the count is 0 again. */

@@ -1,11 +1,11 @@
-/** What a list of values has: IRIs, ids, publishers' ids, or the metadata itself. */
+/** The values of a list: IRIs, ids, publishers' ids, or metadata. */
 export const VALUE_TYPES = ['uriRefs', 'identifiers', 'originalIds', 'metadata'] as const;
 export type ListValueType = (typeof VALUE_TYPES)[number];
 
 /** Entries of a page where a request names no number. */
 export const LIST_LIMIT = 100;
 
-/** What a catalogue can be served with. */
+/** Inclusions of a catalogue. */
 export const INCLUDED = ['datasets'] as const;
 
 /** Numbers of changes that a page of the event stream covers: pages never move, whatever is written and compacted. */

@@ -6,7 +6,7 @@ export type QueryParameters = Readonly<Record<string, string | readonly string[]
 /** Bounds of an integer parameter, and its default. */
 export interface IntegerRule {
   readonly default: number;
-  /** 0 where absent. */
+  /** 0 if absent. */
   readonly min?: number;
   readonly max: number;
 }

@@ -27,11 +27,11 @@ export interface RegisterOptions {
   readonly context: RouteContext;
   /** Gives the hooks that refuse requests without a scope: the one place of 401 and 403. */
   readonly requireScope: (scope: Scope, catalogueOf: CatalogueOf) => ScopeHooks;
-  /** The pages of the portal; none where absent. */
+  /** The pages of the portal; none if absent. */
   readonly pages?: Pages | undefined;
 }
 
-/** Adds the page of that name to what a route answers: people who ask for HTML get it. */
+/** Adds the page of that name to a route, for clients that ask for HTML. */
 export type Pages = (name: PageName | ListName, handler: Handler) => Handler;
 
 declare module 'fastify' {

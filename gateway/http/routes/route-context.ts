@@ -21,9 +21,9 @@ export interface RouteContext {
   readonly schema: GraphQLSchema;
   /** The description of the routes that are served here. */
   readonly openApi: OpenApiDocument;
-  /** Checks what routes that ask for a key themselves are given. */
+  /** Checks the key on routes that ask for one themselves. */
   readonly credentials: Credentials;
-  /** Charges what a handler finds a request to cost; where absent, nothing is limited. */
+  /** Charges the cost that a handler determines; if absent, nothing is limited. */
   readonly chargeLater?: ChargeLater | undefined;
   /** Whether the shell is served. */
   readonly shell: boolean;

@@ -8,10 +8,10 @@ import type { QueryParameters } from './parameters.ts';
 import type { RouteContext } from './route-context.ts';
 import type { Services } from './services.ts';
 
-/** What a process must run to serve a route. */
+/** The service that a route needs in its process. */
 export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';
 
-/** A page of the portal that a route has besides what programs get there. */
+/** A portal page at the address of a route. */
 export type PageName =
   | 'search'
   | 'dataset'
@@ -50,17 +50,17 @@ export interface Route {
   readonly scope?: Scope;
   /**
    * Finds the catalogue that a request would write to by what is stored now, so that keys for other catalogues are refused
-   * before their bodies are read; where absent, the route writes to none. The write itself checks what it touches.
+   * before their bodies are read; if absent, the route writes to none. The write itself checks what it touches.
    */
   readonly writes?: (context: RouteContext) => CatalogueOf;
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than `bodyBytesOf` gives. */
   readonly bodyBytes?: number;
-  /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
+  /** Cost of a request in rate limits, without its body; `REQUEST_COST` if absent, 0 if the handler charges it. */
   readonly cost?: number;
-  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, where absent. */
+  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, if absent. */
   readonly workload?: Workload | ((request: FastifyRequest) => Workload);
-  /** The page that people get here who ask for HTML, where the portal is served, or the list that they are led from; none if absent. */
+  /** The portal page for clients that ask for HTML, or the list that redirects to the search; none if absent. */
   readonly page?: PageName | ListName;
   /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
   readonly isProbe?: true;
@@ -99,7 +99,7 @@ export type RequestTo<Path extends string> = FastifyRequest<{
 /** The service behind a need, if there is one. */
 type ServiceOf<Needed extends Need> = Needed extends 'mcp' ? 'search' : Needed & keyof Services;
 
-/** A route context in which what the route needs is present. */
+/** A route context with the services that the route needs. */
 export type ContextWith<Needed extends Need> = RouteContext & {
   readonly services: Services & {
     readonly [Name in ServiceOf<Needed>]-?: NonNullable<Services[Name]>;
@@ -134,7 +134,7 @@ export function route<const Path extends string, Needed extends Need = never>({
   };
 }
 
-/** What is thrown rejects. */
+/** Errors reject. */
 function asyncIn(writes: (context: RouteContext) => RowCatalogueOf<string>) {
   return (context: RouteContext): CatalogueOf => {
     const find = writes(context);
@@ -154,7 +154,7 @@ export function bodyBytesOf({
   return bodyBytes ?? (isRead ? Infinity : SHORT_BODY);
 }
 
-/** True if a route changes what is stored, or runs commands that do. */
+/** True if a route changes stored data, or runs commands that do. */
 export function isWrite({ method, scope }: Pick<Route, 'method' | 'scope'>): boolean {
   return method !== 'get' && scope !== undefined;
 }

@@ -7,7 +7,7 @@ export function basePathOf(base: string): string {
 
 /**
  * Makes the function that takes the path of the base off the address of a request, which a proxy may forward with or without
- * it. Where a path of the platform begins as the base does, nothing is taken off: the two could not be told apart.
+ * it. If a path of the platform begins as the base does, nothing is taken off: the two could not be told apart.
  */
 export function withoutBasePath(
   basePath: string,

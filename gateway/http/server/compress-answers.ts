@@ -16,7 +16,7 @@ const TEXTUAL =
 /** As the plugin writes it, which looks for it before it adds it. */
 const NAMED = 'accept-encoding';
 
-/** The header by which the plugin is kept from compressing an answer. */
+/** The header that keeps the plugin from compressing an answer. */
 const AS_IT_IS = 'x-no-compression';
 
 /**

@@ -18,17 +18,17 @@ import { type AnsweredListener, watchAnswers } from './watch-answers.ts';
 export interface ServerOptions {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
-  /** What all clients may use together. */
+  /** Bounds of all clients together. */
   readonly bounds?: ServerBounds;
-  /** No log where absent. */
+  /** No log if absent. */
   readonly logger?: FastifyBaseLogger | undefined;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client; none where absent. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client; none if absent. */
   readonly trustedProxies?: readonly string[];
   /** Called at the end of every request. */
   readonly answered?: readonly AnsweredListener[];
-  /** The path of the base URI, by which a proxy may address the paths of the application; `/` where absent. */
+  /** The path of the base URI, by which a proxy may address the paths of the application; `/` if absent. */
   readonly basePath?: string;
-  /** The paths of the application; none where absent. */
+  /** The paths of the application; none if absent. */
   readonly paths?: readonly string[];
 }
 

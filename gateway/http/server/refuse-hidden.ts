@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../problems/request-error.ts';
 
-/** The only value of each query parameter by which a write says who may see the metadata: what is stored is public. */
+/** The only value of each query parameter about the visibility of metadata: stored metadata is public. */
 export const PUBLIC_VALUES = { publicationStatus: 'published', accessLevel: 'public' } as const;
 
 /**

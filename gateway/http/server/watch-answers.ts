@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** A request that has ended. */
 export interface Answered {
   readonly request: FastifyRequest;
-  /** Pattern of the path, such as `/datasets/:id`; absent where no route has it. */
+  /** Pattern of the path, such as `/datasets/:id`; absent if no route has it. */
   readonly route: string | undefined;
   /** The status that was sent, or would have been. */
   readonly status: number;

@@ -13,13 +13,13 @@ export const WORKLOAD_LIMITS: Readonly<Record<LimitedWorkload, SlotLimits>> = {
   large: { atOnce: 4, ofOne: 3, waiting: 500, waitMs: 10_000 },
 };
 
-/** What of each workload runs and waits in this process. */
+/** Running and waiting requests of each workload in this process. */
 const SLOTS: Readonly<Record<LimitedWorkload, FairSlots>> = {
   medium: createFairSlots(WORKLOAD_LIMITS.medium),
   large: createFairSlots(WORKLOAD_LIMITS.large),
 };
 
-/** The slots of a workload; none where it has no bounds here. */
+/** The slots of a workload; none if it has no bounds here. */
 export function slotsOf(workload: Workload): FairSlots | undefined {
   return workload === 'small' || workload === 'bounded' ? undefined : SLOTS[workload];
 }

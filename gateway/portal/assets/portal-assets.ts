@@ -24,7 +24,7 @@ const IMAGES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Loads style, script and the operator's logo. Throws where the logo cannot be read. */
+/** Loads style, script and the operator's logo. Throws if the logo cannot be read. */
 export function loadPortalAssets(settings: PortalSettings): PortalAssets {
   const { colour, colourDark = colour, logo } = settings;
   const own =

@@ -15,7 +15,7 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** How an operator's portal looks and what it says of itself. */
+/** Appearance and texts of an operator's portal. */
 export const portalSetting = z.strictObject({
   title: text.optional(),
   intro: text.optional(),
@@ -30,7 +30,7 @@ export const portalSetting = z.strictObject({
     .array(z.strictObject({ title: text, address: webAddress }))
     .max(20)
     .optional(),
-  /** Images that maps are drawn on, whose publisher wants to be named; maps are outlines where absent. */
+  /** Images that maps are drawn on, whose publisher wants to be named; maps are outlines if absent. */
   map: z
     .strictObject({ tiles: tileAddress, attribution: text, address: webAddress.optional() })
     .optional(),
@@ -40,7 +40,7 @@ export type PortalSettings = z.output<typeof portalSetting>;
 
 declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
-    /** How the portal looks and what it says of itself. */
+    /** Appearance and texts of the portal. */
     readonly portal: PortalSettings;
   }
 }

@@ -16,7 +16,7 @@ import { memberList } from '../view/values.ts';
 import { mainEntity } from '../view/view.ts';
 import { partLinks } from './resource/parts.ts';
 
-/** Makes the pages of distributions: what the document of their dataset says of them. */
+/** Makes the pages of distributions from the documents of their datasets. */
 export function distributionPageOf(
   site: Site,
 ): (asked: PortalRequest, id: string) => Promise<PortalPage> {

@@ -11,7 +11,7 @@ export interface PageOfMany {
   readonly addressOf: (page: number) => string;
 }
 
-/** Links to the pages before and after this one; none where there is one page. */
+/** Links to the pages before and after this one; none if there is one page. */
 export function pageLinks(
   { reader }: View,
   { page, size, total, addressOf }: PageOfMany,

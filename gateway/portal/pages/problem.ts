@@ -13,7 +13,7 @@ export interface SentProblem extends Pick<ProblemCause, 'detail'> {
   readonly instance: string;
 }
 
-/** The page that says that something cannot be shown, and what to do. */
+/** The page of a problem and its remedy. */
 export function pageOfProblem(problem: SentProblem, view: View): PortalPage {
   const { status, detail, instance } = problem;
   const title = view.reader.say(titleKey(status));

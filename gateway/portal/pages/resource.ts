@@ -103,7 +103,7 @@ ${problemSection(found.problems, asked)}
   };
 }
 
-/** Makes the search for the catalogue of a resource, and for what else its page names. */
+/** Makes the search for the catalogue of a resource and for other linked pages. */
 function linksOfPages(site: Site, entity: SiteEntity) {
   const catalogueIn = catalogueOf(site, entity);
   const findLinkedPages = findLinkedPagesOf(site);

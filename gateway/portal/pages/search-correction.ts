@@ -9,7 +9,7 @@ interface SearchedWords {
   readonly isRelaxed: boolean;
 }
 
-/** Says that other words were searched than those of a search, and links to the search for what was typed. */
+/** Tells that the search was corrected, and links to the search as typed. */
 export function correctionNotice(
   state: SearchState,
   { corrected, isRelaxed }: SearchedWords,

@@ -13,7 +13,7 @@ const OTHER_FORMS = [
   { name: 'Atom', path: '/search.atom', more: '' },
 ];
 
-/** Links to the same search in REST, with a page of `size` hits, and to all of its hits; none where REST cannot say it. */
+/** Links to the same search in REST, as a page of `size` hits and as files; none if REST cannot express it. */
 export function formsForPrograms(state: SearchState, size: number, view: View): Html | undefined {
   const parameters = restParameters(state, view);
   if (!parameters) {
@@ -28,7 +28,7 @@ export function formsForPrograms(state: SearchState, size: number, view: View): 
 }
 
 /**
- * The address of the feed of a search, without language; `undefined` where REST cannot say the search. Readers of feeds
+ * The address of the feed of a search, without language; `undefined` if REST cannot say the search. Readers of feeds
  * want the newest hits first, however a text ranks them.
  */
 export function searchFeed(

@@ -24,7 +24,7 @@ import {
 } from './search.graphql.ts';
 import { SHOWN_BUCKETS } from './search-facets.ts';
 
-/** What a search finds. */
+/** The results of a search. */
 export type SearchData = DataOf<ReturnType<typeof searchSelection>> & {
   /** Whether some hits have most of the words only: of the corrected ones, where some were corrected. */
   readonly isRelaxed: boolean;
@@ -50,7 +50,7 @@ export function prepareSearch({ context }: Site, entity: SiteEntity) {
   };
 }
 
-/** What is searched, whatever is shown of it. */
+/** The query, without page and parts. */
 function soughtVariables({ names, allFacets, dates, places }: SiteEntity) {
   return {
     query: 'String',
@@ -81,7 +81,7 @@ function searchVariables(entity: SiteEntity) {
   } as const;
 }
 
-/** The arguments of a connection that say what is searched. */
+/** The arguments of a connection that form the query. */
 function soughtArguments(entity: SiteEntity): string {
   return Object.keys(soughtVariables(entity))
     .map((name) => `${name}: $${name}`)
@@ -130,7 +130,7 @@ function searchSelection(entity: SiteEntity) {
   );
 }
 
-/** A hit, where it has the words, and what the map draws, for which a page reads it only then. */
+/** A hit with its highlights and, only if the map is shown, its geometries. */
 function edgeSelection({ hit, places }: SiteEntity) {
   const drawn = objectField('places', 'node @include(if: $hasMap)', selectionOfFields(places));
   return together(
@@ -140,13 +140,13 @@ function edgeSelection({ hit, places }: SiteEntity) {
   );
 }
 
-/** Only what hits show is searched for the words: reading whole documents takes longer than finding them. */
+/** Highlights only fields that hits show: reading whole documents takes longer than finding them. */
 function readFields({ title, description }: HitParts): string {
   const shown = description ?? title;
   return `(only: ${JSON.stringify(shown ? [shown.name] : [])})`;
 }
 
-/** The results; or why there are none, where what was typed cannot be read. */
+/** The results, or the reason why the typed query cannot be read. */
 export async function askForResults(
   operations: SearchOperations,
   state: SearchState,

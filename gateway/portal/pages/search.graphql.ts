@@ -1,6 +1,6 @@
 import { graphql } from '../generated/index.ts';
 
-/** What is said of all hits; the connections of all entities have these fields. */
+/** Fields about all hits, common to the connections of all entities. */
 export const FOUND_HITS = graphql(/* GraphQL */ `
   fragment FoundHits on DatasetConnection {
     totalCount

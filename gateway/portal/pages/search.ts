@@ -92,7 +92,7 @@ ${formsForPrograms(state, HITS, view)}
 </div>`;
 }
 
-/** What people should know where results have other words than those typed, or not all of them. */
+/** The note above corrected or relaxed results. */
 function otherWords(
   state: SearchState,
   { page, isRelaxed }: SearchData,

@@ -12,10 +12,10 @@ import { SUGGESTIONS } from './suggestions.graphql.ts';
 type SuggestedGroup = SuggestionsQuery['suggestions'][number];
 type SuggestedText = SuggestedGroup['suggestions'][number];
 
-/** What a search box shows while people type, with texts in their language. */
+/** Suggestions of a search box, with texts in the reader's language. */
 export interface PortalSuggestions {
   readonly groups: readonly PortalSuggestionGroup[];
-  /** What is read out. */
+  /** The text for screen readers. */
   readonly announcement: string;
 }
 
@@ -24,22 +24,22 @@ interface PortalSuggestionGroup {
   readonly suggestions: readonly PortalSuggestion[];
 }
 
-/** A text that completes what was typed, and where it leads: to a page, or to the search for a value. */
+/** A completion of the typed text with its link, to a page or to the search for a value. */
 interface PortalSuggestion {
   readonly text: string;
   /** Where it is not the reader's. */
   readonly language?: string;
-  /** What it is, where the heading of its group does not say so, and how many have it. */
+  /** Its kind, unless the heading of its group names it, and its count. */
   readonly note?: string;
   readonly address: string;
 }
 
-/** Characters of what is typed that count. */
+/** Characters of the typed text that count. */
 const LONGEST = 200;
 /** Characters of a suggestion: two lines on a telephone. */
 const LONGEST_SUGGESTION = 90;
 
-/** Makes what completes the text that is typed into a search box. */
+/** Makes the completions of the text in a search box. */
 export function suggestionsOf(
   site: Site,
 ): (asked: PortalRequest, query: QueryParameters) => Promise<PortalSuggestions> {
@@ -78,7 +78,7 @@ function addressOfSuggestion({ entity, documentId, facet, value }: SuggestedText
     : facetAddress(view, mainEntity(view.site).entity.name, facet ?? '', value ?? '');
 }
 
-/** What the title is of, unless it is of what people search; of a value, its field and how many have it. */
+/** The kind of a titled resource, if it differs from the searched one; of a value, its field and count. */
 function notesOf({ entity, facet, count }: SuggestedText, view: View): readonly string[] {
   const main = mainEntity(view.site);
   if (entity !== null) {

@@ -8,7 +8,7 @@ export interface TermOfList extends ListedTermFragment {
   readonly narrower?: readonly ListedTermFragment[];
 }
 
-/** Terms with what is directly below them. */
+/** Terms with their direct children. */
 export function termList(
   vocabulary: string,
   terms: readonly TermOfList[],
@@ -47,7 +47,7 @@ export function nameOfTerm({ prefLabel, value }: ListedTermFragment, view: View)
   return prefLabel ? chosenText(prefLabel, view) : html`${value}`;
 }
 
-/** The address of the page of a vocabulary with what is directly below a term. */
+/** The address of the vocabulary page with the children of a term. */
 export function addressBelow(vocabulary: string, term: string, view: View): string {
   const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
   return view.page(`${path}?${new URLSearchParams({ below: term })}`);

@@ -49,7 +49,7 @@ export function vocabularyPageOf(
       id,
       query: orNone(listing.query),
       scheme: orNone(listing.scheme),
-      // What is searched for is found all the same, and marked.
+      // A search finds them nevertheless, and marks them.
       deprecated: listing.query === '' ? null : true,
       offset: (listing.page - 1) * TERMS,
       topOnly: !listing.isFlat && !isBelow && listing.query === '',
@@ -113,7 +113,7 @@ function aboutVocabulary(vocabulary: Vocabulary, view: View): Html {
 ${factList(vocabulary, view)}`;
 }
 
-/** The terms directly above one, each leading to what is below it. */
+/** The broader terms of one, each with a link to its children. */
 function linksAbove(
   vocabulary: string,
   { broader }: { readonly broader: readonly ListedTermFragment[] },

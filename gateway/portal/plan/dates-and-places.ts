@@ -6,7 +6,7 @@ import {
 import { entitySearch } from '../../api/graphql/index.ts';
 import type { ShownField } from './shown-fields.ts';
 
-/** Dates of an entity of its own by which hits are counted and filtered: those that say when it was issued or changed first. */
+/** Own dates of an entity that hits are counted and filtered by; dates of issue and change first. */
 export function shownDates(
   model: ProfileModel,
   entity: EntityModel,
@@ -26,7 +26,7 @@ function rankOfDate({ about }: ShownField): number {
   return rank < 0 ? FIRST_DATES.length : rank;
 }
 
-/** Geometries of an entity of its own by whose boxes hits are filtered. */
+/** Own geometries of an entity whose boxes filter hits. */
 export function shownPlaces(
   model: ProfileModel,
   entity: EntityModel,

@@ -37,7 +37,7 @@ export interface ShownFacet {
 /** Facets of an entity for which no settings choose some. */
 const MOST_FACETS = 6;
 
-/** What the hits of an entity can be ordered by. */
+/** The orders of an entity's hits. */
 export interface ShownOrder {
   /** Its name in GraphQL. */
   readonly name: string;

@@ -5,7 +5,7 @@ import { HIT_COUNT, RESOURCE_ID } from './resources.graphql.ts';
 import { fragmentFields, listField, type TypedSelection, together } from './selection.ts';
 import { type ShownField, selectionOfFields } from './shown-fields.ts';
 
-/** The fields of an entity that say what a resource is, in lists of results and at the top of its page. */
+/** The fields that identify a resource in results and at the top of its page. */
 export interface HitParts {
   readonly title?: ShownField | undefined;
   readonly description?: ShownField | undefined;
@@ -13,20 +13,20 @@ export interface HitParts {
   /** When it was last changed, else published. */
   readonly date?: ShownField | undefined;
   readonly license?: ShownField | undefined;
-  /** Resources of their own within the document, with what hits show of them. */
+  /** Nested resources of the document, with the fields that hits show. */
   readonly parts?: PartsOfHit | undefined;
   /** What else short lists show, where the others are few. */
   readonly others: readonly ShownField[];
 }
 
-/** The distributions of a dataset, or what a profile has in their place. */
+/** The distributions of a dataset, or their equivalent in the profile. */
 export interface PartsOfHit {
   readonly field: ShownField;
   readonly format?: ShownField | undefined;
   readonly license?: ShownField | undefined;
 }
 
-/** Properties by what they say, the most telling first. */
+/** Properties by meaning, the most telling first. */
 const MEANINGS = {
   description: ['dct:description', 'schema:description', 'skos:definition', 'rdfs:comment'],
   publisher: ['dct:publisher', 'schema:publisher', 'dct:creator'],
@@ -48,7 +48,7 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set([
   'boolean',
 ]);
 
-/** Finds the parts of hits among the fields of an entity, by what they are about. */
+/** Finds the parts of hits among the fields of an entity, by property. */
 export function hitParts(entity: EntityModel, fields: readonly ShownField[]): HitParts {
   const title = fields.find(({ name, kind }) => name === entity.titleField && kind !== 'object');
   const description =

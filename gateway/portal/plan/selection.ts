@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print, type SelectionSetNode, visit } from 'graphql';
 
 /**
- * What a document that is compiled from the profile selects of an object. `Data` is the type of the object in the answer:
- * pages can read only what is selected here.
+ * The selection of an object in a document that is compiled from the profile. `Data` is the type of the object in the
+ * answer, so pages can read only selected fields.
  */
 export interface TypedSelection<Data> {
   /** Fields in the syntax of GraphQL, without braces. */
@@ -12,7 +12,7 @@ export interface TypedSelection<Data> {
   readonly selects?: Data;
 }
 
-/** The type of what a selection has in an answer. */
+/** The type of a selection's answer. */
 export type DataOf<Of extends TypedSelection<unknown>> = NonNullable<Of['selects']>;
 
 /** The fields of a fragment, whose type is generated. They suit every type that has them, such as the connections of all entities. */
@@ -75,7 +75,7 @@ export function numberedFields<Name extends string, Data>(
   };
 }
 
-/** What only some profiles have, or what only some requests ask for. */
+/** A part that only some profiles have or some requests select. */
 export function optionalFields<Data>(
   selection: TypedSelection<Data> | undefined,
 ): TypedSelection<Partial<Data>> {

@@ -25,7 +25,7 @@ export interface ShownField {
   readonly title: FieldTitle;
   /** Its path in the profile, from the entity on. */
   readonly path: string;
-  /** What its values are: the short IRI of the property, or `platform:` and the name of what the platform fills. */
+  /** The meaning of its values: the short IRI of the property, or `platform:` and the name of a field that the platform fills. */
   readonly about: string;
   readonly kind: ValueKind;
   readonly many: boolean;
@@ -43,7 +43,7 @@ export interface ShownField {
   readonly organization?: string;
 }
 
-/** How a field is called: by the profile, by what it is about, or by its own name in words. */
+/** The label of a field: from the profile, from its property, or its name in words. */
 export interface FieldTitle {
   readonly given?: LanguageMap | undefined;
   /** The name in the profile. */
@@ -51,7 +51,7 @@ export interface FieldTitle {
   readonly words: string;
 }
 
-/** A facet of an entity, and the members that give the value of a bucket; none where the value itself does. */
+/** A facet of an entity, and the members that give the value of a bucket; none if the value itself does. */
 export interface FieldFacet {
   /** Its name in facet selections of GraphQL. */
   readonly name: string;
@@ -72,7 +72,7 @@ const AGENT_CLASSES: ReadonlySet<string | undefined> = new Set<MappingClassName>
   'AgentMultiLang',
 ]);
 
-/** Fields that tell about the metadata, and not what it says. */
+/** Fields about the metadata itself. */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['platform:translation_meta']);
 
 /** Fields that name a resource, which links have. */
@@ -143,7 +143,7 @@ function linkOf({ role }: FacetField): ShownField['link'] | undefined {
     : undefined;
 }
 
-/** What a field is about. A member of a value is named by its class, in every profile the same. */
+/** The meaning of a field. Members of values have the names of their classes, the same in every profile. */
 function aboutOf(type: GraphqlType, { name, source, predicate }: Field): string {
   const path = source?.path ?? predicate;
   if (path?.includes(':')) {
@@ -152,7 +152,7 @@ function aboutOf(type: GraphqlType, { name, source, predicate }: Field): string 
   return source ? `${source.from}:${name}` : `value:${type.name}.${name}`;
 }
 
-/** The organisations above one are documents of their own. */
+/** The organisations above one are separate documents. */
 function linkOfAncestors({ name, source }: Field): ShownField['link'] | undefined {
   return source?.from === 'platform' && name === 'ancestors'
     ? { entity: 'organization', member: 'id' }

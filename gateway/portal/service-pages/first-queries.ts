@@ -9,7 +9,7 @@ export interface FirstQuery {
   readonly link?: string;
 }
 
-/** What the requests contain. */
+/** Values for the requests. */
 export interface FirstQueriesOptions {
   /** Address of this service as the visitor sees it, without a trailing slash. */
   readonly base: string;

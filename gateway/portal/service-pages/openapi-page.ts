@@ -14,7 +14,7 @@ const CONTENT_SECURITY_POLICY =
 /** Hides the top bar, which loads other descriptions; the policy forbids that. */
 const STYLE = { filename: 'page.css', content: '.swagger-ui .topbar { display: none }' };
 
-/** What the page of the plugin lacks: a width on phones, and addresses beside it, which are right under any base URI. */
+/** Additions to the plugin's page: a width for phones, and addresses that are right under any base URI. */
 const AMENDMENTS = [
   [
     '<meta charset="UTF-8">',
@@ -37,7 +37,7 @@ export const OPENAPI_PAGE: Route = {
   responder: {
     async plugin(app, { openApi }) {
       const specification = { document: asPlugin(openApi) };
-      // In a scope of its own, so that no other page is amended.
+      // In a separate scope, so that no other page is amended.
       await app.register(async (own) => {
         // The plugin would redirect this page to itself where the address has a query.
         own.addHook('onRequest', async ({ routeOptions }, reply) =>
@@ -56,7 +56,7 @@ export const OPENAPI_PAGE: Route = {
   },
 };
 
-/** The page with what it lacks; other answers as they are. */
+/** Amends the page; other answers stay as they are. */
 function amended(reply: FastifyReply, payload: unknown): unknown {
   const isPage = String(reply.getHeader('content-type')).startsWith(HTML_MEDIA_TYPE);
   return isPage && typeof payload === 'string'

@@ -11,7 +11,7 @@ const MOST_POSITIONS = 2_000;
 /** Width and height of the drawing. */
 const SIZE = 200;
 
-/** A geometry of GeoJSON on the operator's tiles, else as an outline, with its box in words; `undefined` where nothing can be drawn. */
+/** A geometry of GeoJSON on the operator's tiles, else as an outline, with its box in words; `undefined` if nothing can be drawn. */
 export function areaOf(
   value: unknown,
   { reader, tiles }: Pick<View, 'reader' | 'tiles'>,

@@ -2,7 +2,7 @@ import type { SiteEntity } from '../site.ts';
 import { isSkolemIri } from './texts.ts';
 import type { View } from './view.ts';
 
-/** The title of a facet: that of its field; of a part, that of the field within. */
+/** The title of a facet: that of its field, or of the field within a part. */
 export function facetTitle(entity: SiteEntity, name: string, view: View): string | undefined {
   const found = entity.allFacets.find((facet) => facet.name === name);
   let fields = entity.fields;
@@ -15,7 +15,7 @@ export function facetTitle(entity: SiteEntity, name: string, view: View): string
   return title;
 }
 
-/** What a value of a facet is called: a band as the portal calls it, a blank node without a label not by its IRI, all else as GraphQL does. */
+/** The label of a facet value: the portal's for a band, never the IRI of a blank node, else GraphQL's. */
 export function facetLabel(
   { allFacets }: SiteEntity,
   name: string,

@@ -12,7 +12,7 @@ const HEIGHT = 100;
 /** Height of the bar of a single hit among many. */
 const LEAST = 3;
 
-/** A histogram whose bars lead to the hits of their spans; `undefined` where there are none. */
+/** A histogram whose bars lead to the hits of their spans; `undefined` if there are none. */
 export function histogram(
   buckets: CountedDatesFragment['buckets'],
   {
@@ -32,7 +32,7 @@ export function histogram(
     const span = { from: from ?? undefined, to: to ?? undefined };
     const height = Math.max(Math.round((count / most) * HEIGHT), LEAST);
     const label = `${spanText(span, reader)}: ${reader.count('results', count)}`;
-    // The bar of few hits is hard to point at: what is above it belongs to the link, too.
+    // The bar of few hits is hard to point at, so the space above it belongs to the link.
     return count === 0
       ? undefined
       : html`<a href="${addressOf(span)}" data-swap aria-label="${label}"><title>${label}</title><rect class="around" x="${round(at * width)}" y="0" width="${round(width)}" height="${HEIGHT}"/><rect class="bar" x="${round(at * width)}" y="${HEIGHT - height}" width="${round(width * 0.85)}" height="${height}"/></a>`;

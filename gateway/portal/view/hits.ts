@@ -129,7 +129,7 @@ function partsOf(value: unknown): readonly ValueMembers[] {
 /** Parts of a hit that are looked at. */
 const MOST_PARTS = 200;
 
-/** The different names of what a field holds in some objects. */
+/** The distinct names of a field's values in some objects. */
 export function namesIn(
   field: ShownField,
   objects: readonly ValueMembers[],
@@ -147,7 +147,7 @@ export function namesIn(
   return [...names.values()];
 }
 
-/** `undefined` for what has no name but an IRI in place of a blank node. */
+/** `undefined` for a blank node without a name. */
 function nameOfValue(field: ShownField, value: unknown, view: View): Html | undefined {
   if (typeof value === 'string') {
     return isSkolemIri(value) ? undefined : html`${value}`;

@@ -6,7 +6,7 @@ import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
 import { mainEntity } from './view.ts';
 
-/** What a page adds to the layout that all share. */
+/** The parts that a page adds to the common layout. */
 export interface PortalPage {
   readonly title: string;
   /** One or two sentences for lists of search engines. */
@@ -14,13 +14,13 @@ export interface PortalPage {
   /** The address of this page without language, with its parameters. */
   readonly path: string;
   readonly status?: number;
-  /** Elements of the head: what programs read of this page. */
+  /** Elements of the head, for programs. */
   readonly head?: Html | undefined;
-  /** Feeds of what the page lists. */
+  /** Feeds of the listed resources. */
   readonly feeds?: readonly FeedLink[];
   /** Whether search engines should leave it out. */
   readonly isUnlisted?: boolean;
-  /** What was searched for, for the search box. */
+  /** The query, for the search box. */
   readonly query?: string;
   /** Whether the head of the page has no search box, because the page has a larger one. */
   readonly hasOwnSearch?: boolean;
@@ -85,7 +85,7 @@ export function assetAddress(view: View, name: string): string {
   return view.plain(`/portal-files/${name}`);
 }
 
-/** The operator's title of the portal, else that of the profile. */
+/** The operator's title of the portal, else the title of the profile. */
 export function siteTitle({ site, reader }: View): string {
   const { portal, services } = site.context;
   const { title, id } = services.model;

@@ -8,7 +8,7 @@ export interface LinkedPage {
   readonly address: string;
 }
 
-/** The resources of this platform that a page names; each is `undefined` where the platform does not have it. */
+/** The resources of this platform that a page names; each is `undefined` if the platform does not have it. */
 export interface LinkedPages {
   of(key: DocumentKey): LinkedPage | undefined;
   /** By the IRI that the platform gave to the resource, or that its publisher did. */

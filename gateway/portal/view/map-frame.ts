@@ -8,7 +8,7 @@ import {
   worldY,
 } from './tiles/mercator.ts';
 
-/** What a map shows, and where on its drawing a place is. */
+/** The extent of a map, and its projection. */
 export interface MapFrame {
   readonly west: number;
   readonly east: number;
@@ -24,7 +24,7 @@ export interface MapFrame {
 /** Least and greatest height by width. */
 const FLATTEST = 0.4;
 const STEEPEST = 0.9;
-/** Degrees that a map shows at least, and around what is on it, by its extent. */
+/** Least degrees of a map, and its margin by extent. */
 const LEAST_DEGREES = 0.2;
 const MARGIN = 0.15;
 

@@ -1,6 +1,6 @@
 import type { QueryParameters } from '../../http/routes/parameters.ts';
 
-/** The first value of a parameter; empty where there is none. */
+/** The first value of a parameter; empty if there is none. */
 export function firstOf(value: QueryParameters[string]): string {
   return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../../http/html/html.ts';
 import { degreeFrame, type MapFrame, mercatorFrame } from './map-frame.ts';
 import type { View } from './view.ts';
 
-/** A place on the map: what it is of, and where that leads. */
+/** A place on the map, with its resource and link. */
 export interface MappedPlace {
   readonly title: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface MappedPlace {
 
 /** Units of the width of the drawing. */
 const WIDTH = 640;
-/** Degrees between the lines of a map; the first of which there are few. */
+/** Candidate distances between the lines of a map, in degrees; the first that gives few lines is used. */
 const STEPS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 45];
 const MOST_LINES = 6;
 /** Places of one map. */
@@ -49,7 +49,7 @@ ${chosen ? html`<g class="chosen-box">${rectangle(frame, chosen)}</g>` : undefin
 ${shapes}</svg>${images && tiles?.attribution}`;
 }
 
-/** All boxes; the earth where there are none. */
+/** All boxes; the earth if there are none. */
 function boxesToShow(boxes: readonly Box[]): readonly Box[] {
   const flat = boxes.flatMap(withoutMeridian);
   return flat.length > 0 ? flat : [{ minLon: -180, maxLon: 180, minLat: -80, maxLat: 80 }];

@@ -32,7 +32,7 @@ export function spanParameters(date: string): { readonly from: string; readonly 
   return { from: FROM + date, to: TO + date };
 }
 
-/** Reads the chosen spans; what is no date is left out, and ends that are exchanged change places. */
+/** Reads the chosen spans; drops invalid dates and swaps exchanged ends. */
 export function readSpans({ dates }: SiteEntity, query: QueryParameters): ChosenSpans {
   const spans = dates.flatMap(({ name }) => {
     const [from, to] = inOrder(readDate(query[FROM + name]), readDate(query[TO + name]));
@@ -56,7 +56,7 @@ function readDate(value: QueryParameters[string]): string | undefined {
   return dateSpan(text) ? text : undefined;
 }
 
-/** Reads the chosen box: a side that is absent is that of the earth, and sides that are exchanged change places. */
+/** Reads the chosen box; absent sides are those of the earth, exchanged ones are swapped. */
 export function readChosenBox({ places }: SiteEntity, query: QueryParameters): Box | undefined {
   const given = BOX_SIDES.map((side) => [side, readDegrees(side, query)] as const).filter(
     ([, degrees]) => degrees !== undefined,

@@ -16,17 +16,17 @@ export interface SearchState extends Conditions {
   readonly query: string;
   /** Chosen values by the GraphQL name of the facet. */
   readonly selection: Readonly<Record<string, readonly string[]>>;
-  /** An order, by its GraphQL name; relevance, or that of ids, where absent. */
+  /** An order, by its GraphQL name; relevance or id if absent. */
   readonly sort?: string | undefined;
-  /** The date whose histogram is shown, by its GraphQL name; the first one where absent. */
+  /** The date whose histogram is shown, by its GraphQL name; the first one if absent. */
   readonly dates?: string | undefined;
   /** Whether the map is shown. */
   readonly hasMap: boolean;
   /** From 1. */
   readonly page: number;
-  /** The facet of which all values are listed. */
+  /** The facet whose values are all listed. */
   readonly more?: string | undefined;
-  /** What the listed values of that facet have in their labels. */
+  /** A text in the labels of the listed values. */
   readonly find?: string | undefined;
 }
 
@@ -35,11 +35,11 @@ const FACET = 'f.';
 
 /** Chosen values that count. */
 const MOST_CHOSEN = 50;
-/** Characters of what was typed. */
+/** Most characters of a query. */
 const LONGEST_QUERY = 1_000;
 const MOST_PAGES = 10_000;
 
-/** Reads the state of a search from its parameters; what the profile does not have is left out. */
+/** Reads the state of a search from its parameters; drops parts that the profile lacks. */
 export function readSearchState(site: Site, query: QueryParameters): SearchState {
   const entity = siteEntity(site, firstOf(query.type)) ?? mainEntity(site);
   const known = new Set(entity.allFacets.map(({ name }) => name));

@@ -10,7 +10,7 @@ import type { View } from './view.ts';
 /** Where a value stands: the entity whose facets its links search. */
 export interface ValueView extends View {
   readonly entity: string;
-  /** The resources of this platform that its links lead to, where the page has asked what they are called. */
+  /** The resources of this platform that its links lead to, if the page has looked up their titles. */
   readonly linkedPages?: LinkedPages;
 }
 

@@ -15,7 +15,7 @@ export function namingMember(members: readonly ShownField[]): ShownField | undef
   );
 }
 
-/** The name of an object; `undefined` where it has none. */
+/** The name of an object; `undefined` if it has none. */
 export function nameOfObject(
   members: readonly ShownField[],
   object: ValueMembers,
@@ -45,7 +45,7 @@ export function firstText(
   return isSkolemIri(text) ? unnamed(view) : html`${text}`;
 }
 
-/** What has no name that says anything to people. */
+/** Values without a name for people. */
 export function unnamed({ reader }: View): Html {
   return html`<span class="quiet">${reader.say('unnamed')}</span>`;
 }

@@ -11,7 +11,7 @@ import { firstText, nameOfObject, namingMember, unnamed } from './value-names.ts
 /** Values of a field that a page lists. */
 const MOST_VALUES = 60;
 
-/** The values of a field; `undefined` where there are none. */
+/** The values of a field; `undefined` if there are none. */
 export function shownValue(field: ShownField, value: unknown, view: ValueView): Html | undefined {
   if (!Array.isArray(value)) {
     return oneValue(field, value, view);
@@ -117,7 +117,7 @@ function objectValue(field: ShownField, object: ValueMembers, view: ValueView): 
   return label || others.length > 0 ? html`${label}${more}` : undefined;
 }
 
-/** A number that is counted by its band: what the band is called, and the number. */
+/** A number with the label of its band. */
 function bandOf({ name, value, bands }: FieldFacet, object: ValueMembers, view: ValueView) {
   const number = value.map((member) => object[member]).find((one) => typeof one === 'number');
   const band = bands.find(
@@ -150,7 +150,7 @@ function shownMember(member: ShownField, value: unknown, view: ValueView): Html 
     : shownValue(member, value, view);
 }
 
-/** Fields with their values; `undefined` where none has one. */
+/** Fields with their values; `undefined` if none has one. */
 export function memberList(
   fields: readonly ShownField[],
   object: ValueMembers,

@@ -23,14 +23,14 @@ export interface PlatformCommand extends Command<PlatformContext> {
 }
 
 export interface Command<Context> extends CommandDescription {
-  /** Resolves with the exit code. Rejects with an error whose message says what happened and what to do. */
+  /** Resolves with the exit code. Rejects with an error that names the fault and the remedy. */
   run(call: CommandCall, context: Context): Promise<number>;
 }
 
 /** How a command is called: lists, help and the reading of arguments are made from this. */
 export interface CommandDescription {
   readonly name: string;
-  /** What it does, as one line of a list. */
+  /** Its purpose in one line. */
   readonly summary: string;
   /** The arguments that are no options, such as `[id…]`; none are accepted where absent. */
   readonly operands?: string;
@@ -62,7 +62,7 @@ export interface CommandCall {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What every command is given. */
+/** Context of every command. */
 export interface CallContext {
   /** Aborted when the caller cancels the command. */
   readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The line that ends the output of every command, by which scripts of existing installations know its end. */
+/** The last line of every command's output, which scripts of existing installations wait for. */
 export function finishedLine(milliseconds: number): string {
   return `Command finished in ${durationText(milliseconds)}`;
 }

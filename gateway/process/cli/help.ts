@@ -6,7 +6,7 @@ const LINE = 80;
 /** The names under which every list of commands is asked for. */
 export const HELP_NAMES = ['help', 'listCommands'] as const;
 
-/** What `-h` prints: how to call a command and what its options do. */
+/** The text of `-h`: usage and options of a command. */
 export function helpOf({ name, summary, operands, options, details }: CommandDescription): string {
   const rows = Object.entries({ ...options, help: HELP_OPTION }).map(
     ([option, described]): Row => [

@@ -4,7 +4,7 @@ const LINE_EVERY_MS = 5_000;
 
 /** How far a command is. */
 export interface ProgressState {
-  /** What is being done, where a command has several steps. */
+  /** The present step of a command with several. */
   readonly step?: string;
   readonly done: number;
   readonly total: number;

@@ -8,7 +8,7 @@ const quota = z.strictObject({
   costPerMinute: setting.positive.optional(),
 });
 
-/** What each client may use in a minute (`RateLimitSettings`). */
+/** The quotas of clients in a minute (`RateLimitSettings`). */
 export const rateLimitSetting = z.strictObject({
   anonymous: quota.prefault({}),
   authenticated: quota.prefault({}),

@@ -34,7 +34,7 @@ export interface Config extends SettingMembers {
   readonly synonymsFile: string | undefined;
   /** The operator's file of stop words, likewise. */
   readonly stopWordsFile: string | undefined;
-  /** How the portal looks and what it says; its logo is an absolute path. */
+  /** Appearance and texts of the portal; its logo is an absolute path. */
   readonly portal: PortalSettings;
   /** Whether the shell is served. */
   readonly shell: boolean;
@@ -53,7 +53,7 @@ export interface Config extends SettingMembers {
   readonly existingSearchMembers: readonly string[];
 }
 
-/** One wrong value: the setting, and what is wrong with it and how to correct it. */
+/** One wrong value: the setting, the fault and the remedy. */
 export interface ConfigIssue {
   readonly setting: string;
   readonly message: string;

@@ -8,7 +8,7 @@ export interface ReadingProcess {
   readonly has: (name: string) => boolean;
 }
 
-/** What one name of the existing system does here. */
+/** The effect of one name of the existing system. */
 export type ExistingSetting = HonouredSetting | IdleSetting;
 
 interface NamedSetting {
@@ -29,7 +29,7 @@ export interface HonouredSetting extends NamedSetting {
 
 /** It is accepted and has no effect. */
 export interface IdleSetting extends NamedSetting {
-  /** Why, and what an operator can do instead; continues a sentence that ends with "no effect". */
+  /** The reason and the alternative; continues a sentence that ends with "no effect". */
   readonly because: string;
 }
 

@@ -75,7 +75,7 @@ function reasonsOf(path: readonly string[], keys: readonly string[]): string[] {
   });
 }
 
-/** What is wrong with the combination of values that are each valid. */
+/** Faults of the combination of valid values. */
 function contradictions(settings: Settings, { unreadable }: MergedSettings): ConfigIssue[] {
   const issues: ConfigIssue[] = [];
   const profileOn = settings.PLATFORM_FEATURE_FLAGS.platform_profile;

@@ -85,7 +85,7 @@ function readObject({ name, sets, value, read }: ObjectEntry): ReadEntry {
   return { name, sets, value: known.value, notes: [...effective.notes, ...unknown], issues: [] };
 }
 
-/** Leaves out what the table says has no effect, at any depth. */
+/** Drops members that the table lists as without effect, at any depth. */
 function withoutIdleMembers(name: string, value: unknown): Effective {
   if (!isObjectValue(value)) {
     return { value, notes: [] };

@@ -14,7 +14,7 @@ interface ServerSetting {
   readonly addresses: readonly [string, ...string[]];
   /** Members that say how to reach it. */
   readonly others: readonly string[];
-  /** What is used in its place. */
+  /** The replacement. */
   readonly instead: string;
 }
 

@@ -1,4 +1,4 @@
-/** A setting as it was given, and what became of it. */
+/** A given setting and its outcome. */
 export type SettingOutcome = EffectiveSetting | SettingWithoutEffect;
 
 /** It is in force. */

@@ -176,7 +176,7 @@ export const SETTINGS = {
     member: 'metrics',
     isObject: true,
   },
-  /** What each client may use in a minute; without bounds where absent. */
+  /** The quota of each client in a minute; no bounds if absent. */
   PLATFORM_RATE_LIMITS: {
     schema: rateLimitSetting.optional(),
     member: 'rateLimits',

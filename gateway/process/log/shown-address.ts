@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { AccessLogSettings } from './access-log-settings.ts';
 
-/** What the log shows of an address: nothing, its network (/24 of IPv4, /48 of IPv6), or all of it. */
+/** The logged part of an address: none, its network (/24 of IPv4, /48 of IPv6), or all. */
 export function shownAddress(
   address: string,
   shown: AccessLogSettings['address'],

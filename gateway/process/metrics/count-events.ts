@@ -6,7 +6,7 @@ import {
 } from '../../../repository/index.ts';
 import type { MetricRegistry } from './metric-registry.ts';
 
-/** Counts what happens inside the platform; the result ends that. */
+/** Counts events inside the platform; call the result to stop. */
 export function countEvents(metrics: Omit<MetricRegistry, 'registry'>): () => void {
   const { counters } = metrics;
   const counterOf: Readonly<Record<PlatformEvent['event'], (kind: string) => void>> = {

@@ -25,7 +25,7 @@ declare module '../../http/routes/route-context.ts' {
 /** The media type of `render`. */
 export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Begins to count what happens in this process. Gauges are read when they are asked for. */
+/** Starts to count the events of this process. Gauges are read on request. */
 export function createMetrics(sources: GaugeSources): Metrics {
   const created = createMetricRegistry();
   const readGauges = createGaugeReader(sources, created);

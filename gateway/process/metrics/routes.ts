@@ -1,7 +1,7 @@
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import { METRICS_CONTENT_TYPE } from './create-metrics.ts';
 
-/** What a monitoring system scrapes. */
+/** The endpoint of monitoring systems. */
 export const MONITORING: RouteGroup = {
   routes: [
     route({

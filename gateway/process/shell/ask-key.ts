@@ -39,7 +39,7 @@ const CLEAR = '\u0015';
 const LEAVE = ['\u0003', '\u0004'];
 const CONTROL = /\p{Cc}/u;
 
-/** Reads lines by their characters. What is typed while nobody waits for a line is dropped. */
+/** Reads lines by their characters. Drops characters typed while no line is awaited. */
 function typedLines({ input, gone }: Terminal): TypedLines {
   let line: string[] = [];
   let waiting: ((line: string | undefined) => void) | undefined;

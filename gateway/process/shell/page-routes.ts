@@ -17,7 +17,7 @@ const ASSETS = {
 
 const OF_THE_SHELL = { undocumented: 'The page of the shell, for people' } as const;
 
-/** The page at `/shell.html`, and what it loads from below `/shell/`. */
+/** The page at `/shell.html` and its assets below `/shell/`. */
 export const PAGE_ROUTES = [
   route({
     method: 'get',

@@ -16,7 +16,7 @@ const MESSAGE_BYTES = 8 * 1024;
 /** Time that a client has to close its side. */
 const CLOSING_MS = 1_000;
 
-/** The shell: a terminal in a page, which runs commands for those who type an API key with the scope `admin`. */
+/** The shell: a terminal in a page, which runs commands after an API key with the scope `admin` was typed. */
 export const SHELL: RouteGroup = {
   prepare: async (scope) => {
     await scope.register(websocket, {

@@ -1,6 +1,6 @@
 import type { Connection } from './terminal.ts';
 
-/** What clients may use before they have sent a key. */
+/** Bounds of clients that have not sent a key yet. */
 export interface WaitingBounds {
   /** Connections at a time. When another one comes, the oldest is closed: people need no more than a moment. */
   readonly connections: number;

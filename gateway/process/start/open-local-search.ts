@@ -68,7 +68,7 @@ export async function openLocalSearch(
   );
 }
 
-/** The index may be all that shows what the repository lost, so nothing decides for the operator. */
+/** The index may be the only evidence of a loss, so the operator decides. */
 function ahead({ cursor, lastSeq }: IndexAheadError, config: Config): CannotStartError {
   const { dataDirectory, store } = config;
   const repository = store?.server?.address ?? path.join(dataDirectory, 'repository');

@@ -56,7 +56,7 @@ export interface PlatformOptions {
   readonly whenAhead?: SearchOptions['whenAhead'];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
-  /** Called before clients can connect: who sees the address in the log may stop the platform. */
+  /** Called before clients can connect: a client that sees the address in the log may stop the platform. */
   readonly beforeListening?: (platform: Pick<Platform, 'close'>) => void;
 }
 
@@ -166,7 +166,7 @@ export async function openPlatform(
   return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
 }
 
-/** What the application takes from the configuration as it is. */
+/** The settings that the application takes unchanged. */
 function settingsOfApp(config: Config) {
   return {
     limits: config.limits,

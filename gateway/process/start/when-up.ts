@@ -20,7 +20,7 @@ export interface Needed<T> {
   readonly isDown: (error: unknown) => boolean;
 }
 
-/** What a start writes to the log of the process. */
+/** The log of a start. */
 export type StartLog = Pick<Log, 'info' | 'warn'>;
 
 /**

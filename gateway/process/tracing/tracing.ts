@@ -10,7 +10,7 @@ import { traceRequests } from './trace-requests.ts';
 export interface Tracing {
   /** Makes a span for each request; call it before routes are registered. */
   watch(app: FastifyInstance): void;
-  /** Sends what is left, for a few seconds at most, and ends. */
+  /** Sends the remaining spans, for a few seconds at most, and ends. */
   shutdown(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ import { sourceNotes } from './source-notes.ts';
 import { uncheckedNotes } from './unchecked-notes.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
-/** Lists what is no mistake but may surprise the author; what is borrowed is not the author's. */
+/** Lists correct parts that may surprise the author; borrowed parts are not the author's. */
 export function notesOf(profile: AcceptedProfile): readonly ProfileNote[] {
   const plan = planTypes(entitiesOf(profile), profile.shapes);
   return [

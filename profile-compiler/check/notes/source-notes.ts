@@ -5,7 +5,7 @@ import { memberOf, stringOf } from '../../read/json-document.ts';
 import { profileNodes } from '../../read/profile-node.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 
-/** Notes what a profile lacks, and what the platform uses or leaves out instead. */
+/** Notes missing parts of a profile, and their replacement or omission. */
 export function sourceNotes(profile: ReadProfile): readonly ProfileNote[] {
   return [
     ...borrowedNotes(profile),

@@ -20,7 +20,7 @@ export function typeTerms(model: ProfileModelData, type: ObjectType): ContextTer
   return Object.fromEntries(type.fields.map((field) => [field.name, fieldTerm(model, field)]));
 }
 
-/** Kinds whose members stand for no triples: they say nothing in RDF. */
+/** Kinds whose members have no meaning in RDF. */
 const WITHOUT_TERMS: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'period',
   'geometry',

@@ -61,7 +61,7 @@ export function graphqlTypesOf(model: ProfileModelData): ReadonlyMap<string, Gra
     return { ...type, fields: [...own, ...terms, ...more] };
   }
 
-  /** The type of the terms of a text field: what they give anywhere. */
+  /** The type of the terms of a text field, with all members that they have anywhere. */
   function termType(parent: ObjectType, field: Field, found: readonly ObjectType[]): GraphqlType {
     const name = unusedName(nestedTypeName(parent.name, field.name), names);
     const members = new Map(found.flatMap(({ fields }) => fields).map((one) => [one.name, one]));
@@ -89,7 +89,7 @@ export function fieldNameIn({ fields }: ObjectType, { name, source }: Field): st
 
 const VALUE = 'value';
 
-/** The types that vocabularies make of the texts of a field. */
+/** The types of a text field that vocabularies enrich. */
 function termsOf({ wrapped }: TypeVariants, { name }: ObjectType, field: Field) {
   return wrapped.get(`${name}.${field.name}`) ?? [];
 }

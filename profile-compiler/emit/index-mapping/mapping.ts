@@ -38,7 +38,7 @@ function emitElasticsearchMapping(
       dynamic: 'strict',
       date_detection: false,
       numeric_detection: false,
-      // What is served; all else is only indexed.
+      // The served members; all others are only indexed.
       _source: { includes: [id, json, etag, modified] },
       dynamic_templates: emitDynamicTemplates(),
       properties,

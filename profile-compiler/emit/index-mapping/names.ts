@@ -52,7 +52,7 @@ export function sortField(field: string): string {
   return `${INDEX_ONLY}.sort.${flatName(field)}`;
 }
 
-/** Path of the texts by which a language map is ordered, an object for each language. */
+/** Path of the texts that order a language map, an object for each language. */
 export function sortTextsField(field: string): string {
   return `${INDEX_ONLY}.sort-texts.${flatName(field)}`;
 }

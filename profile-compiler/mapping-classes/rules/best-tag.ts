@@ -8,7 +8,7 @@ const counts = cacheCounts('best-tags');
 /** Characters of a tag that count: three times what RFC 5646 (§4.4.1) expects of any. */
 const LONGEST_TAG = 100;
 
-/** What the matcher gives where nothing fits: the tag for texts without words. */
+/** The matcher's result if nothing fits: the tag for texts without words. */
 const NO_MATCH = 'zxx';
 
 /** Readers ask for few languages, and texts have few combinations of tags. */

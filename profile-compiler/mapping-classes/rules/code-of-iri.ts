@@ -10,7 +10,7 @@ export interface Code {
   readonly code: string;
 }
 
-/** The code that an IRI of the language or country table of the EU stands for. */
+/** The code of an IRI of the EU's language or country table. */
 export function codeOfIri(iri: string): Code | undefined {
   const { table, code = '' } = authorityCodeOf(iri) ?? {};
   const known = table === 'language' ? languageByCode(code) : undefined;

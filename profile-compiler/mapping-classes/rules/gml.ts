@@ -12,7 +12,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'upperCorner',
 ]);
 
-/** What was read of a geometry: the lines of numbers, those of each ring apart. */
+/** The parsed geometry: its lines of numbers, each ring separate. */
 interface Written {
   root: string | undefined;
   system: string | undefined;

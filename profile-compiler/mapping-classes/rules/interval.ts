@@ -6,7 +6,7 @@ export interface Interval {
   readonly lte: string | undefined;
 }
 
-/** What a text says about one end: a date, that the period is open there, or nothing that is understood. */
+/** One end of a period in a text: a date, an open end, or unknown. */
 export type TextEnd = string | 'open' | undefined;
 
 /** The date of an end. Nothing, and `..` of ISO 8601-2, leave it open. */

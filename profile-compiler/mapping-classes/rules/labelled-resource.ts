@@ -29,7 +29,7 @@ export function labelledResourceValue(type: string): Pick<MappingClass, 'value' 
 }
 
 interface Labelling {
-  /** What is reported of text in place of a node, which is kept as the label. */
+  /** The problem of text in place of a node, which is kept as the label. */
   readonly literalIs?: ValueProblemCode;
   labelOf(node: Term): string | undefined;
 }

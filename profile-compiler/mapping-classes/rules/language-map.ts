@@ -5,7 +5,7 @@ import type { ReadField, ValueReader } from '../mapping-class.ts';
 import type { ReadContext } from '../read-context.ts';
 import { textMap } from './text-map.ts';
 
-/** Properties that name what they belong to; other texts describe it. */
+/** Properties that name their subject; other texts describe it. */
 const NAMES: ReadonlySet<string> = new Set([
   `${DCT}title`,
   `${FOAF}name`,

@@ -25,7 +25,7 @@ export function describedWord(source: MemberSource, context: ReadContext): strin
   return first?.word;
 }
 
-/** What a word says, whatever its scheme, case and spaces. */
+/** The normalised form of a word, without scheme, case and spaces. */
 function said(word: string): string {
   return word.replace(SCHEME, '').replaceAll(/\s/g, '').toLowerCase();
 }

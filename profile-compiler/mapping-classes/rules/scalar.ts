@@ -22,7 +22,7 @@ export function integerOf(text: string): number | undefined {
 /** A literal that a class reads to a single value. */
 interface ScalarForm<Value> {
   readonly parse: (text: string) => Value | undefined;
-  /** What is reported of text that is none. */
+  /** The problem of a value that is no text. */
   readonly problem: ValueProblemCode;
 }
 

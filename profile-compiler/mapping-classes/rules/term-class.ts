@@ -10,7 +10,7 @@ import { type ResolvedTerm, resolveTerm, type TermRules } from './terms.ts';
 interface TermClass {
   /** Name of the type of its values. */
   readonly type: string;
-  /** What a value is, with its article: `a frequency`. */
+  /** The kind of a value, with its article: `a frequency`. */
   readonly noun: string;
   readonly rules: TermRules;
   /** Weight of the labels in full text. */

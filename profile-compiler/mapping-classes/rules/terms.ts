@@ -29,7 +29,7 @@ export interface KnownTerm {
   readonly stored?: readonly VocabularyTerm[];
 }
 
-/** What a value resolves to; where nothing knows it, to itself. */
+/** The resolved value; itself if unknown. */
 export interface ResolvedTerm {
   readonly id: string;
   readonly label: LanguageMap;

@@ -9,7 +9,7 @@ export interface QuerySize {
   readonly parts: number;
   /** Steps of one property path. */
   readonly pathSteps: number;
-  /** What one group joins: triples, steps of paths, and patterns other than FILTER and BIND. */
+  /** The joins of one group: triples, path steps, and patterns other than FILTER and BIND. */
   readonly joins: number;
 }
 
@@ -25,7 +25,7 @@ interface Part {
   readonly path?: { steps: number };
   /** Counter of the group that it is in; engines join a group within a group as one. */
   readonly group?: { joins: number };
-  /** Whether a group there is joined with what is around it. */
+  /** Whether a group there is joined with its surroundings. */
   readonly isJoined?: boolean;
 }
 
@@ -44,7 +44,7 @@ const NOT_JOINED = new Set(['bgp', 'group', 'filter', 'bind']);
 const SKIPPED = new Set(['loc', 'values', 'context', 'datasets']);
 
 /**
- * Throws RefusedQueryError `query-too-complex` where a query is larger than allowed. Works without recursion,
+ * Throws RefusedQueryError `query-too-complex` if a query is larger than allowed. Works without recursion,
  * and ends at the first excess.
  */
 export function checkQuerySize(query: QuerySyntax, allowed: QuerySize): void {
@@ -94,7 +94,7 @@ function withinNode({ type, subType }: Node, part: Part): Part {
   };
 }
 
-/** What a node adds to the joins of the group that it is in. */
+/** The joins that a node adds to its group. */
 function joinsOf({ type, subType, items }: Node): number {
   switch (type) {
     case 'path':

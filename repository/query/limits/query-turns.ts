@@ -5,9 +5,9 @@ import { createSlowQueries, type SlowQueries } from './slow-queries.ts';
 /** Gives queries places to run in, so that slow ones of one client do not keep out those of others. */
 interface QueryTurns {
   /**
-   * Runs a query when it has its turn, and again from its beginning where it lost its place. Rejects with what `run` threw,
-   * with QueryEngineBusyError where too many wait or it waits too long, with QueryBudgetError where its client has used up
-   * the time of slow queries, and with the reason of its signal when that aborts.
+   * Runs a query when it has its turn, and again from its beginning if it lost its place. Rejects with the error of
+   * `run`, with QueryEngineBusyError if too many wait or it waits too long, with QueryBudgetError if its client has
+   * used up the time of slow queries, and with the reason of its signal when that aborts.
    */
   run<Answer>(query: WaitingQuery, run: RunQuery<Answer>): Promise<Answer>;
   /** Number of queries that run or wait. */
@@ -33,7 +33,7 @@ interface WaitingQuery {
 }
 
 export interface TurnLimits {
-  /** Queries that run at once. Where there are several places, one at least is not for slow queries. */
+  /** Queries that run at once. If there are several places, one at least is not for slow queries. */
   readonly places: number;
   /** Queries that run at once and are not slow. */
   readonly quick: number;
@@ -65,10 +65,10 @@ interface Running {
 const LOST = Symbol('lost');
 
 /**
- * A query that is not known to be slow runs in a place for quick ones. When its slice is over, it becomes a slow one, where one more of
- * them may run; else it loses its place as soon as a quick query waits, and begins again when it has its turn. The next to
- * run is that of the client with the least that runs, then with the least time of slow queries, then the shortest: what it
- * takes is not known before.
+ * An unknown query runs in a place for quick ones. When its slice is over, it becomes a slow one if one more of them
+ * may run; otherwise it gives way to the next waiting quick query, and starts again when it has its turn. The next
+ * query is that of the client with the fewest running, then with the least time of slow queries, then the shortest,
+ * because its cost is unknown.
  */
 export function createQueryTurns(
   limits: TurnLimits,
@@ -246,7 +246,7 @@ class SlicedTurns implements QueryTurns {
     }
   }
 
-  /** Refuses what the client with most queries has waiting, or the query that wants room, whose client is that. */
+  /** Refuses the newest waiting query of the client with most queries, or the arriving query if it is that client's. */
   #makeRoom(client: string): void {
     const counts = new Map<string, number>();
     for (const entry of [...this.#waiting, ...[...this.#running].map((one) => one.entry)]) {

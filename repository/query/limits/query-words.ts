@@ -6,8 +6,8 @@ const SHORT = 40;
 const MOST_WORK = 2_000 ** 2;
 
 /**
- * What may be part of a name, in any place: no white space, and of the signs of ASCII only those of names.
- * Escapes count as they are written.
+ * Characters that may be part of a name, in any place: no white space, and of ASCII only those of names. Escapes
+ * count as written.
  */
 const WORDS = new RegExp(`(?:\\\\.|[^\\0-$&-,/;-@[-^\`{-\\x7f]){${SHORT},}`, 'gs');
 
@@ -17,7 +17,7 @@ const MOST_TOKENS = 10_000;
 const TOKENS = /<[^<>"{}|\\^`\s]*>|"[^"\\\n]*"|'[^'\\\n]*'|[\p{L}\p{N}_?$:@%.#-]+|\S/gu;
 
 /**
- * Throws RefusedQueryError `query-too-complex` where a query has so many values or other words and signs that parsing
+ * Throws RefusedQueryError `query-too-complex` if a query has so many values or other words and signs that parsing
  * them takes long. It ends at the first excess.
  */
 export function checkTokens(query: string): void {
@@ -34,7 +34,7 @@ export function checkTokens(query: string): void {
 }
 
 /**
- * Throws RefusedQueryError `query-too-complex` where words are so long that reading the query would take long:
+ * Throws RefusedQueryError `query-too-complex` if words are so long that reading the query would take long:
  * the parser tries each beginning of a word as the prefix of a name, in the square of its length.
  */
 export function checkWords(query: string): void {

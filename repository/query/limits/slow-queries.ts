@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is known of slow queries, and of who sends them. */
+/** Known slow queries and their clients. */
 export interface SlowQueries {
   /** A query with this text took long when it ran last, or its client held up others in the last minute. */
   isSlow(client: string, text: string): boolean;
@@ -10,7 +10,7 @@ export interface SlowQueries {
   ran(client: string, text: string, beyondMs: number): void;
   /** All that the client sends is slow for a minute. */
   heldUpOthers(client: string): void;
-  /** Milliseconds until the client may send slow queries again; 0 where it may. */
+  /** Milliseconds until the client may send slow queries again; 0 if it may. */
   restMs(client: string): number;
   /** Milliseconds of slow queries of the client in its minute. */
   usedMs(client: string): number;

@@ -4,7 +4,7 @@ import { checkQuerySize, QUERY_SIZE, type QuerySize } from '../limits/query-size
 import { refuseForeignCalls } from './refuse-foreign-calls.ts';
 import { parseSparql, type QuerySyntax } from './sparql-syntax.ts';
 
-/** What a query asks for: a table, a truth value or a graph. */
+/** The kind of answer: a table, a truth value or a graph. */
 export type QueryForm = QuerySyntax['subType'];
 
 /** A query that is valid, writes nothing and calls no other host. Only {@link readQuery} makes one. */
@@ -87,7 +87,7 @@ function clause(clauseType: 'default' | 'named', iri: string) {
   return { clauseType, value: iriTerm(iri) };
 }
 
-/** The generator writes it as it writes what it parsed. */
+/** The generator writes it like parsed nodes. */
 const GENERATED = { sourceLocationType: 'autoGenerate' } as const;
 
 function iriTerm(value: string) {

@@ -16,7 +16,7 @@ interface IriNode {
 }
 
 /**
- * Throws RefusedQueryError `query-not-allowed` where a query calls another host (`SERVICE`) or a
+ * Throws RefusedQueryError `query-not-allowed` if a query calls another host (`SERVICE`) or a
  * function that is not part of SPARQL 1.1: functions of a store can do far more than read.
  */
 export function refuseForeignCalls(query: QuerySyntax): void {

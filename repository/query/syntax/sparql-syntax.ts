@@ -24,7 +24,7 @@ const ON_ONE_LINE = {
 const generator = new Generator(ON_ONE_LINE);
 
 /**
- * Parses SPARQL 1.1; throws RefusedQueryError `malformed-query`, with the place where it is known, and
+ * Parses SPARQL 1.1; throws RefusedQueryError `malformed-query`, with the place if it is known, and
  * `query-too-complex` for words that are too long or too many.
  */
 export function parseSparql(text: string): SparqlRequest {

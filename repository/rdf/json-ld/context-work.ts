@@ -1,7 +1,7 @@
 import { invalidRdf } from '../../refusals.ts';
 import type { ContextDocument, ContextLookup } from './contexts/known-contexts.ts';
 
-/** What the contexts of a document cost. */
+/** The cost of the contexts of a document. */
 interface Tally {
   /** Members of all contexts; those of a known context once, since it always defines the same terms. */
   terms: number;
@@ -16,7 +16,7 @@ interface Tally {
 
 /**
  * The work of the contexts of a JSON-LD document, estimated from above: each time that one comes into
- * force, all terms that are defined may be copied. Throws `RefusedInputError` where a term cannot be used.
+ * force, all terms that are defined may be copied. Throws `RefusedInputError` if a term cannot be used.
  */
 export function contextWork(document: unknown, known: ContextLookup): number {
   const tally: Tally = { terms: 0, contexts: 0, scoped: new Set(), counted: new Set(), known };

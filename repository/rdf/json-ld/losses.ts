@@ -1,4 +1,4 @@
-/** What the library drops or replaces without an error. */
+/** Parts of a document that the library drops or replaces without an error. */
 export interface JsonLdEvent {
   readonly code: string;
   readonly message: string;

@@ -54,8 +54,8 @@ function percentEncoded(character: string): string {
 }
 
 /**
- * What RDF/XML can express of a graph: without statements whose predicates have no name. U+FFFD stands for a character that XML
- * does not have, in an IRI its percent-encoding.
+ * The part of a graph that RDF/XML can express: without statements whose predicates have no XML name. U+FFFD replaces
+ * a character that XML lacks, in an IRI its percent-encoding.
  */
 export function expressibleInXml(quads: readonly Quad[]): Expressible {
   const nameless = namelessPredicates(quads);

@@ -17,7 +17,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'http://www.w3.org/2000/xmlns/',
 ]);
 
-/** An IRI as a namespace and a local name that XML can express; `undefined` where there are none. */
+/** An IRI as a namespace and a local name that XML can express; `undefined` if there are none. */
 export function splitAtName(iri: string): readonly [string, string] | undefined {
   const local = ncNameTail(iri);
   const namespace = local === undefined ? '' : iri.slice(0, -local.length);

@@ -16,8 +16,8 @@ import { treeBuilder, type XmlElement } from './xml-tree.ts';
 const SLICE = 64 * 1024;
 
 /**
- * Reads an RDF/XML document, one element below `rdf:RDF` after the other. Reading goes on behind an element that breaks the
- * grammar of RDF/XML; XML that is not well-formed ends it.
+ * Reads an RDF/XML document, one element below `rdf:RDF` after the other. Reading continues after an element that
+ * breaks the grammar of RDF/XML; XML that is not well-formed ends it.
  */
 export async function streamRdfXml(
   chunks: AsyncIterable<string>,
@@ -104,7 +104,7 @@ function nodeReader({ onQuad, onBroken }: RdfStreamOptions) {
   };
 }
 
-/** The IRIs of the nodes that an element describes at any depth; `undefined` where one has another kind of name. */
+/** The IRIs of the nodes that an element describes at any depth; `undefined` if one has another kind of name. */
 function namesIn(element: XmlElement): readonly string[] | undefined {
   const names: string[] = [];
   const open = [element];

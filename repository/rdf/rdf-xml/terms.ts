@@ -6,7 +6,7 @@ import { isLanguageTag } from '../terms/language-tag.ts';
 import type { RdfXmlAttributes } from './attributes.ts';
 import { ncName, refuseSyntax } from './rules.ts';
 
-/** What an element passes on to its child elements. */
+/** The context that an element passes to its children. */
 export interface RdfXmlScope {
   readonly base: string;
   /** `''` if no language applies. */

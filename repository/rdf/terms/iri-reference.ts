@@ -12,7 +12,7 @@ export function cleanReference(reference: string): string {
   return reference.trim().replace(FORBIDDEN, (character) => encodeURIComponent(character));
 }
 
-/** The IRI that a reference stands for, resolved against a base where it is relative. */
+/** The IRI of a reference, resolved against a base if it is relative. */
 export function resolveReference(reference: string, base: string): string {
   const clean = cleanReference(reference);
   return ABSOLUTE.test(clean) ? clean : resolve(clean, base);

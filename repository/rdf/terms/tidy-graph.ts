@@ -37,7 +37,7 @@ function sortedTriples(quads: readonly Quad[]): readonly Quad[] {
   return [...byPredicate].sort(byKey).flatMap(([, triples]) => sortedByObject(triples));
 }
 
-/** What a predicate is sorted by. */
+/** The sort key of a predicate. */
 function verbOf({ value }: Term): string {
   return value === `${RDF}type` ? '' : value;
 }

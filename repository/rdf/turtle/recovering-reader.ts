@@ -25,7 +25,7 @@ interface Slice {
   readonly line: number;
 }
 
-/** Reads text in slices of whole lines, and goes on behind a statement that is wrong. */
+/** Reads text in slices of whole lines and continues after an invalid statement. */
 export class RecoveringReader {
   readonly #format: N3Format;
   readonly #options: RdfStreamOptions;
@@ -97,7 +97,7 @@ export class RecoveringReader {
     }
   }
 
-  /** Notes an error and looks for the next statement in what was not read yet. */
+  /** Records an error and looks for the next statement in the unread text. */
   #interrupt(error: unknown): boolean {
     if (!(error instanceof RefusedInputError)) {
       throw error;

@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { nodeKey } from '../terms/node-key.ts';
 import type { N3Token } from './n3-refusal.ts';
 
-/** What the labels of blank nodes begin with in all sessions of one document. */
+/** Prefix of blank node labels in all sessions of one document. */
 export const BLANK_NODE_PREFIX = 'b_';
 
 /** The statement that a parser is reading: where it began, and which nodes it describes. */
@@ -12,7 +12,7 @@ interface StatementWatch {
   onPrefix(prefix: string, iri: string): void;
   /** The line on which the statement began, counted in the session. */
   line(): number;
-  /** Keys of the nodes that it describes as far as it was read, or would describe; empty where unknown. */
+  /** Keys of the nodes that it describes as far as it was read, or would describe; empty if unknown. */
   subjects(): ReadonlySet<string>;
   readonly prefixes: ReadonlyMap<string, string>;
   /** Whether relative IRIs have another base now than at the beginning. */

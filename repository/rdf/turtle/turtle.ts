@@ -16,7 +16,7 @@ export const turtle: RdfFormat = {
   frame: turtleFrame,
 };
 
-/** N3, as far as it is Turtle: what only N3 has is refused. Clients of the existing API ask for it by this name. */
+/** N3 restricted to Turtle. Clients of the existing API request it by this name. */
 export const n3: RdfFormat = {
   ...turtle,
   name: 'N3',

@@ -4,7 +4,7 @@ import { GRAPHS_FILE } from './settings.ts';
 
 const OF_THE_PORT = [StoreRequestError, StoreUnavailableError, DamagedError] as const;
 
-/** Runs one short synchronous call. Rejects with the error of the port where SQLite throws. */
+/** Runs one short synchronous call. Rejects with the error of the port if SQLite throws. */
 export async function attempt<T>(call: () => T): Promise<T> {
   try {
     return call();

@@ -3,7 +3,7 @@ import { attempt } from './attempt.ts';
 import { columnText } from './rows.ts';
 import type { Statements } from './statements.ts';
 
-/** The claimed base of a store; `undefined` where none is. */
+/** The claimed base of a store; `undefined` if none is. */
 export function readBase(statements: Statements): Promise<string | undefined> {
   return attempt(() => settingText(statements.base));
 }
@@ -22,7 +22,7 @@ export function releaseBase(statements: Statements): Promise<void> {
   });
 }
 
-/** The identity of a store; `undefined` where none was set. */
+/** The identity of a store; `undefined` if none was set. */
 export function readIdentity(statements: Statements): Promise<string | undefined> {
   return attempt(() => settingText(statements.identity));
 }

@@ -12,7 +12,7 @@ export function readChanges(
   return attempt(() => statements.changes.all(after, limit).map(toChange));
 }
 
-/** The number of the newest change; 0 where there is none. */
+/** The number of the newest change; 0 if there is none. */
 export function readLastSeq(statements: Statements): number {
   return Number(statements.lastSeq.get()?.seq);
 }

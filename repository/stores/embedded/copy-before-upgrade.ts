@@ -17,7 +17,7 @@ interface Upgraded {
   readonly log: StoreLog;
   /** Bytes that may be written to the disk of a directory. */
   readonly freeBytes?: (directory: string) => Promise<number>;
-  /** Pages that are copied before the event loop goes on. */
+  /** Pages copied before yielding to the event loop. */
   readonly pagesAtOnce?: number;
 }
 

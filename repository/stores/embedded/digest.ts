@@ -3,7 +3,7 @@ import type { GraphEntry } from '../triple-store.ts';
 import { entryValues, type Row, toEntry } from './rows.ts';
 import { triplesOf } from './stored-triples.ts';
 
-/** SHA-256 (hex) of all that a row holds: what the disk gives back is compared with what was written. */
+/** SHA-256 (hex) of a row's content, compared whenever the row is read. */
 export function digestOf(entry: GraphEntry, triples: string): string {
   return hash('sha256', [...entryValues(entry), triples].join('\0'));
 }

@@ -76,7 +76,7 @@ const UPGRADES: Readonly<Record<number, string>> = {
 /**
  * Sets up the connection for durable commits, creates the tables of a new file, and brings those of an
  * older program up to date, after a copy of the file. Rejects with `UnusableStoreError`: `other-version` for a
- * layout that this program does not know, `unusable-file` where there is no room for the copy.
+ * layout that this program does not know, `unusable-file` if there is no room for the copy.
  */
 export async function prepareLayout(
   database: DatabaseSync,

@@ -4,8 +4,8 @@ import { StoreLostError } from '../../errors.ts';
 /** The files that a store has open, compared with the files of the same names. */
 export interface OpenFiles {
   /**
-   * Throws `StoreLostError` where a file was deleted or replaced: what is written to the open one
-   * is lost when the process ends. Throws for good then, because a commit may have been lost already.
+   * Throws `StoreLostError` if a file was deleted or replaced: writes to the open one are lost when the process ends.
+   * From then on it always throws, because a commit may have been lost already.
    */
   check(): void;
 }
@@ -38,7 +38,7 @@ function isLost({ name, identity }: OpenedFile): boolean {
   return identityOf(name) !== identity;
 }
 
-/** Device and inode of a file; `undefined` where there is none. */
+/** Device and inode of a file; `undefined` if it does not exist. */
 function identityOf(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;

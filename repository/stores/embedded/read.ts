@@ -7,7 +7,7 @@ import { type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /**
- * The graph with its entry; `undefined` where there is none. Rejects with `DamagedError` where the row is
+ * The graph with its entry; `undefined` if there is none. Rejects with `DamagedError` if the row is
  * not as it was written, or is missing although the change feed lists the graph.
  */
 export function readGraph(statements: Statements, graph: string): Promise<StoredGraph | undefined> {
@@ -24,7 +24,7 @@ export function readGraph(statements: Statements, graph: string): Promise<Stored
   });
 }
 
-/** The entry of a graph; `undefined` where there is none. Rejects as `readGraph`, but checks no triples. */
+/** The entry of a graph; `undefined` if there is none. Rejects as `readGraph`, but checks no triples. */
 export function readEntry(statements: Statements, graph: string): Promise<GraphEntry | undefined> {
   return attempt(() => {
     const row = findRow(statements, 'entry', graph);
@@ -32,7 +32,7 @@ export function readEntry(statements: Statements, graph: string): Promise<GraphE
   });
 }
 
-/** Whether a graph can be read as it was written; true where there is none. */
+/** Whether a graph is undamaged; true if there is none. */
 export function isGraphIntact(statements: Statements, graph: string): Promise<boolean> {
   return readGraph(statements, graph).then(
     () => true,
@@ -54,7 +54,7 @@ function findRow(statements: Statements, how: 'read' | 'entry', graph: string): 
   return row;
 }
 
-/** The error of a graph that cannot be read, with what the feed still knows of it. */
+/** The error of an unreadable graph, with its data from the feed. */
 function damaged(statements: Statements, graph: string): DamagedError {
   const change = newestChange(statements, graph);
   if (change?.operation !== 'put') {

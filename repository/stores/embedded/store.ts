@@ -25,7 +25,7 @@ interface EmbeddedStoreOptions {
 
 /**
  * Opens the triple store in `directory`, which is made where it is missing: one SQLite file with a row
- * for each graph. Rejects with `UnusableStoreError` where another process uses the directory, the file has
+ * for each graph. Rejects with `UnusableStoreError` if another process uses the directory, the file has
  * another layout or is damaged, or files cannot be read or written.
  */
 export async function openEmbeddedStore(

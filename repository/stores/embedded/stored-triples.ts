@@ -10,7 +10,7 @@ export function storedTriples(triples: string): SQLInputValue {
   return triples.length < LEAST_COMPRESSED ? triples : compressText(triples);
 }
 
-/** The triples of a row; `undefined` where the column is damaged. Rows of layouts before 3 hold text of any length. */
+/** The triples of a row; `undefined` if the column is damaged. Rows of layouts before 3 hold text of any length. */
 export function triplesOf(stored: SQLOutputValue | undefined): string | undefined {
   if (!(stored instanceof Uint8Array)) {
     return columnText(stored);

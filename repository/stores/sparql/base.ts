@@ -9,7 +9,7 @@ import {
   releaseUpdate,
 } from './read/queries.ts';
 
-/** The claimed base of a store; `undefined` where none is. */
+/** The claimed base of a store; `undefined` if none is. */
 export function readBase(access: StoreAccess): Promise<string | undefined> {
   return selectValue(access, baseQuery(access.names), 'base');
 }
@@ -31,7 +31,7 @@ export function releaseBase({ client, names }: StoreAccess): Promise<void> {
   return despiteDeadlocks(() => client.update(releaseUpdate(names)));
 }
 
-/** The identity of a store; `undefined` where none was set. */
+/** The identity of a store; `undefined` if none was set. */
 export function readIdentity(access: StoreAccess): Promise<string | undefined> {
   return selectValue(access, identityQuery(access.names), 'identity');
 }

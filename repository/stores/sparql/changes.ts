@@ -36,7 +36,7 @@ export function rowsAfter(
   return selectRows(access, changesQuery({ after, last, limit }, access.names));
 }
 
-/** The number of the newest change; 0 where there is none. */
+/** The number of the newest change; 0 if there is none. */
 export async function readLastSeq(access: StoreAccess): Promise<number> {
   return Number((await selectValue(access, lastSeqQuery(access.names), 'last')) ?? 0);
 }

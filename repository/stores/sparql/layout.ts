@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selection } from '../triple-store.ts';
 
-/** The IRIs of what the platform keeps in the store beside the graphs. */
+/** The IRIs of the platform's own graphs in the store. */
 export interface SystemNames {
   readonly namespace: string;
   /** The graph of all entries and the change feed. The subject of an entry is its graph. */

@@ -19,8 +19,8 @@ interface OtherWriterOptions {
 }
 
 /**
- * Looks every `everyMs` milliseconds for a change whose number this process did not give. Of two writers,
- * the one with the smaller numbers finds one and stops; the other goes on.
+ * Looks every `everyMs` milliseconds for a change whose number this process did not assign. Of two writers, the one
+ * with the smaller numbers finds one and stops; the other continues.
  */
 export function watchForOtherWriter(options: OtherWriterOptions): OtherWriterWatch {
   const { access, newestSeq, everyMs, log } = options;

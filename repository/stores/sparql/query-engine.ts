@@ -24,7 +24,7 @@ import { readAnswer } from './client/read-answer.ts';
 /** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as. */
 export interface QueryEndpoint {
   readonly queryEndpoint: string;
-  /** For HTTP Basic or Digest; requests are anonymous where absent. */
+  /** For HTTP Basic or Digest; requests are anonymous if absent. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }

@@ -42,7 +42,7 @@ const DEFAULT_UPDATE = '/sparql-auth';
 /** User and password of a Virtuoso whose installer sets no others; the existing system sends them by default, too. */
 const DEFAULT_USER = 'dba';
 
-/** What has to hold between these members. */
+/** Rules between these members. */
 export const SPARQL_RULES: readonly MembersRule[] = [
   {
     member: 'queryEndpoint',
@@ -73,7 +73,7 @@ export const SPARQL_RULES: readonly MembersRule[] = [
   },
 ];
 
-/** How to reach the server; `undefined` where no endpoint is given. */
+/** How to reach the server; `undefined` if no endpoint is given. */
 export function readSettings(members: Members): ReadSettings<SparqlServerSettings> | undefined {
   const { address, timeoutMs, namespace } = members;
   const { queryEndpoint = DEFAULT_QUERY, queryAuthEndpoint = DEFAULT_UPDATE } = members;
@@ -102,7 +102,7 @@ export function readSettings(members: Members): ReadSettings<SparqlServerSetting
   };
 }
 
-/** The user that requests are sent as; where only users may write and none is named, that of a new Virtuoso. */
+/** The user of requests; if writing needs one and none is named, that of a new Virtuoso. */
 function userOf(members: Members): Pick<SparqlServerSettings, 'user' | 'password'> {
   const { username, user = username, password } = members;
   return isProtected(members)

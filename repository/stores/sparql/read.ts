@@ -13,7 +13,7 @@ const LONGEST_WRITE = 60_000;
 /** Milliseconds that a reader waits for an unknown outcome to be known. */
 const OUTCOME_PATIENCE = 5_000;
 
-/** The entry of a graph, once the outcome of its last write is known; `undefined` where there is none. */
+/** The entry of a graph, once the outcome of its last write is known; `undefined` if there is none. */
 export async function readEntry(
   access: StoreAccess,
   graph: string,

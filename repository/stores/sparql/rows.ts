@@ -37,7 +37,7 @@ export function joined(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** SHA-256 (hex) of sorted lines, by which a row recognises its triples. */
+/** SHA-256 (hex) of sorted lines, which ties a row to its triples. */
 export function digestOf(lines: readonly string[]): string {
   return createHash('sha256').update(joined(lines)).digest('hex');
 }

@@ -24,7 +24,7 @@ const DEFAULT_NAMESPACE = 'urn:shapeql:';
 
 /**
  * Opens a triple store on a SPARQL 1.1 server and completes the batch that a former process left in
- * `journalDirectory`. Rejects with `StoreUnavailableError` where the server does not answer, with
+ * `journalDirectory`. Rejects with `StoreUnavailableError` if the server does not answer, with
  * `StoreRequestError` where the user may not write, and with `UnusableStoreError` (`locked`) where
  * another process uses the journal directory. `log` gets a sentence about each write whose outcome is
  * unknown, and one when it is known.

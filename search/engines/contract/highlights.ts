@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   yield: { en: 'Wheat yield' },
 };
 
-/** What is marked in hits that a search finds by other words than were typed. */
+/** Marks in hits that a search finds by other words than typed. */
 export function describeHighlights(input: ContractInput): void {
   describe('highlights', () => {
     let filled: FilledIndex;

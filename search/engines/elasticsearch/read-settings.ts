@@ -68,7 +68,7 @@ export const ELASTICSEARCH_RULES: readonly MembersRule[] = [
   },
 ];
 
-/** How to reach the cluster; `undefined` where none is named. */
+/** How to reach the cluster; `undefined` if none is named. */
 export function readElasticsearchSettings(
   members: Members,
 ): ReadSettings<ElasticsearchSettings> | undefined {

@@ -6,7 +6,7 @@ export interface ElasticsearchSettings {
   readonly password?: string | undefined;
   /** Takes the place of user and password. */
   readonly apiKey?: string | undefined;
-  /** Certificate authorities that the server is trusted by, as PEM text; those of the system where absent. */
+  /** Certificate authorities that the server is trusted by, as PEM text; those of the system if absent. */
   readonly certificateAuthority?: string | undefined;
   /** Prefix of all index names, so that several platforms can share a cluster. */
   readonly indexPrefix?: string | undefined;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SearchBackend } from '../backend.ts';
 import { openEmbeddedEngine } from './engine.ts';
 
-/** Search in this process, with files in the data directory: what an installation has without settings. */
+/** Search in this process, with files in the data directory: the default of an installation. */
 export const embeddedSearchBackend: SearchBackend<undefined> = {
   name: 'embedded',
   settings: { members: {}, rules: [], read: () => ({ settings: undefined }) },

@@ -19,7 +19,7 @@ export interface SearchPlan {
   readonly facets: readonly FacetField[];
   readonly filters: FilterLevel;
   readonly sorts: readonly SortField[];
-  /** The date by which one document is newer than another; where absent, none is. */
+  /** The date by which one document is newer than another; if absent, none is. */
   readonly newest?: SortField;
 }
 

@@ -13,7 +13,7 @@ export interface Text {
 
 export interface WeightedText extends Text {
   readonly weight: number;
-  /** Name of its text field; absent where none is known. */
+  /** Name of its text field; absent if none is known. */
   readonly field?: string;
 }
 
@@ -57,7 +57,7 @@ export function titleTexts(title: unknown): Text[] {
 /** A text with its language tag as in the document. */
 export interface TaggedText {
   readonly text: string;
-  /** Absent where the document names none. */
+  /** Absent if the document names none. */
   readonly tag?: string;
 }
 

@@ -8,7 +8,7 @@ import { RegistryFileError } from './registry.ts';
 /** Base for relative IRIs, of which registries have none that matter. */
 const NOWHERE = 'urn:x-unnamed:';
 
-/** What a registry in RDF/XML says, and the nodes in it that have an IRI. */
+/** The graph of a registry in RDF/XML, and its named nodes. */
 export interface RegistryGraph {
   readonly graph: GraphLookup;
   readonly quads: readonly Quad[];

@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import type { IndexedTerm } from '../../engines/term-index.ts';
 
-/** What a registry holds: terms, and the vocabulary that they make up. */
+/** The content of a registry: terms and their vocabulary. */
 export interface RegistryContent {
   /** IRI of the vocabulary itself. */
   readonly resource: string;
@@ -11,9 +11,9 @@ export interface RegistryContent {
 
 /** A list of terms that is published as XML and not as a SKOS vocabulary. */
 export interface Registry {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
-  /** Reads the whole file. Rejects with `RegistryFileError` where it is none of this kind. */
+  /** Reads the whole file. Rejects with `RegistryFileError` if it is none of this kind. */
   read(bytes: Uint8Array<ArrayBuffer>): Promise<RegistryContent>;
 }
 

@@ -13,7 +13,7 @@ import { type LanguageMaps, languageMapsOf, objectWithShortTags } from './short-
 
 /** Makes joined documents, which the existing API sends: with their whole catalogue, and texts under short tags. */
 export interface DocumentJoiner {
-  /** Joins the documents of one answer. What it reads of catalogues is read once for the answer. */
+  /** Joins the documents of one answer. Each catalogue is read once for the answer. */
   forAnswer(): (entity: string, documents: readonly DocumentObject[]) => Promise<DocumentObject[]>;
   /** The number of datasets of each of these catalogues that has any. */
   datasetCounts(catalogues: readonly string[]): Promise<ReadonlyMap<string, number>>;

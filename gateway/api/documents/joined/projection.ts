@@ -90,7 +90,7 @@ function shownValue(value: unknown, shown: Shown): unknown {
     : inLanguages(value as LanguageMap, shown.languages);
 }
 
-/** The text in each language, where there is none the text pick. */
+/** The text in each language, if there is none the text pick. */
 function inLanguages(map: LanguageMap, languages: readonly string[]): LanguageMap {
   const tags = Object.keys(map);
   const texts = languages.flatMap((language) => {

@@ -53,7 +53,7 @@ export function withShortTags<Text>(map: Readonly<Record<string, Text>>): typeof
   return Object.fromEntries(texts);
 }
 
-/** An object whose language maps have short tags; the object itself where nothing is added. */
+/** An object whose language maps have short tags; the object itself if nothing is added. */
 export function objectWithShortTags(object: DocumentObject, maps: LanguageMaps): DocumentObject {
   const changed: [string, unknown][] = [];
   for (const [name, below] of maps) {

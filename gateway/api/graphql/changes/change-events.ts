@@ -12,11 +12,11 @@ export interface ChangeEvent {
   /** Name of the type of the object. */
   readonly type: string;
   readonly id: string;
-  /** `undefined` where it was deleted. */
+  /** `undefined` if it was deleted. */
   readonly node: NodeSource | undefined;
 }
 
-/** What events are read from. */
+/** Sources of events. */
 export interface ChangeSource {
   readonly search: Pick<Search, 'followed' | 'get' | 'terms'>;
   readonly entities: readonly EntityModel[];
@@ -33,8 +33,8 @@ interface ChangedObject extends Pick<ChangeEvent, 'type' | 'id'> {
 }
 
 /**
- * The changes after a position, each once queries show it. One that is superseded before it is read is left out, and so
- * is what the index has no document of: readers see what queries see.
+ * The changes after a position, each once queries show it. Superseded changes, and resources without a document in
+ * the index, are left out, so subscribers see what queries see.
  */
 export async function* changeEvents(source: ChangeSource): AsyncGenerator<ChangeEvent, void, void> {
   const { search, types, from, signal } = source;
@@ -57,7 +57,7 @@ export async function* changeEvents(source: ChangeSource): AsyncGenerator<Change
   }
 }
 
-/** What a graph describes for readers; `undefined` for graphs that the platform keeps for itself. */
+/** The resource that a graph describes; `undefined` for internal graphs. */
 function changedObject(
   { kind, id }: Change,
   typeOf: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ export interface LoadedDocument {
   readonly data: DocumentObject;
 }
 
-/** What an object of the schema is resolved from: a whole document, or an object inside one. */
+/** The source of an object of the schema: a document, or an object inside one. */
 export type ObjectSource = LoadedDocument | DocumentObject;
 
 /** A class, since each field of a document reads the members: its getter is found faster than one made for each object. */

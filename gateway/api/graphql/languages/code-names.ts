@@ -8,7 +8,7 @@ export interface CodeName {
 
 /** Names of languages and countries by their code. */
 export interface CodeNames {
-  /** `undefined` where the language is not known, or the code has no name in it. */
+  /** `undefined` if the language is not known, or the code has no name in it. */
   in(range: string, code: Code): CodeName | undefined;
 }
 

@@ -20,8 +20,8 @@ const CLOSING: ReadonlySet<TokenKind> = new Set([
 ]);
 
 /**
- * Throws a request error where a document nests selections and values too deeply, before the parser sees it:
- * parser, validation and coercion recurse. What is no token is left to the parser, which says where it is.
+ * Throws a request error if a document nests selections and values too deeply, before the recursive parser,
+ * validation and coercion see it. Invalid tokens are left to the parser, which reports their place.
  */
 export function checkNesting(document: string, { depth, tokens }: NestingLimits): void {
   const lexer = new Lexer(new Source(document));

@@ -1,4 +1,4 @@
-/** What one field adds to the cost of an operation. */
+/** The cost that one field adds to an operation. */
 export interface FieldCost {
   /** Cost of the field itself; 1 by default. */
   readonly own: number;

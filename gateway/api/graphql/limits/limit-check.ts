@@ -50,8 +50,8 @@ export function createLimitCheck(limits: Limits): LimitCheck {
 }
 
 /**
- * What the cost depends on, besides the document; `undefined` where that is long, as the members of lists and objects are. As JSON,
- * because the names of variables may be any text.
+ * The inputs of the cost besides the document, as JSON, because names of variables may be any text; `undefined` if
+ * they are long, as lists and objects are.
  */
 function keyOf({ operationName, variableValues }: Execution): string | undefined {
   const parts: unknown[] = [operationName ?? null];

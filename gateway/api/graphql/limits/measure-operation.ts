@@ -130,7 +130,7 @@ function argumentsOf(
   }
 }
 
-/** The scope of a fragment: its fields are those of the type that it names. */
+/** The scope of a fragment: the fields of its type. */
 function narrowed(
   scope: SelectionScope,
   { typeCondition }: InlineFragmentNode | FragmentDefinitionNode,

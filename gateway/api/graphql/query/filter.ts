@@ -44,7 +44,7 @@ export interface TextInput {
 
 const NOTHING: Filter = { kind: 'or', parts: [] };
 
-/** What an input is about. */
+/** The subject of an input. */
 export interface FilterScope {
   readonly plan: FilterPlan;
   /** Names of the fields that the index filters by. */
@@ -112,7 +112,7 @@ function termMembers(field: string, indexed: ReadonlySet<string>): readonly stri
   return ['resource', 'id'].map((name) => `${field}.${name}`).filter((name) => indexed.has(name));
 }
 
-/** Conditions on a text that is a term in documents: they are on what identifies it. */
+/** Conditions on a text that is a term in documents; they apply to its identifier. */
 function ofTerm(
   members: readonly string[],
   { eq, in: oneOf, exists }: EqualsInput,

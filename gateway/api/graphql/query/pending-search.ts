@@ -13,11 +13,11 @@ export interface SearchNeeds {
   readonly hits?: boolean;
 }
 
-/** A search that is sent once all fields of the connection have stated what they need. */
+/** A search that is sent once all fields of the connection have stated their needs. */
 export interface PendingSearch {
-  /** What was typed, and what it looks for. */
+  /** The typed text and its query. */
   readonly typed?: TypedText;
-  /** What is asked for, whatever the fields need. */
+  /** The part of the query that does not depend on the fields. */
   readonly query: SearchQuery;
   result(needs: SearchNeeds): Promise<SearchResult>;
   /** Facets of the result, in the order of the requests. */
@@ -34,15 +34,15 @@ export interface TypedText {
 
 interface PendingQuery {
   hits: boolean;
-  /** Requests by what they ask for, apart from how many. */
+  /** Requests by content, without their number of items. */
   readonly facets: Map<string, FacetRequest>;
   readonly measures: HitMeasure[];
   readonly answer: Promise<SearchResult>;
 }
 
 /**
- * Collects what the fields of one connection need, as GraphQL resolves them in the same microtask,
- * and queries the index once: facets and hits that no field selects are not computed.
+ * Collects the needs of the fields of one connection, which GraphQL resolves in the same microtask, and queries the
+ * index once. Facets and hits that no field selects are not computed.
  */
 export function pendingSearch(
   search: Pick<Search, 'search'>,

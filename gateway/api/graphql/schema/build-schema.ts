@@ -86,7 +86,7 @@ export function buildSchema(model: ProfileModel): GraphQLSchema {
   return builder.toSchema({ sortSchema: false });
 }
 
-/** Adds what every entity has: its query fields, its connection, the fields of its documents and links to others. */
+/** Adds the query fields, connection, document fields and links of an entity. */
 function addEntities(parts: ConnectionParts, problems: ProblemRefs): void {
   const { builder, model, graphqlTypes, types } = parts;
   const links = entityLinks(model, graphqlTypes);

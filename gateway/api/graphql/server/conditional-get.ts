@@ -20,7 +20,7 @@ export async function answerConditionally(
     state,
     run,
   }: {
-    /** Names what all answers depend on; `undefined` where it is not known. */
+    /** Names the state that all answers depend on; `undefined` if unknown. */
     readonly state: () => string | undefined;
     /** Runs the query, and sets status and headers of its answer. */
     readonly run: () => Promise<TextAnswer>;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Headers about the connection, and one by which the server keeps others from compressing. */
+/** Headers of the connection, and one that prevents compression. */
 const NOT_SENT = ['connection', 'content-encoding'];
 
 /**

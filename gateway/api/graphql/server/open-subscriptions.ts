@@ -16,7 +16,7 @@ export function openSubscriptions(): number {
   return open.taken;
 }
 
-/** Counts a subscription of an address until the result is called; throws `service-busy` where there are too many. */
+/** Counts a subscription of an address until the result is called; throws `service-busy` if there are too many. */
 export function countSubscription(address: string): () => void {
   return open.take(address);
 }

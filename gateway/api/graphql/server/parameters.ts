@@ -20,7 +20,7 @@ export function checkParameters({ url }: FastifyRequest): void {
   }
 }
 
-/** The parameters of a request (GraphQL over HTTP, section 5); `undefined` where they cannot be read without more ado. */
+/** The parameters of a request (GraphQL over HTTP, section 5); `undefined` if they cannot be read without more ado. */
 export function parametersOf({ method, url, headers, body }: FastifyRequest): unknown {
   if (method === 'GET') {
     return Object.fromEntries(

@@ -11,14 +11,14 @@ const LONGEST_QUERY = 64 * 1024;
 /** The queries that clients name by their hash. */
 export interface PersistedQueries {
   readonly plugin: Plugin;
-  /** The query that a request names; `undefined` where it names none, or one that is not kept. */
+  /** The query that a request names; `undefined` if it names none, or one that is not kept. */
   find(params: GraphQLParams): string | undefined;
 }
 
 /**
- * Automatic persisted queries, as Apollo's clients and others send them: by the SHA-256 of the query, and once with the query.
- * A query is kept when it has been parsed, validated and found within the limits; so nothing but what
- * could be sent anyway takes room, and each request is measured as if it had the query. The least recently used go first.
+ * Automatic persisted queries, as Apollo's clients send them: by the SHA-256 of the query, and once with the query. A
+ * query is kept once it has been parsed, validated and found within the limits, so only valid queries take room. Each
+ * request is measured as if it had the query. The least recently used are dropped first.
  */
 export function persistedQueries(): PersistedQueries {
   const kept = new LRUCache<string, string>({
@@ -57,7 +57,7 @@ export function persistedQueries(): PersistedQueries {
   };
 }
 
-/** The hash that a request names its query by; `undefined` where it names none. */
+/** The hash that a request names its query by; `undefined` if it names none. */
 function hashIn(params: GraphQLParams | null): string | undefined {
   const named: unknown = params?.extensions?.persistedQuery;
   if (named === undefined || named === null) {

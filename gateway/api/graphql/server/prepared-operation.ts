@@ -11,17 +11,17 @@ export interface PreparedCall<Variables> {
   readonly variables: Variables;
   /** The languages of the reader, as `Accept-Language` has them. */
   readonly languages: string;
-  /** Called with the cost before the operation is executed; throws where the client may not use as much. */
+  /** Called with the cost before the operation is executed; throws if the client may not use as much. */
   readonly charge: (cost: number) => void;
 }
 
-/** Executes an operation of this platform's own; rejects with what a resolver threw. */
+/** Executes an internal operation; rejects with the error of a resolver. */
 export type PreparedOperation<Data, Variables> = (call: PreparedCall<Variables>) => Promise<Data>;
 
 /**
  * Prepares an operation that the platform itself asks: it is validated once, here. It is measured and charged
  * like any other, but not held to the limits of clients, which could forbid the platform's own pages. `Data` and `Variables`
- * are the types of the document. Throws where the schema does not allow the document.
+ * are the types of the document. Throws if the schema does not allow the document.
  */
 export function prepareOperation<Data, Variables extends Readonly<Record<string, unknown>>>(
   { schema, services, limits }: Pick<ContextWith<'search'>, 'schema' | 'services' | 'limits'>,

@@ -20,8 +20,8 @@ const CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
 const MASKED = 'The server failed unexpectedly. Its log has the cause under the request id.';
 
 /**
- * Maps an error to what the client sees: our own error classes with their codes, GraphQL's own errors
- * unchanged; everything else is masked, and logged.
+ * Maps an error to its public form: our own error classes with their codes, GraphQL's own errors unchanged. All
+ * others are masked and logged.
  */
 export function publicError(
   error: GraphQLError,

@@ -5,7 +5,7 @@ export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
 const servers = new WeakMap<object, GraphQLServer>();
 
-/** The GraphQL server of a context: all who ask share it, and with it the cache of operations. */
+/** The GraphQL server of a context, shared by all callers with its cache of operations. */
 export function graphqlServerOf(context: ContextWith<'search'>): GraphQLServer {
   const { schema, services, limits, log: logger } = context;
   const server = servers.get(context) ?? createGraphQLServer({ schema, services, limits, logger });

@@ -12,7 +12,7 @@ import { publishEvent } from '../../../../repository/index.ts';
 import { type GraphQLContext, newLoaders } from '../context.ts';
 import { publicError, withRequestId } from './public-errors.ts';
 
-/** What the events of a subscription are answered with. */
+/** The context of the events of a subscription. */
 export interface EventOptions {
   readonly requestId: string;
   readonly logger: FastifyBaseLogger;
@@ -23,7 +23,7 @@ export interface EventOptions {
 }
 
 /**
- * Starts a subscription: each event is executed when the client takes it, with loaders of its own. An error of the
+ * Starts a subscription: each event is executed when the client takes it, with its own loaders. An error of the
  * source is the last answer.
  */
 export async function subscribeWithin(

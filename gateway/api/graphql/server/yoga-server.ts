@@ -83,7 +83,7 @@ function enforceLimits(limits: Limits, checkLimits: LimitCheck): Plugin<object, 
   };
 }
 
-/** Subscriptions within the limits of queries: each event costs what the operation costs. */
+/** Subscriptions within the limits of queries; each event costs as much as the operation. */
 function answerSubscriptions(
   checkLimits: LimitCheck,
   logger: FastifyBaseLogger,
@@ -135,7 +135,7 @@ function showErrors(logger: FastifyBaseLogger): Plugin<object, RequestContext> {
   };
 }
 
-/** Counts all errors and adds the id of the request to them, also those of requests that are not GraphQL. */
+/** Counts all errors and adds the request id, also to errors of requests that are not GraphQL. */
 const nameRequest: Plugin<object, RequestContext> = {
   onResultProcess({ result, serverContext, setResult }) {
     const { requestId } = serverContext;

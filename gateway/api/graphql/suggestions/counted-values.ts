@@ -50,7 +50,7 @@ function createSuggestedValues(search: Counting, model: ProfileModel): Suggested
       const counted = await count();
       current = Promise.resolve(counted);
     } catch {
-      // What was counted before stays until the index answers again.
+      // The former counts stay until the index answers again.
       nextAt = performance.now() + SHORTEST_MS;
     } finally {
       isCounting = false;

@@ -19,7 +19,7 @@ export interface SuggestionGroup {
   readonly suggestions: readonly Completion[];
 }
 
-/** A text that completes what was typed, with what to open or to select. */
+/** A completion of the typed text, with its link or selection. */
 export interface Completion {
   readonly text: string;
   readonly language: string;
@@ -30,7 +30,7 @@ export interface Completion {
   readonly count?: number;
 }
 
-/** What was typed, and for whom. */
+/** The typed text and the reader. */
 export interface AskedSuggestions {
   readonly text: string;
   readonly ranges: LanguageRanges;
@@ -72,7 +72,7 @@ export async function findSuggestions(
 
 interface TitleWanted {
   readonly ranges: LanguageRanges;
-  /** What was typed, in the folded words that count. */
+  /** The typed text as folded words. */
   readonly words: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function titleCompletion(
   return { entity, documentId: id, text, language: chosen?.language ?? 'und' };
 }
 
-/** For a reader who has no language of the title: the text that shows why it is suggested. */
+/** The text that shows why a title is suggested, for readers with none of its languages. */
 function continued(
   title: LanguageMap,
   words: readonly string[],

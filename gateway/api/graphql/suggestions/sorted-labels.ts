@@ -33,7 +33,7 @@ const LONGEST_KEY = 60;
 const MOST_KEYS = 200_000;
 const VALUES_PER_STEP = 100;
 
-/** The letters by which labels that continue a text are found; none where it has no words. */
+/** The key by which labels that continue a text are found; empty without words. */
 export function labelKey(text: string): string {
   return keyOf(foldedWords(text));
 }
@@ -68,7 +68,7 @@ export function* labelsFrom(labels: SortedLabels, letters: string): Iterable<Val
   }
 }
 
-/** The labels that begin with something that a single typed word may stand for when it has a mistake. */
+/** The labels that begin with a correction of a single typed word. */
 export function labelsLike(labels: SortedLabels, typed: string): Iterable<ValueLabel> {
   const found = new Set<ValueLabel>();
   for (const { before, anyLetter, after } of nearBeginnings(typed)) {

@@ -10,7 +10,7 @@ import {
 } from './sorted-labels.ts';
 import type { SuggestedValueKind } from './suggested-facets.ts';
 
-/** A value whose label continues what was typed. */
+/** A value whose label continues the typed text. */
 export interface SuggestedValue extends Omit<CountedValue, 'label'> {
   /** The text of the label that does, and its language: `und` where it has none. */
   readonly text: string;
@@ -102,7 +102,7 @@ function insert(list: Ranked[], ranked: Ranked, most: number): void {
   list.length = Math.min(list.length, most);
 }
 
-/** Then what more documents have. */
+/** Then by number of documents. */
 function compareRanked(a: Ranked, b: Ranked): number {
   const [left, right] = [a.label, b.label];
   return (

@@ -9,20 +9,20 @@ import {
 } from 'graphql';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 
-/** What an operation selects of a type, and what an assistant gets of it. */
+/** The selection of a type, and its answer for an assistant. */
 export interface AnswerSelection {
   /** The selection set in braces; empty for a type without fields. */
   readonly text: string;
   /** Describes what `simplify` returns. */
   readonly schema: JsonSchema;
   /**
-   * Makes a result shorter: text in place of objects with nothing but one text, and nothing where there is no value.
+   * Makes a result shorter: text in place of objects with nothing but one text, and nothing if there is no value.
    * Returns `undefined` for no value.
    */
   readonly simplify: (result: unknown) => unknown;
 }
 
-/** What is selected. */
+/** The selection. */
 export interface SelectionRules {
   /** Names of the types of entities: only id and title of them are selected. */
   readonly entityTypes: ReadonlySet<string>;
@@ -39,7 +39,7 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set(['id', 'value', 'label', 'nam
 /** Types about the metadata, not of it. */
 const UNSELECTED: ReadonlySet<string> = new Set(['JSON', 'Problem', 'ValidationReport']);
 
-/** What programs need to find an object again; tools take its `id`. */
+/** Identifiers for programs; tools take the `id`. */
 const UNSELECTED_FIELDS: ReadonlySet<string> = new Set(['nodeId']);
 
 /** Levels of objects: far more than a profile has, far fewer than limits allow. */
@@ -66,7 +66,7 @@ export function fieldSelection(type: GraphQLObjectType, names: readonly string[]
   return ofFields(names.flatMap((name) => selectedFields(type, rules, (one) => one === name)));
 }
 
-/** The selection of a type; `undefined` where nothing of it is selected. */
+/** The selection of a type; `undefined` if nothing of it is selected. */
 function selectionOf(
   type: GraphQLOutputType,
   rules: SelectionRules,

@@ -6,7 +6,7 @@ export interface Extent {
   readonly items: number;
 }
 
-/** What is shown of an object, and the names of its members of which something is left out. */
+/** The shown part of an object, and the names of its shortened members. */
 export interface Shortened {
   readonly value: Readonly<Record<string, unknown>>;
   readonly cut: readonly string[];
@@ -15,10 +15,10 @@ export interface Shortened {
 /** Characters of an answer as JSON: about five thousand tokens. */
 export const ANSWER_CHARACTERS = 20_000;
 
-/** What a hit in a list shows. */
+/** The fields of a hit in a list. */
 export const HIT: Extent = { text: 300, items: 5 };
 
-/** Characters of what is no prose, such as an address: useless where it is cut. */
+/** Longest text that is no prose, such as an address, which is useless if cut. */
 const LONGEST_WORD = 2_000;
 
 /** From everything that is useful to what always fits, unless there are hundreds of members. */

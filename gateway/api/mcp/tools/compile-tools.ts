@@ -9,7 +9,7 @@ import { searchTool } from './search-tool.ts';
 import type { Tool } from './tool.ts';
 import { vocabularyTools } from './vocabulary-tools.ts';
 
-/** What tools are compiled from. */
+/** Sources of tools. */
 export interface ToolSource {
   readonly model: ProfileModel;
   /** The GraphQL schema of the profile, which the tools ask. */

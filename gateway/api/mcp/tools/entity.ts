@@ -15,17 +15,17 @@ import type { Limits } from '../../../http/routes/services.ts';
 import type { ApiUrls } from '../../../http/server/api-urls.ts';
 import { type EntityNames, entityNames } from '../../graphql/index.ts';
 
-/** What the tools of one entity are made from. */
+/** Sources of the tools of one entity. */
 export interface EntityParts {
   readonly entity: EntityModel;
   /** Names in the GraphQL schema. */
   readonly names: EntityNames;
   readonly type: GraphQLObjectType;
-  /** Its facets; absent where it has none. */
+  /** Its facets; absent if it has none. */
   readonly facets?: Facets;
-  /** The input with conditions on it; absent where no field can be filtered. */
+  /** The input with conditions on it; absent if no field can be filtered. */
   readonly filter?: GraphQLInputObjectType;
-  /** Names of what it can be ordered by. */
+  /** Names of its orders. */
   readonly orders: FieldNames;
   readonly schema: GraphQLSchema;
   /** Names of the types of all entities. */
@@ -40,7 +40,7 @@ export type FieldNames = readonly [string, ...string[]];
 /** The facets of an entity. */
 export interface Facets {
   readonly names: FieldNames;
-  /** What each of them is, a line each. */
+  /** Their descriptions, a line each. */
   readonly about: string;
 }
 
@@ -73,7 +73,7 @@ export function entityParts({ model, schema, urls, limits }: Source): readonly E
   });
 }
 
-/** What an entity is, by its profile, as a sentence. */
+/** The description of an entity from its profile, as a sentence. */
 export function purposeOf({ description }: Pick<EntityModel, 'description'>): string {
   return description.replace(/[.\s]*$/, '.');
 }

@@ -19,7 +19,7 @@ interface Counted {
   readonly facets: readonly { readonly buckets: readonly unknown[] }[];
 }
 
-/** The tool that lists the values of the facets of an entity; `undefined` where it has none. */
+/** The tool that lists the values of the facets of an entity; `undefined` if it has none. */
 export function facetsTool(parts: EntityParts): Tool | undefined {
   const { names, facets, filter, schema, limits } = parts;
   if (!facets) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import type { AskGraphQL, GraphQLAnswer } from '../ask-graphql.ts';
 
-/** What a tool answers; or why it does not, and what the assistant can do. */
+/** The answer of a tool, or the reason for none and the remedy. */
 export type ToolAnswer =
   | { readonly kind: 'answer'; readonly content: Readonly<Record<string, unknown>> }
   | Extract<GraphQLAnswer, { readonly kind: 'refused' }>;
@@ -13,7 +13,7 @@ export interface Tool {
   readonly name: string;
   /** For people. */
   readonly title: string;
-  /** For the assistant: what the tool does and when to use it. */
+  /** For the assistant: the purpose of the tool and when to use it. */
   readonly description: string;
   readonly input: JsonSchema;
   readonly output: JsonSchema;

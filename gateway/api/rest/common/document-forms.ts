@@ -12,7 +12,7 @@ import { listIn, parametersOfQuery } from '../search/request/search-parameters.t
 /** A document as it is sent. */
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
 
-/** Gives a document by its id, or what else names it, in the form that the query asks for. */
+/** Returns a document by id or other name, in the requested form. */
 export type ReadSentDocument<Key = string> = (
   key: Key,
   query: QueryParameters,
@@ -20,7 +20,7 @@ export type ReadSentDocument<Key = string> = (
 
 /**
  * Makes a reader of documents in the form that a request asks for: as they are stored, or joined in the envelope, with
- * the members that `includes` names. `undefined` where no search runs.
+ * the members that `includes` names. `undefined` if no search runs.
  */
 export function documentInForm<Key = string>(
   { services: { search, model }, envelope }: Pick<RouteContext, 'services' | 'envelope'>,
@@ -80,7 +80,7 @@ export function enveloped(
   };
 }
 
-/** Whether an entity tag, in quotes, is that of a document in one of its forms. */
+/** Whether a quoted entity tag belongs to one of the forms of a document. */
 export function isTagOf(tag: string, { etag }: Pick<StoredDocument, 'etag'>): boolean {
   return tag === `"${etag}"` || tag.startsWith(`"${etag}.`);
 }

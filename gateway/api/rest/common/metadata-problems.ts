@@ -17,7 +17,7 @@ interface Subject {
   readonly entity: string;
   readonly id: string;
   readonly log: FastifyBaseLogger;
-  /** The header by which messages are chosen. */
+  /** The header that selects the language of messages. */
   readonly acceptLanguage: string | undefined;
 }
 

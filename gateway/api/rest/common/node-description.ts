@@ -5,8 +5,7 @@ import { nextTurn } from '../../../../repository/index.ts';
 const BATCH = 5_000;
 
 /**
- * The triples of nodes of a graph, and of what only these refer to: not those of `main`, the resource that the graph is
- * about, and of nodes that others refer to as well.
+ * The triples of nodes of a graph, and of nodes that only these refer to; not those of `main`, the graph's resource.
  */
 export async function describeNodes(
   quads: readonly Quad[],

@@ -7,8 +7,9 @@ const PARAMETER = 'recordModified';
 const DATE_TIME = z.iso.datetime({ offset: true, local: true });
 
 /**
- * The precondition of `recordModified`, the date and time of the sender's copy: throws `stored-is-newer` where what is
- * stored was modified later. `undefined` without the parameter; throws `invalid-parameter` for what is no date and time.
+ * The precondition of `recordModified`, the date and time of the sender's copy: throws `stored-is-newer` if the
+ * stored resource was modified later. `undefined` without the parameter; throws `invalid-parameter` for an invalid
+ * one.
  */
 export function newerThanStored(query: QueryParameters): Precondition | undefined {
   const text = singleParameter(query, PARAMETER);

@@ -40,7 +40,7 @@ export async function sendGraph(
   return reply.header('content-type', contentTypeOf(mediaType)).send(Buffer.from(body));
 }
 
-/** Answers with triples that are no stored graph of their own, in an RDF format, or with 304. */
+/** Answers with a part of a stored graph in an RDF format, or with 304. */
 export async function sendQuads(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

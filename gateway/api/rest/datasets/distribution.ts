@@ -16,7 +16,7 @@ import { missing } from '../common/serve-resource.ts';
 
 const FIELD = 'distributions.id';
 
-/** A distribution by the id that the document of its dataset shows: its node, and what only that refers to. */
+/** A distribution by its id in the dataset's document: its node, and the nodes that only it refers to. */
 export const GET_DISTRIBUTION = route({
   method: 'get',
   path: '/distributions/{distributionId}',
@@ -56,7 +56,7 @@ async function readDistribution(
   return nodes.length === 0 ? undefined : describeNodes(quads, nodes, iri);
 }
 
-/** The document of the dataset with this distribution; `undefined` where there is none, or profiles do not tell. */
+/** The document of the dataset with this distribution; `undefined` if there is none or the profile has no distributions. */
 export async function datasetOfDistribution(
   { model, search }: Pick<ContextWith<'search'>['services'], 'model' | 'search'>,
   id: string,

@@ -120,7 +120,7 @@ const OF_DATASETS: readonly Route[] = [
   }),
 ];
 
-/** Datasets by catalogue and original id; the paths of resources are the same, as datasets are what they take. */
+/** Datasets by catalogue and original id. */
 export const DATASET_ORIGIN_ROUTES: readonly Route[] = OF_DATASETS.flatMap((row) => [
   row,
   aliasRoute(row, { path: row.path.replace('/datasets', '/resources'), idSuffix: 'AsResource' }),

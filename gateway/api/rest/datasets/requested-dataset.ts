@@ -9,7 +9,7 @@ export interface DatasetRequest {
   readonly query: QueryParameters;
 }
 
-/** The catalogue that a request names in its query, where it is not empty; throws `invalid-parameter` where it names several. */
+/** The catalogue that a request names in its query, where it is not empty; throws `invalid-parameter` if it names several. */
 export function catalogueOfQuery(query: QueryParameters): string | undefined {
   return singleParameter(query, 'catalogue') || undefined;
 }
@@ -31,7 +31,7 @@ export async function requestedDataset(
   return byOrigin ?? (byId && byId.catalogue === catalogue ? byId : undefined);
 }
 
-/** Finds the catalogue that a write to the dataset of a request touches: that which the query names, else that of the dataset. */
+/** Finds the catalogue that a write touches: the one in the query, else that of the dataset. */
 export function catalogueOfDataset({ services: { repository } }: Pick<RouteContext, 'services'>) {
   return async (request: DatasetRequest): Promise<string | undefined> => {
     const named = catalogueOfQuery(request.query);

@@ -18,7 +18,7 @@ import { documentOfDataset } from './dataset-documents.ts';
 type Context = ContextWith<'repository'>;
 type Request = RequestTo<string>;
 
-/** Creates or replaces the dataset of an origin with the body; with `isThere`, throws `not-found` where it would be new. */
+/** Creates or replaces the dataset of an origin with the body; with `isThere`, throws `not-found` if it would be new. */
 export async function putByOrigin(
   context: Context,
   request: Request,

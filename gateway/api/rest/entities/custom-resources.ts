@@ -16,7 +16,7 @@ import { customEntity, targetOf } from './target.ts';
 const TYPE_PATH = '/customresources/{resourceType}';
 const PATH = '/customresources/{resourceType}/{resourceId}';
 
-/** What the operations that read one have in common. */
+/** Common part of the operations that read one. */
 export const CUSTOM_RESOURCE_READING = {
   answers: found({ kind: 'custom-resource' }),
   problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
@@ -35,7 +35,7 @@ const WRITING = {
   ],
 } as const;
 
-/** What the operations that delete one have in common. */
+/** Common part of the operations that delete one. */
 export const CUSTOM_RESOURCE_DELETING = {
   answers: DELETED,
   problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],

@@ -11,7 +11,7 @@ import { customEntity, targetOf } from './target.ts';
 
 interface DcatResource {
   readonly path: `/${string}/{resourceId}`;
-  /** What the ids of its operations end with. */
+  /** Suffix of the ids of its operations. */
   readonly operation: string;
   readonly noun: string;
 }

@@ -3,9 +3,9 @@ import type { StoredDocument } from '../../../../search/index.ts';
 /** An organisation with those below it, as the search of the existing API lists them. */
 export interface OrganizationTree {
   readonly id: string;
-  /** As in the document; absent where it has none. */
+  /** As in the document; absent if it has none. */
   readonly name?: unknown;
-  /** Its IRI; absent where the profile has no such field. */
+  /** Its IRI; absent if the profile has no such field. */
   readonly resource?: unknown;
   readonly children: readonly OrganizationTree[];
 }
@@ -15,7 +15,7 @@ interface Node extends OrganizationTree {
   readonly parent: string | undefined;
 }
 
-/** What the documents of a profile tell of an organisation. */
+/** The fields of an organisation in a profile. */
 interface TreeDocument {
   readonly [member: string]: unknown;
   readonly ancestors?: readonly { readonly id?: string }[];

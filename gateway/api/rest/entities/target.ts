@@ -18,7 +18,7 @@ export interface EntityTarget {
   readonly resource: ResourceKey;
 }
 
-/** The entity of organisations; throws `not-found` where the profile has none. */
+/** The entity of organisations; throws `not-found` if the profile has none. */
 export function organizationEntity({ entities, id }: ProfileModel): EntityModel {
   const entity = entities.find(({ name }) => name === 'organization');
   if (!entity) {

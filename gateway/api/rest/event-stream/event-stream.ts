@@ -23,7 +23,7 @@ const TRIG = 'application/trig';
 const OFFER = [TRIG, ...QUAD_MEDIA_TYPES.filter((mediaType) => mediaType !== TRIG)];
 const STREAM_PREFIXES = { ...PREFIXES, as: AS, ldes: LDES, tree: TREE };
 
-/** A page that gets no further members may be kept; not for long, since what it shows may be deleted meanwhile. */
+/** A full page may be cached, but not for long: its resources may be deleted. */
 const COMPLETE = 'public, max-age=3600, immutable';
 /** The root and the newest page change with every write. */
 const OPEN = 'no-cache';

@@ -12,7 +12,7 @@ import type { StreamNames } from './stream-names.ts';
 import { memberQuads, pageQuads } from './stream-quads.ts';
 import { type FeedPage, streamPageOf } from './window.ts';
 
-/** What the platform keeps for itself; no list shows it. */
+/** Internal kinds of graphs; no list shows them. */
 const HIDDEN: ReadonlySet<ResourceKind> = new Set(['vocabulary-dataset', 'vocabulary-catalogue']);
 
 /** The changes of a page that the stream has. */

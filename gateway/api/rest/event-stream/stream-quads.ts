@@ -13,7 +13,7 @@ const PUBLISHED = `${AS}published`;
 const POSITION = `${SCHEMA}position`;
 const OBJECT = `${AS}object`;
 
-/** What a change did: the feed knows deletions, the entry of a graph whether it was written before. */
+/** The type of a change: the feed knows deletions, the entry knows earlier writes. */
 export type MemberActivity = 'Create' | 'Update' | 'Delete';
 
 /**

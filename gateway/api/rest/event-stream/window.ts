@@ -15,7 +15,7 @@ export function streamPageOf({ seq }: Pick<Change, 'seq'>): number {
 export interface FeedPage {
   readonly page: number;
   readonly changes: readonly Change[];
-  /** The next page that has changes; `undefined` where there is none yet. */
+  /** The next page with changes; `undefined` if there is none yet. */
   readonly next: number | undefined;
 }
 

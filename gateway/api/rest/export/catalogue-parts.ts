@@ -8,7 +8,7 @@ import {
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { readAhead } from './read-ahead.ts';
 
-/** What of a catalogue becomes a document. */
+/** The selected parts of a catalogue. */
 export interface ExportedCatalogue {
   /** The entry of the catalogue. */
   readonly entry: GraphEntry;
@@ -20,7 +20,7 @@ export interface ExportedCatalogue {
 
 /**
  * The graphs of a catalogue and its members, each dataset with the links to it before it. A member that was deleted or
- * moved to another catalogue meanwhile is left out. Rejects with `not-found` where the catalogue is deleted before the
+ * moved to another catalogue meanwhile is left out. Rejects with `not-found` if the catalogue is deleted before the
  * end: its datasets would seem to be deleted, too.
  */
 export async function* catalogueParts(

@@ -15,7 +15,7 @@ export interface KeysetPage {
   readonly limit: number;
   /** The id that the entries of the page follow; absent for the first page. */
   readonly after?: string | undefined;
-  /** The last id of the page; absent where it is the last page. */
+  /** The last id of the page; absent if it is the last page. */
   readonly next?: string | undefined;
 }
 

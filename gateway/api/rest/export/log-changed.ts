@@ -4,7 +4,7 @@ import type { WriteGraphsOptions } from '../../../../repository/index.ts';
 /** Statements that are named in one line of the log. */
 const SHOWN = 5;
 
-/** Logs what the format of a document cannot express of one of its graphs; the problems of the resource name it, too. */
+/** Logs the parts of a graph that the format cannot express; they are problems of the resource, too. */
 export function logChanged(log: FastifyBaseLogger): WriteGraphsOptions['onChanged'] {
   return ({ about }, statements) => {
     const predicates = [...new Set(statements.map(({ predicate }) => predicate.value))];

@@ -19,7 +19,7 @@ export interface RepositoryHealth extends PartHealth {
   /** The files of the repository were deleted or replaced: only a restart helps. */
   readonly isLost?: true;
   readonly lastSeq?: number;
-  /** What is stored other than it was written; absent where nothing is known to be. */
+  /** Known damage; absent if none is known. */
   readonly damage?: DamageHealth;
 }
 

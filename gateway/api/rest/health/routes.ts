@@ -2,7 +2,7 @@ import { json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { createHealthCheck } from './health.ts';
 
-/** Does not look at what the process depends on: restarting it would not help where a server is down. */
+/** Ignores the servers behind the process: restarting it would not help while one is down. */
 const LIVENESS = route({
   method: 'get',
   path: '/health/live',
@@ -18,9 +18,9 @@ const LIVENESS = route({
 });
 
 /**
- * 200 while some requests can be answered, else 503, within a second. All processes of a platform
- * share what is behind them: if one without its search engine answered 503, a load balancer would find
- * no process left for the requests that need none.
+ * 200 while some requests can be answered, else 503, within a second. All processes of a platform share their
+ * servers: if each answered 503 without its search engine, a load balancer would have no process left for the other
+ * requests.
  */
 export const HEALTH: RouteGroup = {
   routes: [

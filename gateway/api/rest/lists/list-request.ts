@@ -35,7 +35,7 @@ export type ListForm = 'page' | 'values' | 'ids';
 /**
  * Which form a request asks for. `after` is a parameter of the platform's own pages, and `ofSearch` names those of
  * the existing search. Without any of them, it is a list of values where answers are enveloped, else
- * `otherwise`. Throws `invalid-parameter` for a wrong `valueType` or older form of it, also where it decides nothing.
+ * `otherwise`. Throws `invalid-parameter` for a wrong `valueType` or older form of it, also if it decides nothing.
  */
 export function listForm(
   query: QueryParameters,
@@ -44,7 +44,7 @@ export function listForm(
     ofSearch = ['alias'],
     otherwise,
   }: {
-    /** Absent where the form does not depend on it. */
+    /** Absent if the form does not depend on it. */
     readonly envelope?: Pick<Envelope, 'mode'>;
     readonly ofSearch?: readonly string[];
     readonly otherwise: ListForm;

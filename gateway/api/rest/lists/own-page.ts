@@ -35,7 +35,7 @@ export async function ownPage<Listed extends Entry>(
   }: {
     readonly member: string;
     readonly read: (page: Required<Page>) => Promise<ReadPage<Listed>>;
-    /** What is shown of the entries; the entries themselves where absent. */
+    /** Maps entries to items; absent for the entries themselves. */
     readonly show?: (entries: readonly Listed[]) => Promise<readonly Entry[]>;
   },
 ): Promise<OwnPage> {

@@ -23,10 +23,10 @@ import type { ListRequest } from './list-request.ts';
 import { linkNext, listAddress, pageAddress } from './next-page.ts';
 import { sendStream } from './send-stream.ts';
 
-/** What is listed: the graphs of some selections, one selection after the other and each by id. */
+/** The listed graphs: one selection after the other, each by id. */
 export interface ListSource {
   readonly selections: readonly Selection[];
-  /** The id that is listed; that of the repository where absent. */
+  /** The listed id; the repository's if absent. */
   readonly idOf?: (entry: GraphEntry) => string;
 }
 
@@ -38,9 +38,8 @@ const OFFER = [
 ];
 
 /**
- * Answers with a list of values: an array of IRIs or ids, whatever `Accept` says, or the metadata
- * of a page as RDF. Original ids are listed all, without pages, because harvesters read them once and delete what
- * their source no longer has.
+ * Answers with a list of values: an array of IRIs or ids, whatever `Accept` says, or the metadata of a page as RDF.
+ * Original ids have no pages, because harvesters read them once and delete unlisted resources.
  */
 export async function sendList(
   context: Context,

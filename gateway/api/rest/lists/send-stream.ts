@@ -19,7 +19,7 @@ const streams = createSlots({
 /**
  * Answers with a text that is made while it is sent, at the pace of the client. An error before the first part is the
  * answer; later ones, a client that stops reading, and the end of the process end the connection, so that the answer is
- * visibly incomplete. Throws `service-busy` where too many are being sent. HEAD makes nothing of the text.
+ * visibly incomplete. Throws `service-busy` if too many are being sent. HEAD makes nothing of the text.
  */
 export async function sendStream(
   request: Pick<FastifyRequest, 'method' | 'log' | 'ip' | 'raw'>,

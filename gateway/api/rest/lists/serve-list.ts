@@ -13,7 +13,7 @@ export interface ServedList extends ListSource {
   readonly indexed?: IndexedList;
   /** The value type of a list of values where a request names none. */
   readonly valueType?: ListValueType;
-  /** Makes the platform's own form; a list of values takes its place where absent. */
+  /** Makes the platform's own form; a list of values takes its place if absent. */
   readonly page?: () => Promise<OwnPage>;
 }
 

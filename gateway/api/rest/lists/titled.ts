@@ -15,8 +15,8 @@ export type Titled<Entry> = Entry & { readonly title?: unknown };
 const CHARACTERS_PER_TURN = 500_000;
 
 /**
- * Entries with the titles of their documents. Those that are not indexed come without, and so do all while the search cannot
- * answer: what is stored can be listed anyway.
+ * Entries with the titles of their documents. Entries that are not indexed have none, nor has any entry while the
+ * search is down: the stored entries can be listed anyway.
  */
 export async function titled<Entry extends Listed>(
   entries: readonly Entry[],

@@ -27,16 +27,16 @@ export interface ProfileDescription {
   readonly entities: readonly EntityDescription[];
   /** Object types that fields refer to, by name. */
   readonly types: Readonly<Record<string, TypeDescription>>;
-  /** What is served in another way than it is stated. */
+  /** Parts of the profile that are served otherwise than stated. */
   readonly warnings: readonly ProfileIssue[];
   readonly notes: readonly ProfileNote[];
   /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;
   /** Ids of the vocabularies in which fields look up terms. */
   readonly vocabularies: readonly string[];
-  /** The indices of the terms of vocabularies, by name; empty where the search does not run here, or cannot answer. */
+  /** The indices of the terms of vocabularies, by name; empty if the search does not run here, or cannot answer. */
   readonly termIndices?: readonly TermIndexDescription[];
-  /** The form in which REST sends documents, and what decided it. */
+  /** The form of documents in REST, and the setting that decided it. */
   readonly envelope: Envelope;
 }
 

@@ -12,8 +12,8 @@ import { customEntities } from '../entities/target.ts';
 const DCAT_TYPES = ['Dataset', 'DataService', 'DatasetSeries'];
 
 /**
- * What a list of resources has, of one catalogue or of all: datasets, then custom resources by type. `resourceTypes`
- * names classes of DCAT or of the profile, with commas; without it all are listed, and a type that the profile lacks
+ * The items of a list of resources, of one catalogue or of all: datasets, then custom resources by type.
+ * `resourceTypes` names classes of DCAT or of the profile, with commas; all if absent. A type that the profile lacks
  * lists nothing. Throws `invalid-parameter`.
  */
 export function listedResources(

@@ -6,7 +6,7 @@ const BANDS: readonly (readonly [band: string, id: string, title: string])[] = [
   ['bad', 'badScoring', 'Bad'],
 ];
 
-/** The band of the model that an item of the facet stands for. */
+/** The band of the model for an item of the facet. */
 export function bandOf(id: string): string | undefined {
   return BANDS.find(([, item]) => item.toLowerCase() === id.toLowerCase())?.[0];
 }

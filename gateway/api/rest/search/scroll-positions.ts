@@ -9,7 +9,7 @@ export interface ScrollPositions {
   open(search: ScrolledSearch): string;
   /** `undefined` for an id that is unknown, or was not used for `SCROLL_MS`. */
   find(id: string): ScrolledSearch | undefined;
-  /** The id goes on after these positions. */
+  /** The id continues after these positions. */
   advance(id: string, search: ScrolledSearch): void;
 }
 

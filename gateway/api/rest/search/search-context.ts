@@ -8,7 +8,7 @@ type SearchServices = ContextWith<'search'>['services'];
 
 const contextOf = new WeakMap<object, SearchContext>();
 
-/** What searches are answered from. The routes of a process share what they have counted. */
+/** Sources of answers. The routes of a process share counted facets. */
 export function searchContext(services: SearchServices): SearchContext {
   const { search, model } = services;
   const context = contextOf.get(services) ?? {

@@ -3,7 +3,7 @@ import { SKOS } from '../../../../profile-compiler/index.ts';
 
 const MEMBERSHIPS = [`${SKOS}inScheme`, `${SKOS}topConceptOf`];
 
-/** The statements about a concept scheme, its concepts, and what these describe themselves by. */
+/** The statements about a concept scheme, its concepts, and their blank nodes. */
 export function quadsOfScheme(quads: readonly Quad[], scheme: string): readonly Quad[] {
   const concepts = quads
     .filter(

@@ -18,7 +18,7 @@ const RUN = 100;
 
 /** How the document of a vocabulary is written around its terms. */
 export interface VocabularyForm {
-  /** Part of entity tags; empty where terms are whole and bare. */
+  /** Part of entity tags; empty if terms are whole and bare. */
   readonly name: string;
   readonly begin: (
     head: { readonly id: string; readonly resource: string },
@@ -61,7 +61,7 @@ function opened(object: object): string {
 }
 
 /**
- * A vocabulary with all its terms, in one of its forms; `undefined` where it is not there. Read once more where it was replaced meanwhile, so that the terms are those that its tag names.
+ * A vocabulary with all its terms, in one of its forms; `undefined` if it is not there. Read once more where it was replaced meanwhile, so that the terms are those that its tag names.
  */
 export async function readVocabularyDocument(
   search: Search,
@@ -113,7 +113,7 @@ function tagOf(entry: VocabularyEntry, { name, scheme = '' }: VocabularyForm): s
 /** How a request names a term: by its id, or by its IRI. */
 export type TermKey = { readonly id: string } | { readonly resource: string };
 
-/** One term of a vocabulary, with the selected members; `undefined` where the vocabulary or the term is not there. */
+/** One term of a vocabulary, with the selected members; `undefined` if the vocabulary or the term is not there. */
 export async function readTermDocument(
   search: Search,
   vocabulary: string,

@@ -3,8 +3,8 @@ import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
 import { type Site, type SiteEntity, siteEntity } from '../../site.ts';
 
 /**
- * Makes the search for the catalogue of a resource: what its document says where the profile has a field for it, else what the repository
- * knows, where this process has one. `undefined` for resources in none.
+ * Makes the search for the catalogue of a resource: by its document if the profile has a field for it, else by the
+ * repository if this process has one. `undefined` for resources in no catalogue.
  */
 export function catalogueOf(
   site: Site,

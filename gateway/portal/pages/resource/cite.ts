@@ -19,7 +19,7 @@ export function citeSection(view: View, cited: Cited): Html {
 <details><summary>BibTeX</summary><pre tabindex="0"><code>${bibtex(facts)}</code></pre></details></section>`;
 }
 
-/** What a citation says. */
+/** Parts of a citation. */
 export interface CitedFacts {
   readonly id: string;
   readonly title: string;

@@ -29,8 +29,8 @@ interface DatasetList {
 const MOST_DATASETS = 20;
 
 /**
- * Makes the list of the datasets of a catalogue or an organisation, in pages. It is for those by which no facet selects datasets, so that
- * their pages cannot lead to a search; `undefined` where the platform does not know which datasets are theirs.
+ * Makes the paged list of the datasets of a catalogue or an organisation. It serves those that no facet selects, so
+ * that their pages cannot link to a search; `undefined` if their datasets are unknown.
  */
 export function datasetPages(
   site: Site,

@@ -11,7 +11,7 @@ import { titleOfHit } from '../../view/hits.ts';
 import type { LinkedPage, LinkedPages } from '../../view/linked-pages.ts';
 import { mintedIris, recordWithPublisherIri } from './iris-of-entities.ts';
 
-/** What the page of a resource names. */
+/** Resources that a page names. */
 export interface NamedOnPage {
   /** The resource itself, to which its page does not lead. */
   readonly own: DocumentKey;
@@ -31,7 +31,7 @@ interface Searched {
   readonly record?: ShownField | undefined;
 }
 
-/** Makes the search for the resources that a page names by ids or IRIs: one request for all, and none where nothing can be found. */
+/** Makes the search for the resources that a page names by ids or IRIs: one request for all, and none if nothing can be found. */
 export function findLinkedPagesOf(
   site: Site,
 ): (asked: PortalRequest, named: NamedOnPage) => Promise<LinkedPages> {
@@ -74,7 +74,7 @@ export function findLinkedPagesOf(
 interface FoundPage {
   readonly name: string;
   readonly page: LinkedPage;
-  /** What its publisher calls it. */
+  /** The publisher's IRI. */
   readonly iris: readonly string[];
 }
 
@@ -116,7 +116,7 @@ function linkedPagesQuery(searched: readonly Searched[]) {
   );
 }
 
-/** The variables of the query; `undefined` where it would find nothing. What is not asked for costs nothing. */
+/** The variables of the query; `undefined` if it would find nothing. */
 function variablesOf(
   searched: readonly Searched[],
   keys: readonly DocumentKey[],

@@ -7,7 +7,7 @@ import type { PortalRequest } from '../../answer-page.ts';
 import type { Site, SiteEntity } from '../../site.ts';
 import { siteTitle } from '../../view/layout.ts';
 
-/** Makes what the head of the page of a resource says to search engines; nothing where schema.org has no such class. */
+/** Makes the schema.org data in the head of a resource's page; none if schema.org has no such class. */
 export function searchEngineHead(
   { context: { services, urls } }: Site,
   { entity }: SiteEntity,

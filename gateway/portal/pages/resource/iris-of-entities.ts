@@ -4,7 +4,7 @@ import { type DocumentKey, graphKeyOf } from '../../../../search/index.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../../site.ts';
 
-/** Makes the function that reads which resource the platform names by an IRI; `undefined` where it is none of its IRIs. */
+/** Makes the function that reads which resource the platform names by an IRI; `undefined` if it is none of its IRIs. */
 export function mintedIris({
   context: { services },
   entities,
@@ -22,7 +22,7 @@ export function mintedIris({
 
 /**
  * The field with the record that the platform keeps of a resource, and within it only the IRI that the publisher gave to the resource.
- * `undefined` where the profile has no such field, or nothing is found by it.
+ * `undefined` if the profile has no such field, or nothing is found by it.
  */
 export function recordWithPublisherIri(
   { context: { schema } }: Site,

@@ -3,8 +3,8 @@ import type { ShownField } from '../../plan/shown-fields.ts';
 import { namingMember } from '../../view/value-names.ts';
 
 /**
- * The IRIs that the page of a resource shows as values: each once, those of the resource itself before those of its parts.
- * Left out are the IRIs of objects that have a name, what the platform fills, and fields with links of their own.
+ * The IRIs that the page of a resource shows as values: each once, those of the resource before those of its parts.
+ * Omits named objects, fields that the platform fills, and fields with their own links.
  */
 export function irisOfResource(
   fields: readonly ShownField[],

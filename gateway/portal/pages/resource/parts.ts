@@ -27,7 +27,7 @@ export function partSections(
   });
 }
 
-/** The fields whose values have sections of their own: they have titles. Those that hits show come first. */
+/** The fields whose values have titles, and therefore sections. Those that hits show come first. */
 export function partFields({ fields, hit }: SiteEntity): readonly ShownField[] {
   const first = hit.parts?.field;
   const parts = fields.filter(
@@ -46,7 +46,7 @@ function partSection(field: ShownField, parts: readonly ValueMembers[], view: Va
 ${rest > 0 ? html`<p class="quiet">${reader.say('more', { count: reader.number(rest) })}</p>` : undefined}</section>`;
 }
 
-/** What a part shows at once; the rest can be opened. */
+/** The visible part of a section; the rest can be opened. */
 function partCard(field: ShownField, part: ValueMembers, view: ValueView): Html {
   const { members } = field;
   const { reader } = view;

@@ -5,7 +5,7 @@ import type { View } from '../../view/view.ts';
 /** Problems that a page lists. */
 const MOST_PROBLEMS = 50;
 
-/** The problems of the metadata of a resource, for those who look after it; closed at first. */
+/** The problems of a resource's metadata, for its maintainers; closed at first. */
 export function problemSection(
   problems: readonly FoundProblemFragment[],
   { reader }: View,

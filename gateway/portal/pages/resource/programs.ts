@@ -2,7 +2,7 @@ import { type Html, html } from '../../../http/html/html.ts';
 import type { SiteEntity } from '../../site.ts';
 import type { View } from '../../view/view.ts';
 
-/** What programs read of a resource. */
+/** Formats of a resource for programs. */
 export interface ProgramForms {
   readonly entity: SiteEntity;
   readonly id: string;

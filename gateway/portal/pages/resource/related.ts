@@ -9,7 +9,7 @@ import type { View } from '../../view/view.ts';
 
 const MOST_RELATED = 4;
 
-/** What a page selects of related resources; nothing where the profile has a field of that name itself. */
+/** The selection of related resources; none if the profile has a field of that name. */
 export function relatedSelection({ context }: Site, { names, hit }: SiteEntity) {
   const type = context.schema.getType(names.type);
   const field = isObjectType(type) ? type.getFields().related : undefined;

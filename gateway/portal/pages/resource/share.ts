@@ -2,7 +2,7 @@ import { type Html, html } from '../../../http/html/html.ts';
 import { siteTitle } from '../../view/layout.ts';
 import type { View } from '../../view/view.ts';
 
-/** What is shared: an address that stays, and what it is called. */
+/** The shared address and its title. */
 export interface Shared {
   readonly title: string;
   readonly address: string;
@@ -20,7 +20,7 @@ export function shareSection(view: View, { title, address }: Shared): Html {
 <p><a href="${mailAddress(title, address, siteTitle(view))}">${reader.say('share.mail')}</a></p></section>`;
 }
 
-/** An e-mail that the reader sends by a program of their own. */
+/** A link that opens the reader's e-mail program. */
 export function mailAddress(title: string, address: string, site: string): string {
   const short = [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_TITLE).join('');
   const subject = encodeURIComponent(`${short} – ${site}`.toWellFormed());

@@ -8,7 +8,7 @@ export interface WorldPart {
   readonly height: number;
 }
 
-/** An image of a part of the earth, of which each zoom has 2ⁿ in a row. */
+/** An image of a part of the earth; each zoom has 2ⁿ in a row. */
 export interface Tile {
   readonly zoom: number;
   readonly x: number;
@@ -18,7 +18,7 @@ export interface Tile {
 /** Degrees to which Web Mercator goes. */
 const NORTHMOST = 85.0511287798066;
 const MOST_ZOOM = 18;
-/** What a part has at least, and around what is in it, by its extent. */
+/** Least extent of a part, and its margin by extent. */
 const LEAST_MARGIN = 0.2 / 360;
 const MARGIN = 0.15;
 
@@ -39,7 +39,7 @@ export function latitudeAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }
 
-/** The part with all boxes and a margin, whose height by its width is at most 1 and at least what is given. */
+/** The part with all boxes and a margin; its ratio of height to width is at most 1 and at least the given one. */
 export function partAround(boxes: readonly Box[], flattest: number): WorldPart {
   const [left, right] = widened(
     Math.min(...boxes.map(({ minLon }) => worldX(minLon))),

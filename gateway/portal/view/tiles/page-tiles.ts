@@ -6,7 +6,7 @@ import { placeOfTile, tilesOver, type WorldPart } from './mercator.ts';
 
 /** The images of the maps of one page. */
 export interface PageTiles {
-  /** Images that cover a part, for a drawing of that width; `undefined` where the page has enough of them. */
+  /** Images that cover a part, for a drawing of that width; `undefined` if the page has enough of them. */
   over(part: WorldPart, drawing: TiledDrawing): Html | undefined;
   /** Names the publisher of the images. */
   readonly attribution: Html;

@@ -7,7 +7,7 @@ const HEADINGS: Readonly<Record<PropertyCoverage['disposition'], string>> = {
   'not-used': 'not used',
 };
 
-/** What `--check --coverage` prints: every property shape with its place, and what becomes of it. */
+/** The output of `--check --coverage`: every property shape with its place and disposition. */
 export function coverageReport({ counts, properties }: ProfileCoverage): string {
   const total = Object.entries(HEADINGS).map(
     ([disposition, heading]) => `${counts[disposition as keyof typeof counts]} ${heading}`,

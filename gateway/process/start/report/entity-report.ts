@@ -12,7 +12,7 @@ import { tableLines, textLines } from './text-table.ts';
 
 const HEADER = ['field', 'class', 'search'];
 
-/** An entity of the profile: every field with its class and what search does with it, and its facets. */
+/** An entity of the profile: every field with its class and roles, and its facets. */
 export function entityReport(model: ProfileModel, entity: EntityModel): string[] {
   const type = typeOf(model, entity.type);
   const search = searchFieldsOf(model, entity);

@@ -5,7 +5,7 @@ import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
 import { shapeName } from './shape-name.ts';
 
-/** Logs what became of settings, the profile, its shapes, and the hints about both. */
+/** Logs the outcome of settings, the profile, its shapes, and hints about both. */
 export function logPrepared(prepared: Prepared, log: Logger): void {
   const { config, model } = prepared;
   for (const given of config.given) {

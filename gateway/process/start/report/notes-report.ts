@@ -1,7 +1,7 @@
 import type { ProfileNote } from '../../../../profile-compiler/index.ts';
 import { tableLines } from './text-table.ts';
 
-/** What a note of each kind means, in the order of the report. */
+/** The meaning of each kind of note, in the order of the report. */
 const HEADINGS: Readonly<Record<ProfileNote['code'], string>> = {
   'never-filled': 'Fields of the profile that never have a value',
   'left-out': 'Left out',
@@ -24,7 +24,7 @@ export function notesReport(notes: readonly ProfileNote[]): string[] {
   });
 }
 
-/** The message without what the heading and the place say. */
+/** The message without the words of the heading and the place. */
 function messageOf({ message }: ProfileNote): string {
   return message
     .replace(/ has no effect/, '')

@@ -33,7 +33,7 @@ describe('the notice above results', () => {
 
   it('says that words were left out', async () => {
     expect(await noticeOf('/search?q=quality+xylophone')).toBe(
-      'Few results have all your words. Results with most of them follow.',
+      'Only a few results match all your words. Results that match most of them are listed after these.',
     );
   });
 
@@ -44,7 +44,10 @@ describe('the notice above results', () => {
   });
 
   it.each([
-    ['', 'Few results have all of these words. Results with most of them follow.'],
+    [
+      '',
+      'Only a few results match all of these words. Results that match most of them are listed after these.',
+    ],
     ['/de', 'Wenige Ergebnisse enthalten alle diese Wörter.'],
     ['/es', 'Pocos resultados contienen todas estas palabras.'],
     ['/fr', 'Peu de résultats contiennent tous ces mots.'],
@@ -58,7 +61,7 @@ describe('the notice above results', () => {
 
   it('says both of narrowed results, too', async () => {
     expect(await noticeOf('/search?q=qulaity+rivers&f.keywords=water')).toContain(
-      'Few results have all of these words.',
+      'Only a few results match all of these words.',
     );
   });
 });

@@ -38,7 +38,7 @@ const FILES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The file of a bundled context; `undefined` where the IRI names none. `http` and `https` name the same one. */
+/** The file of a bundled context; `undefined` if the IRI names none. `http` and `https` name the same one. */
 export function bundledContext(iri: string): string | undefined {
   const name = /^https?:\/\/(.*?)\/?$/.exec(iri)?.[1];
   return name === undefined ? undefined : FILES.get(name);

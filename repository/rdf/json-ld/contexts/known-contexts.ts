@@ -4,12 +4,12 @@ import { bundledContext } from './bundled-contexts.ts';
 /** IRI of a JSON-LD context → absolute path of the file that has it. */
 export type ContextFiles = Readonly<Record<string, string>>;
 
-/** A JSON-LD document of which only the context counts. */
+/** A JSON-LD document; only its context counts. */
 export interface ContextDocument {
   readonly '@context': unknown;
 }
 
-/** Finds the context with an IRI; `undefined` where it is not known. */
+/** Finds the context with an IRI; `undefined` if it is not known. */
 export type ContextLookup = (iri: string) => ContextDocument | undefined;
 
 /** Contexts that were read, by path: a thread reads and parses each file once. */
@@ -23,7 +23,7 @@ export function knownContexts(files: ContextFiles = {}): ContextLookup {
   };
 }
 
-/** Throws where the file cannot be read, or is no JSON object with a context. */
+/** Throws if the file cannot be read, or is no JSON object with a context. */
 export function contextIn(file: string): ContextDocument {
   const read = READ.get(file) ?? parseContext(readFileSync(file, 'utf8'));
   READ.set(file, read);

@@ -3,7 +3,7 @@ import { intactTriples } from '../digest.ts';
 import { columnText } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
 
-/** What is damaged in the file of an embedded store. */
+/** Damage in the file of an embedded store. */
 export interface Damage {
   /** IRIs of the graphs that cannot be read as they were written, in code point order. */
   readonly graphs: readonly string[];
@@ -15,8 +15,8 @@ const TABLES = ['setting', 'graph', 'change'] as const;
 const MOST_FINDINGS = 100;
 
 /**
- * Reads the whole file of an embedded store and tells what is damaged. Writes nothing, and a platform may
- * use the store meanwhile.
+ * Reads the whole file of an embedded store and reports damage. Writes nothing; a platform may use the store
+ * meanwhile.
  */
 export function inspectFile(file: string): Damage {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

@@ -5,8 +5,8 @@ import type { Damage } from './inspect-file.ts';
 import { runInThread } from './run-in-thread.ts';
 
 /**
- * Tells what is damaged in the embedded store of a data directory; `undefined` where there is none. Writes
- * nothing. Rejects with `UnusableStoreError` where the file cannot be read at all.
+ * Reports damage in the embedded store of a data directory; `undefined` if there is no store. Writes nothing. Rejects
+ * with `UnusableStoreError` if the file cannot be read at all.
  */
 export async function inspectEmbeddedStore(dataDirectory: string): Promise<Damage | undefined> {
   const file = databaseFile(storeDirectory(dataDirectory));

@@ -60,7 +60,7 @@ function readOne(lookup: ReturnType<DatabaseSync['prepare']>, rowId: number): Ro
   }
 }
 
-/** The greatest row id that the table or one of its indexes tells; `undefined` where all are damaged. */
+/** The greatest row id that the table or one of its indexes tells; `undefined` if all are damaged. */
 function lastRowId(database: DatabaseSync, table: string): number | undefined {
   const indexes = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? ORDER BY name")

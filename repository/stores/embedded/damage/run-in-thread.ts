@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Tasks } from './tasks.ts';
 
-/** Runs a task in a thread of its own. Rejects with what it throws, and with the abort of `signal`. */
+/** Runs a task in a new thread. Rejects with its error, or with the abort of `signal`. */
 export function runInThread<Name extends keyof Tasks>(
   task: Name,
   input: Parameters<Tasks[Name]>[0],

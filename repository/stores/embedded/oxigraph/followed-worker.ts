@@ -6,7 +6,7 @@ import type { Change } from '../../change.ts';
 import type { GraphUpdate } from './messages.ts';
 import { type QueryWorker, startQueryWorker } from './query-worker.ts';
 
-/** What the graphs are read from. */
+/** The source of the graphs. */
 export type GraphSource = Pick<Repository, 'base' | 'changes' | 'lastSeq' | 'storedGraph'>;
 
 type WorkerState = 'none' | 'loading' | 'ready' | 'ended';

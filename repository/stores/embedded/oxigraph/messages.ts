@@ -5,7 +5,7 @@ import type { BoundedQuery } from './bounded-query.ts';
 /** The newest state of a graph. */
 export interface GraphUpdate {
   readonly graph: string;
-  /** N-Triples; absent where the graph was deleted. */
+  /** N-Triples; absent if the graph was deleted. */
   readonly triples?: string;
   /** Of a dataset: the catalogue that lists it. */
   readonly link?: CatalogueLink;

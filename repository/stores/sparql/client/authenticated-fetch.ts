@@ -39,7 +39,7 @@ export function authenticatedFetch({ user, password }: Credentials): typeof fetc
   };
 }
 
-/** The library types what it does where there is no `fetch`, too. */
+/** The library's types include its behaviour without `fetch`. */
 async function send(client: DigestClient, url: string, init: RequestInit): Promise<Response> {
   return (await client.fetch(url, anonymous(init))) as Response;
 }

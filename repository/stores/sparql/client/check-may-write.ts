@@ -7,7 +7,7 @@ const ATTEMPTS = 4;
 
 /**
  * Checks at the start, rather than at the first write, whether the user may write. Writes nothing.
- * Rejects at once where the server refuses the user or cannot be reached. Other failures are tried
+ * Rejects at once if the server refuses the user or cannot be reached. Other failures are tried
  * again a few times: Virtuoso fails now and then while other clients write.
  */
 export async function checkMayWrite({ update }: Pick<SparqlClient, 'update'>): Promise<void> {

@@ -9,7 +9,7 @@ const MAX_ROWS_TEXT = 'the rows that the store gives at once';
 const LONGEST_REASON = 300;
 
 /**
- * The whole answer of a server as text. Throws RefusedQueryError `result-too-large` where it has more
+ * The whole answer of a server as text. Throws RefusedQueryError `result-too-large` if it has more
  * than `most` bytes or the server left rows out, and StoreTimeoutError or StoreRequestError where the
  * server failed.
  */

@@ -2,7 +2,7 @@ import type { SystemNames } from '../layout.ts';
 import { type StoredRow, toRow } from '../rows.ts';
 import type { SparqlClient } from './sparql-client.ts';
 
-/** The way to the graphs of a store: its client, and the names of what the platform keeps there. */
+/** Access to a store: its client, and the names of the platform's graphs. */
 export interface StoreAccess {
   readonly client: SparqlClient;
   readonly names: SystemNames;
@@ -16,7 +16,7 @@ export async function selectRows(
   return (await client.select(query)).map(({ row = '' }) => toRow(row));
 }
 
-/** One variable of the first solution; `undefined` where there is none. */
+/** One variable of the first solution; `undefined` if there is none. */
 export async function selectValue(
   { client }: Pick<StoreAccess, 'client'>,
   query: string,

@@ -7,7 +7,7 @@ import type { Batch } from '../write/batch.ts';
 export interface Journal {
   /** Resolves when the batch is on disk. It replaces the one before. */
   keep(batch: Batch): Promise<void>;
-  /** The batch that was kept and not cleared; `undefined` where a crash interrupted `keep`. */
+  /** The batch that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
   kept(): Promise<Batch | undefined>;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function openJournal(directory: string, store: string): Promise<Jou
   };
 }
 
-/** The batch of a record; `undefined` where its checksum is wrong. */
+/** The batch of a record; `undefined` if its checksum is wrong. */
 function recordIn(bytes: Buffer): Batch | undefined {
   const end = bytes.indexOf('\n');
   const [checksum, length = ''] = bytes.subarray(0, Math.max(0, end)).toString().split(' ');

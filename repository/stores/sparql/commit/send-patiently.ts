@@ -17,14 +17,14 @@ export const RESEND_PAUSES = { first: 100, most: 5_000 } as const;
 /** Milliseconds that a commit waits for the batch before it. */
 export const IN_FLIGHT_PATIENCE = COMMIT_PATIENCE;
 
-/** A batch of which nothing reached the store, with the error of the request. */
+/** A batch that did not reach the store at all, with the error of the request. */
 export interface NotSent {
   readonly notSent: unknown;
 }
 
 /**
- * Sends a batch again and again until the store has all of it, for a while. Rejects where its outcome
- * is unknown; gives `NotSent` where nothing of it can be in the store. `looked` is what the store lacks.
+ * Sends a batch repeatedly until the store has all of it, for a while. Rejects if its outcome is unknown; returns
+ * `NotSent` if nothing of it can be in the store. `looked` is the part that the store lacks.
  */
 export async function sendPatiently(
   batch: Batch,
@@ -50,7 +50,7 @@ export async function sendPatiently(
   }
 }
 
-/** Completes the batch that a former process left in the journal. Rejects where the store cannot take it. */
+/** Completes the batch that a former process left in the journal. Rejects if the store cannot take it. */
 export async function sendReplayed(batch: Batch, options: SenderOptions): Promise<void> {
   const deadline = performance.now() + REPLAY_PATIENCE;
   for (let attempt = 0; ; attempt += 1) {

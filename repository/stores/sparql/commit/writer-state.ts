@@ -27,7 +27,7 @@ export function initialState(lastSeq: number): WriterState {
   };
 }
 
-/** What a batch that ends leaves its traces in. */
+/** State that a finished batch updates. */
 export interface BatchSettlement {
   readonly state: WriterState;
   readonly journal: Journal;

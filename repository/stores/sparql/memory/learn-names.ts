@@ -19,6 +19,6 @@ export async function learnNames(access: StoreAccess, names: NamesInUse): Promis
     }
     names.complete();
   } catch {
-    // The next request to the store reports what is wrong.
+    // The next request to the store reports the error.
   }
 }

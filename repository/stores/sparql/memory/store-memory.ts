@@ -4,7 +4,7 @@ import { createNamesInUse, type NamesInUse } from './names-in-use.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { createRemembered } from './remembered.ts';
 
-/** What this process knows about a store without asking: it is the only one that writes there. */
+/** Cached knowledge of a store; this process is its only writer. */
 export interface StoreMemory {
   readonly names: NamesInUse;
   readonly changes: Pick<RecentChanges, 'after'>;
@@ -14,7 +14,7 @@ export interface StoreMemory {
     limit: number,
     ask: () => Promise<readonly GraphEntry[]>,
   ): Promise<readonly GraphEntry[]>;
-  /** Takes a batch before any of it is sent, and gives those of its graphs that the store never had. */
+  /** Records a batch before it is sent, and returns its graphs that are new to the store. */
   begin(batch: Batch): ReadonlySet<string>;
   written(batch: Batch): void;
   /** Forgets the entries of a batch whose outcome is unknown. */

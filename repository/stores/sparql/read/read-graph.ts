@@ -8,7 +8,7 @@ import { rowQuery } from './queries.ts';
 import { rowLineIn, rowOfLine } from './row-line.ts';
 
 /**
- * The graph with its entry; `undefined` where there is none. `'torn'` where the triples do not match the
+ * The graph with its entry; `undefined` if there is none. `'torn'` where the triples do not match the
  * entry: a write is in progress, or the server omitted some.
  */
 export async function readGraph(
@@ -29,7 +29,7 @@ export async function readGraph(
   return digestOf(triples) === row.digest ? { entry: row.entry, triples: joined(triples) } : 'torn';
 }
 
-/** The row of a graph; `undefined` where there is none. */
+/** The row of a graph; `undefined` if there is none. */
 export async function rowOf(access: StoreAccess, graph: string): Promise<StoredRow | undefined> {
   return isWritableIri(graph)
     ? (await selectRows(access, rowQuery(graph, access.names)))[0]

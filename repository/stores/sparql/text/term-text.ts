@@ -10,7 +10,7 @@ export interface TripleText {
 // White space between terms is arbitrary, and optional before the dot.
 const TRIPLE = /^\s*(<[^>]*>|_:\S+)\s*(<[^>]*>)\s*(.*?)\s*\.\s*$/s;
 
-/** The terms of one line of N-Triples. Throws where it is not one. */
+/** The terms of one line of N-Triples. Throws if it is not one. */
 export function tripleOf(line: string): TripleText {
   const [, subject, predicate, object] = TRIPLE.exec(line) ?? [];
   if (!subject || !predicate || !object) {
@@ -19,7 +19,7 @@ export function tripleOf(line: string): TripleText {
   return { subject, predicate, object };
 }
 
-/** The escaped text of a literal, and its `@tag` or `^^<datatype>`, which is empty where there is none. */
+/** The escaped text of a literal, and its `@tag` or `^^<datatype>`, or an empty text. */
 export function literalParts(literal: string): { readonly text: string; readonly kind: string } {
   const end = literal.lastIndexOf('"');
   return { text: literal.slice(1, end), kind: literal.slice(end + 1) };
@@ -28,7 +28,7 @@ export function literalParts(literal: string): { readonly text: string; readonly
 const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/gs;
 const SHORT: Readonly<Record<string, string>> = { t: '\t', b: '\b', n: '\n', r: '\r', f: '\f' };
 
-/** The characters that an escaped text stands for. */
+/** Unescapes a text. */
 export function unescapeText(text: string): string {
   return text.includes('\\')
     ? text.replace(ESCAPE, (_, four?: string, eight?: string, short: string = '') => {

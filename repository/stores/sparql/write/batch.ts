@@ -30,7 +30,7 @@ export interface PreparedWrite {
   readonly lines: readonly string[];
 }
 
-/** Numbers the writes after `lastSeq`. Throws `StoreRequestError` where one cannot be written. */
+/** Numbers the writes after `lastSeq`. Throws `StoreRequestError` if one cannot be written. */
 export function batchOf(
   writes: readonly GraphWrite[],
   lastSeq: number,

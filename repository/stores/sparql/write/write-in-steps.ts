@@ -5,7 +5,7 @@ import { type GraphLine, operations, REQUEST_TRIPLES, rowLines } from '../text/s
 import { type Delta, inGraph, replacement } from './delta.ts';
 import { type LineChange, lineChange } from './line-change.ts';
 
-/** What a batch is written with. */
+/** Context of writing a batch. */
 export interface Writing extends StoreAccess {
   /** Sends an update, again where the server undid it for another writer. */
   readonly update: (text: string) => Promise<void>;
@@ -38,7 +38,7 @@ export async function replaceInSteps(delta: Delta, writing: Writing): Promise<vo
 interface EntryChange {
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Absent where the links were written already. */
+  /** Absent if the links were written already. */
   readonly links?: LineChange;
 }
 

@@ -29,7 +29,7 @@ describeOnSparql('real data in a SPARQL store', (backend) => {
   });
 });
 
-/** The graph of a file as the repository would put it; undefined where the file is no RDF. */
+/** The graph of a file as the repository would put it; undefined if the file is no RDF. */
 async function putOf(
   { name, bytes, contentType }: DataFile,
   graph: string,

@@ -178,7 +178,7 @@ function facetFilter(fields: SearchFields, random: Random): Filter {
   return { kind: 'facet', facet: name, values };
 }
 
-/** A condition on one object of a nested field, where there is any. */
+/** A condition on one object of a nested field, if there is any. */
 function someFilter(fields: SearchFields, random: Random, depth: number): Filter {
   const nested = fields.filters.filter(({ path }) => path.length > 1);
   if (nested.length === 0) {

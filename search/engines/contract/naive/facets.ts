@@ -4,7 +4,7 @@ import type { Bucket, DocumentObject } from '../../search-index.ts';
 import type { FacetMatch } from '../../search-query.ts';
 import { naiveValues } from './values.ts';
 
-/** What a document adds to a facet. */
+/** The values that a document adds to a facet. */
 export function naiveFacetValues(
   document: DocumentObject,
   { path, role }: FacetField,

@@ -3,7 +3,7 @@ import { SearchUnavailableError } from '../../../errors.ts';
 import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
 
 /**
- * The sources of several documents, in the order of their keys; `undefined` where there is none. A
+ * The sources of several documents, in the order of their keys; `undefined` if there is none. A
  * document that cannot be read is reported inside an answer with status 200, and must not be taken for
  * missing.
  */

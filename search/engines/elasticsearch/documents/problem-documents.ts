@@ -18,7 +18,7 @@ export function problemKey({ entity, id }: DocumentKey): string {
   return `${entity} ${id}`;
 }
 
-/** The source of the problems of a document; `undefined` where there are none. */
+/** The source of the problems of a document; `undefined` if there are none. */
 export function problemSource({ entity, id, problems }: DocumentProblems): string | undefined {
   if (problems.length === 0) {
     return undefined;

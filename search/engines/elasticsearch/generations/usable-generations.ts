@@ -31,7 +31,7 @@ export function newestOf(generations: readonly FoundGeneration[]): FoundGenerati
   );
 }
 
-/** Deletes a generation. Where that fails, it is deleted when the live one is opened again. */
+/** Deletes a generation. If that fails, it is deleted when the live one is opened again. */
 export async function dropIfPossible(
   generations: Pick<Generations, 'drop'>,
   entry: GenerationEntry,

@@ -83,7 +83,7 @@ async function updateAliases(client: Client, actions: Action[]): Promise<void> {
   }
 }
 
-/** The latest epoch that may write to one of the indices; 0 where none is named. */
+/** The latest epoch that may write to one of the indices; 0 if none is named. */
 export function newestEpoch(present: AliasedIndices): number {
   const epochs = [...present].flatMap(([index, aliases]) =>
     aliases.map((alias) => epochOf(index, alias) ?? 0),

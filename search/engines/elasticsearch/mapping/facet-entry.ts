@@ -12,7 +12,7 @@ export function facetEntry(stored: StoredFacetValue): string {
   return entry;
 }
 
-/** The content of such an entry; `undefined` where it was too long to be kept. */
+/** The content of such an entry; `undefined` if it was too long to be kept. */
 export function shownOf(entry: string): StoredFacetValue | undefined {
   const json = entry.slice(SHORT_KEY);
   return json === '' ? undefined : JSON.parse(json);

@@ -12,7 +12,7 @@ const MOST_CANDIDATES = 200;
 
 /**
  * The request for titles with all words of a text, the last one as a prefix. Titles that begin with the
- * text come first. `undefined` where the text has no word. When it forgives, long words may have a mistake.
+ * text come first. `undefined` if the text has no word. When it forgives, long words may have a mistake.
  */
 export function compileSuggest(text: string, forgiving = false): estypes.SearchRequest | undefined {
   const words = typedWords(text).map(indexedWord);

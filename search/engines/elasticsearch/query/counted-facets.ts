@@ -94,7 +94,7 @@ export function facetResult(
   };
 }
 
-/** The keys whose labels decide what is shown: of a page, no more than it has. */
+/** The keys whose labels are shown, at most those of the page. */
 function candidateKeys(request: FacetRequest, keys: readonly CountedKey[]): readonly CountedKey[] {
   const isBehind = behindTest(request, wholeKey);
   const behind = keys.filter(({ key, count }) => isBehind(count, key));

@@ -11,7 +11,7 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
 
 /**
- * Every write changes all relevance values a little. Where the hit of a cursor still matches, the next
+ * Every write changes all relevance values a little. If the hit of a cursor still matches, the next
  * page continues after its current score.
  */
 export interface ScoredCursor {
@@ -20,7 +20,7 @@ export interface ScoredCursor {
   readonly request: estypes.SearchRequest;
 }
 
-/** The cursor of a query whose order has relevance in it; undefined where there is none. */
+/** The cursor of a query whose order has relevance in it; undefined if there is none. */
 export function scoredCursor(
   plan: EntityPlan,
   query: SearchQuery,

@@ -2,11 +2,11 @@ import type { TitleRank } from '../../../finding/title-ranks.ts';
 import type { ExplainedWord, HitExplanation } from '../../hit-explanation.ts';
 import { AHEAD } from './conditions.ts';
 
-/** A hit with what its relevance is made of. */
+/** A hit with the parts of its relevance. */
 export interface ScoredHit {
   /** Relevance of the server. */
   readonly score: number;
-  /** What the title adds, without what a whole title adds. */
+  /** The share of the title, without that of a whole title. */
   readonly ofTitle: number;
   readonly title: TitleRank;
   /** Where they are to be explained. */
@@ -39,7 +39,7 @@ export function explainScored(
   return explainRanked({ score, ofTitle: 0, title: { score: 0, isWhole: false }, words });
 }
 
-/** Relevance without what puts hits with all words before others. */
+/** Relevance without the part that puts hits with all words first. */
 export function withoutAhead(score: number): number {
   return score > AHEAD ? score - AHEAD : score;
 }

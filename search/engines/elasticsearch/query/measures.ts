@@ -35,7 +35,7 @@ function aggregation(
     return { filter: { bool: { filter: [...selected, filterClause(plan, measure.filter)] } } };
   }
   const { levels, field: name, isDate } = numberAt(plan.filters, measure.field);
-  // What dates are ordered by is kept at the root.
+  // The sort keys of dates are kept at the root.
   const field = isDate ? sortField(name) : name;
   const path = isDate ? undefined : levels.filter((name) => plan.nested.has(name)).at(-1);
   const end: Aggregation = measure.kind === 'min' ? { min: { field } } : { max: { field } };

@@ -8,7 +8,7 @@ import { clauseOf, wordsIn } from './text-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/** Clauses that score nothing and say by their names which words a hit has; none where nothing is to be explained. */
+/** Clauses that score nothing and say by their names which words a hit has; none if nothing is to be explained. */
 export function namedWords(
   plan: EntityPlan,
   { text, fields, explain }: SearchQuery,

@@ -36,13 +36,13 @@ export interface AskedIndex {
   read(keys: readonly string[]): Promise<readonly (StoredSource | undefined)[]>;
 }
 
-/** A query by relevance, and what was found out about it. */
+/** A query by relevance with its statistics. */
 export interface RankedQuery {
   readonly query: SearchQuery;
   readonly words: readonly TypedWord[];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
-  /** What is counted beside facets and measures. */
+  /** Counts besides facets and measures. */
   readonly counts: NamedAggregations;
 }
 

@@ -29,7 +29,7 @@ export function compileShown(keys: FacetKeys): estypes.SearchRequest {
   };
 }
 
-/** What its answer says; nothing of a key that no document has. */
+/** Reads its answer; empty for a key that no document has. */
 export function readShown(keys: FacetKeys, answers: Readonly<Record<string, EntryAnswer>>) {
   return new Map([...keys].map(([name, some]) => [name, shownOfFacet(name, some, answers)]));
 }

@@ -13,7 +13,7 @@ import { anyOf, joinedClauses, type WordClauses } from './word-clauses.ts';
 type Clause = estypes.QueryDslQueryContainer;
 
 /**
- * The clause that finds the text of a query; undefined where nothing in it can be looked for. `languages` are the
+ * The clause that finds the text of a query; undefined if nothing in it can be looked for. `languages` are the
  * primary subtags of the texts in the index. Throws `InvalidQueryError` for an unknown field.
  */
 export function textClause(
@@ -52,7 +52,7 @@ function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause 
   };
 }
 
-/** The clause of a query without its stop words; undefined where nothing in it can be looked for. */
+/** The clause of a query without its stop words; undefined if nothing in it can be looked for. */
 export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {
   switch (query.kind) {
     case 'word':

@@ -3,7 +3,7 @@ import type { Position } from '../../../query/page-position.ts';
 import type { Order, QueryPage } from '../../search-query.ts';
 import { type RankedHit, type RankedWindow, relevanceIn } from './ranked-window.ts';
 
-/** What a page has of the hits behind the window. */
+/** The hits of a page behind the window. */
 export interface BehindWindow {
   readonly ids: readonly string[];
   readonly hasNextPage: boolean;

@@ -8,7 +8,7 @@ type Clause = estypes.QueryDslQueryContainer;
 
 /** How words and phrases are looked for. */
 export interface WordClauses {
-  /** Finds what was typed between blanks; undefined where it has no letter or digit. */
+  /** Finds a typed word between blanks; undefined if it has no letter or digit. */
   word(typed: string, prefix: boolean): Clause | undefined;
   /** The same, also where it begins a longer word, and where it is misspelled if it is rare. */
   looseWord(typed: string, how: LooseWord): Clause | undefined;

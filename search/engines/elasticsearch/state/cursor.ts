@@ -3,9 +3,9 @@ import type { StateStore } from './state-store.ts';
 
 /** How far a generation has followed the change feed, and of which store. */
 export interface Cursor {
-  /** As it is in the cluster; undefined where the generation is gone or was never complete. */
+  /** As it is in the cluster; undefined if the generation is gone or was never complete. */
   read(): Promise<number | undefined>;
-  /** The identity of the store, as it is in the cluster; undefined where there is none. */
+  /** The identity of the store, as it is in the cluster; undefined if there is none. */
   readStore(): Promise<string | undefined>;
   /** From now on, writes of earlier epochs fail. */
   takeOver(): Promise<void>;

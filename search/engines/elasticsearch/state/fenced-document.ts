@@ -34,7 +34,7 @@ export function createFencedDocument<Value extends object>(
   state: StateStore,
   { id, generation, epoch }: Options,
 ): FencedDocument<Value> {
-  /** What this process wrote last, or found before it first wrote. */
+  /** The last state that this process wrote, or found before its first write. */
   let known: Versioned<Value & Epoch> | undefined;
 
   const read = () => state.read<Value & Epoch>(id);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConflict } from '../client/refused-error.ts';
 import type { StateStore } from './state-store.ts';
 
-/** One build of the index: what belongs to it in the cluster. */
+/** One build of the index with its parts in the cluster. */
 export interface GenerationEntry {
   /** Mapping and number: part of the names of its indices. */
   readonly name: string;

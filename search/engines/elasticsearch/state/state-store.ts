@@ -16,7 +16,7 @@ export interface StateStore {
    * error for which `isConflict` holds.
    */
   write(id: string, value: object, over?: Version | 'nothing'): Promise<Version>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is none. */
   delete(id: string): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export function createTermIndex(parts: Parts): TermIndex {
 }
 
 /**
- * Reads the index of a vocabulary; `undefined` where there is none. Another process may replace the
+ * Reads the index of a vocabulary; `undefined` if there is none. Another process may replace the
  * index meanwhile, so it is read once more where it is missing.
  */
 async function readIndexOf<Result>(

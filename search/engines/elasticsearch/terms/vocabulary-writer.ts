@@ -124,7 +124,7 @@ async function readState({ list, dropped }: Writer): Promise<VocabularyState> {
   return { ...state, left: state.left.filter((index) => !dropped.has(index)) };
 }
 
-/** Deletes an index. Where that fails, it is deleted when the generation is opened again. */
+/** Deletes an index. If that fails, it is deleted when the generation is opened again. */
 async function dropIfPossible(
   { client, log, dropped }: Omit<Writer, 'indices'>,
   index: string,

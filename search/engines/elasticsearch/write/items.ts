@@ -26,7 +26,7 @@ export function removal({ generation, epoch }: Target, { entity, id }: DocumentK
   return { index, alias: epochAlias(index, epoch), id: documentKey(id), source: undefined };
 }
 
-/** The item for the problems of a document; none where it had no problems and has none. */
+/** The item for the problems of a document; none if it had no problems and has none. */
 export async function problemItem(
   { generation, epoch, knownProblems }: Target,
   document: DocumentProblems,

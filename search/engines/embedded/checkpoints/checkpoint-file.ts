@@ -31,7 +31,7 @@ function* withLayout(layout: string, parts: Iterable<unknown>): Iterable<unknown
 }
 
 /**
- * Opens a file for reading its parts in their order; `undefined` where they are made in another way. Throws where the file is
+ * Opens a file for reading its parts in their order; `undefined` if they are made in another way. Throws if the file is
  * damaged or missing.
  */
 export function readCheckpointFile(file: string, layout: string): (() => unknown) | undefined {

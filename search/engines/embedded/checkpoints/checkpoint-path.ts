@@ -8,7 +8,7 @@ export function checkpointPath(index: string, number: number): string {
   return `${index}${END}${number}`;
 }
 
-/** Deletes all checkpoints of an index, but for one. Where the directory is gone, so are they. */
+/** Deletes all checkpoints of an index, but for one. If the directory is gone, so are they. */
 export function deleteCheckpoints(index: string, { but }: { readonly but?: number } = {}): void {
   const kept = but === undefined ? undefined : path.basename(checkpointPath(index, but));
   const directory = path.dirname(index);

@@ -19,7 +19,7 @@ const PART_CHANGED = 0.25;
 /** Fewer rows are read from the documents sooner than a checkpoint is written. */
 const FEW_CHANGED = 200;
 
-/** What a checkpoint keeps of one entity. */
+/** The part of a checkpoint for one entity. */
 export interface EntityCheckpoint {
   readonly memory: EntityState;
   readonly texts: TextState;

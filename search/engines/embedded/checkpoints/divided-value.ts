@@ -51,7 +51,7 @@ function withMarks(value: unknown, large: Iterable<unknown>[]): unknown {
     : value;
 }
 
-/** Puts back in place what the marks of a value stand for. */
+/** Replaces the marks of a value by their parts. */
 function withoutMarks(value: unknown, next: () => unknown): unknown {
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) {

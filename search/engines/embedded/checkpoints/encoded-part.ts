@@ -43,7 +43,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** The part that was encoded; throws where the bytes are damaged, or a newer V8 wrote them. */
+/** The part that was encoded; throws if the bytes are damaged, or a newer V8 wrote them. */
 export function decodePart(encoded: Buffer): unknown {
   const length = encoded.readUInt32LE();
   const bytes = zstdDecompressSync(encoded.subarray(HEAD_BYTES), inOnePiece(length));
@@ -63,7 +63,7 @@ function inOnePiece(length: number): { readonly chunkSize: number } {
   return { chunkSize: Math.max(length, SMALLEST_CHUNK) };
 }
 
-/** What the documentation of Node names for subclasses, and its types leave out. */
+/** Methods for subclasses that Node documents and its types omit. */
 interface ReadsArrays {
   _readHostObject(): Uint8Array;
 }

@@ -6,7 +6,7 @@ import { type Connections, inTransaction, openConnections } from '../store/conne
 import { createStateWriter, type GenerationState, readState } from '../store/state.ts';
 import type { GenerationFile } from './generation-files.ts';
 
-/** The state of a generation; throws where the file is none of ours or broken. */
+/** The state of a generation; throws if the file is none of ours or broken. */
 export function readGeneration(file: GenerationFile): GenerationState {
   return withConnections(file, ({ reader }) => {
     const state = readState(reader);
@@ -17,7 +17,7 @@ export function readGeneration(file: GenerationFile): GenerationState {
   });
 }
 
-/** Opens a generation with its columns; throws where the file is broken. */
+/** Opens a generation with its columns; throws if the file is broken. */
 export function loadGeneration(
   { path }: GenerationFile,
   model: ProfileModel,

@@ -58,7 +58,7 @@ export function openEntities(options: CheckpointOptions, queue: SerialQueue): Op
   };
 }
 
-/** What a checkpoint keeps, of one entity after the other. */
+/** The parts of a checkpoint, one entity after the other. */
 function* statesOf(entities: ReadonlyMap<string, OpenedEntity>): Iterable<EntityCheckpoint> {
   for (const { memory, texts } of entities.values()) {
     yield { memory: memory.state(), texts: texts.state() };

@@ -16,7 +16,7 @@ import { type WriteTarget, writeBatch } from '../write/write-batch.ts';
 import { openEntities } from './open-entities.ts';
 import type { OpenedEntity } from './opened-entity.ts';
 
-/** The index of one generation, and what its engine does with it. */
+/** The index of one generation with the operations of its engine. */
 export interface OpenGeneration {
   readonly index: SearchIndex;
   /** Marks the generation as live, durably. */

@@ -54,7 +54,7 @@ function formToken({ word, stems }: AnalysedForm): string {
   return [word, ...stems].join(MARK);
 }
 
-/** What a form is found by: its word, where it has one, and its stems. */
+/** The keys of a form: its word, if it has one, and its stems. */
 export function readForm(form: string): AnalysedForm {
   const [word = '', ...stems] = form.split(MARK);
   return { word, stems };

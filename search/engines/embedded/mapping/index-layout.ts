@@ -3,11 +3,11 @@ export const FORMAT = 'embedded-12';
 
 /** Where the rows of an entity, or of a vocabulary, are. */
 export interface EntityTables {
-  /** Documents as served, with what memory holds of them. */
+  /** Documents as served, with their data for memory. */
   readonly documents: string;
   /** The forms of words, by the numbers that stand for them in texts. */
   readonly forms: string;
-  /** The number that its rows in shared tables have in the column `part`; absent where the tables hold nothing else. */
+  /** The number that its rows in shared tables have in the column `part`; absent if the tables hold nothing else. */
   readonly part?: number;
 }
 

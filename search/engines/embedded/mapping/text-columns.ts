@@ -24,7 +24,7 @@ export interface SoughtColumns {
 }
 
 interface Column {
-  /** Absent where the texts of no known field are. */
+  /** Absent if the texts of no known field are. */
   readonly field?: string;
   readonly weight: number;
 }

@@ -1,4 +1,4 @@
-/** What a column holds in `data`. */
+/** The content of a column in `data`. */
 type Values = Int32Array | Float64Array | Uint8Array;
 
 /**
@@ -16,7 +16,7 @@ export interface Column<Data extends Values = Int32Array | Float64Array> {
 const FIRST_SIZE = 64;
 /** Compacting less than this costs more than it saves. */
 const SMALLEST_GARBAGE = 1024;
-/** From here on a column grows by a quarter, as what is not used is memory, too. */
+/** From this size on a column grows by a quarter, because unused space is memory, too. */
 const LARGE = 1 << 18;
 
 /** A column of ordinals, or of doubles where `wide`. */
@@ -34,7 +34,7 @@ function columnOf<Data extends Values>(data: Data): Column<Data> {
   return { start, length: new Int32Array(FIRST_SIZE), data, used: 0, garbage: 0 };
 }
 
-/** What a checkpoint keeps of a column: views of what is used. */
+/** The checkpoint of a column: views of its used part. */
 export function columnState<Data extends Values>(column: Column<Data>): Column<Data> {
   const rows = column.length.findLastIndex((length) => length > 0) + 1;
   return {

@@ -4,7 +4,7 @@ import { createTextNumbers } from './text-numbers.ts';
 export interface Dictionary {
   /** One past the largest ordinal in use. */
   readonly size: number;
-  /** Users by ordinal; 0 where it is free. */
+  /** Users by ordinal; 0 if it is free. */
   readonly uses: readonly number[];
   /** The ordinal of a text for one more user. */
   acquire(text: string): number;

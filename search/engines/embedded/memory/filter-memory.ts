@@ -72,7 +72,7 @@ export function createLevelMemory(plan: FilterLevel, kept?: LevelState): LevelMe
   };
 }
 
-/** What a checkpoint keeps of a level and of the levels below it. */
+/** The checkpoint of a level and of the levels below it. */
 export function levelState({ fields, below }: LevelMemory): LevelState {
   return {
     fields: fields.map(({ column, dictionary }) => ({

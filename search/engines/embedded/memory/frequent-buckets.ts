@@ -106,7 +106,7 @@ function addValues(
   }
 }
 
-/** Brings what is kept up to date; `false` where that cannot be done. */
+/** Brings what is kept up to date; `false` if that cannot be done. */
 function isBroughtUpToDate(kept: Kept, facet: FacetValues): boolean {
   for (const row of kept.changed) {
     if (row >= kept.size) {

@@ -8,7 +8,7 @@ export interface KeptOrder {
   readonly positions: Int32Array;
 }
 
-/** Orders of all rows that queries asked for, so that a page does not sort what did not change since the page before. */
+/** Orders of all rows by query, so that a page does not sort unchanged rows again. */
 export interface KeptOrders {
   /** All rows as `compare` orders them; a name stands for one order. */
   of(name: string, compare: (a: number, b: number) => number): KeptOrder;

@@ -13,7 +13,7 @@ export function withNumber(numbers: Numbers | undefined, number: number): Number
   return numbers;
 }
 
-/** The numbers without one of them; `undefined` where none is left. */
+/** The numbers without one of them; `undefined` if none is left. */
 export function withoutNumber(numbers: Numbers | undefined, number: number): Numbers | undefined {
   const left = numbersIn(numbers).filter((one) => one !== number);
   return left.length > 1 ? left : left[0];

@@ -63,7 +63,7 @@ function add(table: Table, number: number): void {
   table.places[place] = number + 1;
 }
 
-/** What stands behind a number that is removed moves up, unless its own place is not before that: no search may end too early. */
+/** Entries after a removed number move up, unless their own place is behind it, so that no probe ends too early. */
 function remove(table: Table, number: number): void {
   const { texts, places } = table;
   let free = placeFor(table, texts[number] ?? '');

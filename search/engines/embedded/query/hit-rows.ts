@@ -7,7 +7,7 @@ export interface Candidates {
   readonly rows: Int32Array;
   /**
    * By position in `rows`: `ALL_PASSED`, the index of the only facet missed, or `SEVERAL_MISSED`.
-   * Absent where nothing is selected, so that nothing can be missed.
+   * Absent if nothing is selected, so that nothing can be missed.
    */
   readonly missed?: Int16Array;
 }

@@ -26,11 +26,11 @@ export interface JudgedRows {
    * the first `wanted` are looked at, no relevance behind them is more than it would be.
    */
   preferTitles(rows: Int32Array, wanted?: number): boolean;
-  /** What the relevance of a row is made of. */
+  /** The parts of the relevance of a row. */
   partsOf(row: number, isAhead: boolean): RelevanceParts;
 }
 
-/** Adds to the relevance of rows what their titles and the nearness of words say. */
+/** Adds the shares of titles and nearness to the relevance of rows. */
 export function judgedRows(
   byRow: Float64Array,
   { factor, ranks, wholeTitles }: Judgement,
@@ -93,7 +93,7 @@ interface BestRows {
   readonly texts: Float64Array;
   readonly ranks: RowRanks;
   readonly wanted: number;
-  /** What a share of a title and nearness add, both up to 1. */
+  /** The weight of title share and nearness, both up to 1. */
   readonly added: (titleShare: number, nearness: number) => number;
   readonly isFirst: (row: number) => boolean;
 }
@@ -130,7 +130,7 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
 /** A share of a title that was not looked at. */
 const UNKNOWN = -1;
 
-/** How a relevance that is at least what it seems to be is found out, by its place. */
+/** Computes the exact score of a row on demand. */
 interface Exactly {
   /** More than this it is not. */
   mostOf(at: number): number;
@@ -156,7 +156,7 @@ function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }
   }
 }
 
-/** A number without what depends on the order of sums. */
+/** A number rounded so that the order of sums does not matter. */
 export function rounded(score: number): number {
   return Math.round(score * PRECISION) / PRECISION;
 }

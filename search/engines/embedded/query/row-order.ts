@@ -12,9 +12,9 @@ export interface RowOrder {
   compare(a: number, b: number): number;
   compareTo(row: number, position: Position): number;
   position(row: number): Position;
-  /** Every row in this order; absent where it depends on the query. */
+  /** Every row in this order; absent if it depends on the query. */
   readonly all?: Int32Array;
-  /** Leaves most of the rows aside that are not among the first `most`; absent where that takes as long as ordering them. */
+  /** Leaves most of the rows aside that are not among the first `most`; absent if that takes as long as ordering them. */
   narrowed?(rows: Int32Array, most: number): Int32Array;
 }
 
@@ -23,7 +23,7 @@ export interface OrderInput {
   readonly order: readonly Order[];
   /** Name of the field by which a document is newer than another. */
   readonly newest: string | undefined;
-  /** Relevance by row, the larger the better; 0 where there is none. */
+  /** Relevance by row, the larger the better; 0 if there is none. */
   readonly scores: ArrayLike<number>;
 }
 

@@ -119,7 +119,7 @@ function facetOf({ memory, plan }: OpenedEntity, name: string): FacetMemory {
 }
 
 /**
- * Every write changes all relevance values a little. Where the hit of the cursor still matches, the next
+ * Every write changes all relevance values a little. If the hit of the cursor still matches, the next
  * page continues after its current score.
  */
 function withCurrentScore(

@@ -20,7 +20,7 @@ export interface EntityStore {
   title(row: number): string | undefined;
   /** The forms that texts are made of, from a number on. */
   forms(from: number): Iterable<NumberedForm>;
-  /** One row with what memory holds of it; `undefined` where it is free. */
+  /** One row with what memory holds of it; `undefined` if it is free. */
   row(row: number): DocumentRow | undefined;
   /** Every row with what memory holds of it. */
   rows(): Iterable<DocumentRow>;

@@ -30,7 +30,7 @@ export function* readForms(
   }
 }
 
-/** Continues the numbers of a table. Where a transaction is rolled back, its numbers are void: begin anew. */
+/** Continues the numbers of a table. If a transaction is rolled back, its numbers are void: begin anew. */
 export function createFormNumbers(
   connection: WritingConnection,
   position: EntityPosition,

@@ -10,7 +10,7 @@ export interface GenerationState {
   readonly published: boolean;
 }
 
-/** Reads the state of a generation; `undefined` where there is none. */
+/** Reads the state of a generation; `undefined` if there is none. */
 export function readState(reader: DatabaseSync): GenerationState | undefined {
   const rows = reader.prepare('SELECT key, value FROM state').all();
   const values = new Map(rows.map(({ key, value }) => [key, String(value)]));
@@ -31,7 +31,7 @@ export function readLanguages(reader: DatabaseSync): string[] {
     .map(({ tag }) => String(tag));
 }
 
-/** The number of the newest checkpoint; 0 where there is none. */
+/** The number of the newest checkpoint; 0 if there is none. */
 export function readCheckpointNumber(reader: DatabaseSync): number {
   const found = reader.prepare("SELECT value FROM state WHERE key = 'checkpoint'").get();
   return Number(found?.value ?? 0);

@@ -3,7 +3,7 @@ import { type Numbers, numbersIn, withNumber } from '../memory/numbers.ts';
 /** The other spellings of words that signs tie (`wifi` for `Wi-Fi`), which stand at no place of a text, and their forms. */
 export interface JoinedSpellings {
   add(form: number, spelling: string): void;
-  /** The spelling of a form; empty where it is that of a word. */
+  /** The spelling of a form; empty if it is that of a word. */
   text(form: number): string;
   formsOf(spelling: string): readonly number[];
   /** The forms of all spellings that begin with some letters. */

@@ -16,7 +16,7 @@ export interface PostingLists {
   append(list: number, row: number, impact: number): void;
   /** Makes room for this many rows of each list, while all lists are empty. */
   reserve(lengths: Int32Array): void;
-  /** Takes a row out of a list; does nothing where it is not in it. */
+  /** Takes a row out of a list; does nothing if it is not in it. */
   remove(list: number, row: number): void;
   /** All that a checkpoint keeps of them. */
   state(): PostingState;

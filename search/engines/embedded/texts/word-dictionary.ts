@@ -18,7 +18,7 @@ import {
 export interface WordDictionary {
   /** One past the largest number of a form. */
   readonly forms: number;
-  /** Adds a form; does nothing where it is known. */
+  /** Adds a form; does nothing if it is known. */
   add(number: number, form: string): void;
   /** The word of a form; `NO_WORD` for a joined spelling. */
   wordOf(form: number): number;

@@ -53,7 +53,7 @@ export function labelOfBucket(
     : own;
 }
 
-/** The code that a value is, or that it stands for as an IRI. */
+/** The code of a value, or of its IRI. */
 function codeOf({ codes, value }: LabelledBucket): Code | undefined {
   return codeOfIri(value) ?? (codes && { kind: codes, code: value });
 }

@@ -153,7 +153,7 @@ function addEdge({ builder, names, node, search, highlight, explanation }: Parts
   });
 }
 
-/** A hit with what its fields are made from. */
+/** A hit with the sources of its fields. */
 interface ShownHit extends HighlightedHit {
   readonly explained?: ExplainedHit | undefined;
 }

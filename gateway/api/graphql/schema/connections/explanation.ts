@@ -12,7 +12,7 @@ import {
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { Builder } from '../builder.ts';
 
-/** What the explanation of a hit is made from. */
+/** Sources of the explanation of a hit. */
 export interface ExplainedHit extends HitExplanation {
   /** What decided against the hit before it; absent for the first hit of a page. */
   readonly decision?: DecidingRule;
@@ -20,7 +20,7 @@ export interface ExplainedHit extends HitExplanation {
   readonly search: EntitySearch;
 }
 
-/** The explanations of the hits of a page, by their places; none where the query asks for none. */
+/** The explanations of the hits of a page, by their places; none if the query asks for none. */
 export function explainedHits(
   query: SearchQuery,
   { hits, corrections = [] }: Pick<SearchResult, 'hits' | 'corrections'>,

@@ -30,7 +30,7 @@ export interface AskedFacet {
   readonly first: number;
   /** The entity whose titles are the labels. */
   readonly labelEntity?: EntityModel;
-  /** The label that a reader sees where the platform names the value; `undefined` where the data do. */
+  /** The label that a reader sees where the platform names the value; `undefined` if the data do. */
   readonly nameOf?: (value: string) => string | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function bucketsOf(
   context: GraphQLContext,
 ): Promise<readonly Bucket[]> {
   const text = matching?.slice(0, LONGEST_MATCH).trim() ?? '';
-  // Without a wait where there is nothing to look up: the search is then asked together with the other fields.
+  // Without a wait if there is nothing to look up: the search is then asked together with the other fields.
   const values = hasOtherNames(facet, text) ? await otherwiseCalled(facet, text, context) : [];
   const request: FacetRequest = {
     name: facet.name,

@@ -4,7 +4,7 @@ import { loadedDocument } from '../../documents/loaded-document.ts';
 import { listsAbout } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 
-/** A hit of a page; the highlighter is absent where there is no text to look for. */
+/** A hit of a page; the highlighter is absent if there is no text to look for. */
 export interface HighlightedHit extends Hit {
   readonly highlighter?: Highlighter;
 }
@@ -12,7 +12,7 @@ export interface HighlightedHit extends Hit {
 /** Fields of a hit that usually have a word of the query. */
 const USUAL_FIELDS = 5;
 
-/** What the field of an edge is: it reads the texts of the document. */
+/** The field of an edge that reads the texts of the document. */
 export const HIGHLIGHTS = {
   description:
     'Where the hit has words of `query`, the fields of most weight first. Empty without a query.',
@@ -46,7 +46,7 @@ export function addHighlight(builder: Builder) {
 
 interface NamedHighlights {
   readonly languages: readonly string[];
-  /** Names of fields in the schema; all where absent. */
+  /** Names of fields in the schema; all if absent. */
   readonly only?: readonly string[] | null | undefined;
 }
 

@@ -11,16 +11,16 @@ import type { AskedFacet } from './facet-part.ts';
 /** A facet of a search, with the entity whose titles are the labels of its buckets. */
 export interface LabelledFacet extends AskedFacet {
   readonly labelEntity?: EntityModel;
-  /** Vocabularies that the values are ids of terms of, which tell what is above them. */
+  /** Vocabularies whose term ids the values are; they give the hierarchy. */
   readonly hierarchy?: FacetRole['hierarchy'];
-  /** What the values are codes of. */
+  /** The code list of the values. */
   readonly codes?: FacetRole['codes'];
   /** Name of the facet in enum and selection. */
   readonly field: string;
   readonly title: LanguageMap;
 }
 
-/** What facets are asked of, and how many buckets each shows. */
+/** The search of the facets, and the buckets that each shows. */
 interface FacetSource extends Pick<AskedFacet, 'pending' | 'first'> {
   readonly model: ProfileModel;
 }
@@ -29,7 +29,7 @@ export interface LabelledBucket
   extends Bucket,
     Pick<LabelledFacet, 'labelEntity' | 'hierarchy' | 'codes'> {}
 
-/** The facets of these names, with what they and their buckets show: names, entities whose titles are labels, hierarchies. */
+/** The facets of these names with their names, label entities and hierarchies. */
 export function labelledFacets(
   names: readonly string[],
   facets: ReadonlyMap<string, FacetField>,

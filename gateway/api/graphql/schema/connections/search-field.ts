@@ -20,7 +20,7 @@ const TERM = 'term';
 /** Each entity is asked twice: for its total and for its hits. */
 const COST_OF_ENTITY = 20;
 /**
- * So are vocabularies, each of which costs less than an entity. How many there are is not known before execution, which
+ * So are vocabularies, each of which costs less than an entity. Their number is unknown before execution, which
  * searches a few at once.
  */
 const COST_OF_TERMS = 400;

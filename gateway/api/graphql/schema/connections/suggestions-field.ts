@@ -13,7 +13,7 @@ const DEFAULT_OF_GROUP = 5;
 const COST = 20;
 const GROUPS = 4;
 
-/** Adds the query field for what people may mean while they type: titles, and values of facets, in groups. */
+/** Adds the query field of suggestions while typing: titles and facet values, in groups. */
 export function addSuggestions(builder: Builder): void {
   const group = addGroup(builder);
   builder.queryField('suggestions', (t) =>

@@ -26,7 +26,7 @@ export function addNodeField(
   );
 }
 
-/** The object with this node id; throws `BAD_USER_INPUT` where it is none. */
+/** The object with this node id; throws `BAD_USER_INPUT` if it is none. */
 function findNode(
   id: string,
   byType: ReadonlyMap<string, EntityModel>,
@@ -51,7 +51,7 @@ function findNode(
   );
 }
 
-/** Found by the served id only: what comes back has the node id that was sent. */
+/** Finds by the served id only, so the answer has the node id of the request. */
 async function nodeOfEntity(
   { name: entity }: EntityModel,
   { key: id }: NodeName,

@@ -1,4 +1,4 @@
-/** What a node id names: a type, and what identifies a node of it. */
+/** A parsed node id: a type and the identifier of a node. */
 export interface NodeName {
   readonly type: string;
   readonly key: string;
@@ -9,7 +9,7 @@ export function nodeId({ type, key }: NodeName): string {
   return `${type}:${key}`;
 }
 
-/** Reads a node id; `undefined` where the text is none. Names of types have no colon, so the first one ends the type. */
+/** Reads a node id; `undefined` if the text is none. Names of types have no colon, so the first one ends the type. */
 export function readNodeId(id: string): NodeName | undefined {
   const end = id.indexOf(':');
   return end > 0 && end < id.length - 1

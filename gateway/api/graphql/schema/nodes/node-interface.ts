@@ -4,7 +4,7 @@ import type { LoadedDocument } from '../../documents/loaded-document.ts';
 import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
 
-/** What nodes are resolved from. */
+/** Sources of nodes. */
 export type NodeSource = LoadedDocument | FoundTerm | VocabularyEntry;
 
 /** Names of the types of nodes that are in every schema. */

@@ -86,7 +86,7 @@ function graphFields({ name: entity }: EntityModel, { validation }: ProblemRefs)
     work: (quads: readonly Quad[]) => Promise<Result> | undefined,
   ) =>
     context.graphWork.add(async () => {
-      // `undefined` where it was deleted meanwhile.
+      // `undefined` if it was deleted meanwhile.
       const quads = await context.services.readGraph({ entity, id: idOf(source) });
       return quads && work(quads);
     });

@@ -88,7 +88,7 @@ export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<
 type TypedShape = Extract<ValueShape, { readonly type: string }>;
 type ScalarShape = Exclude<ValueShape, TypedShape | { readonly kind: 'language-map' }>;
 
-/** Scalars of all kinds that have no type of their own. */
+/** The scalar of each kind without an object type. */
 const SCALARS = {
   text: 'String',
   keyword: 'String',

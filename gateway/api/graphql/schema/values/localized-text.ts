@@ -75,7 +75,7 @@ export function rangesFor(
 
 /**
  * The text of a member for these ranges, of a language map or of a text; `null` if there is none. A text is in the language
- * that its object names; where none is known, it is the text for all.
+ * that its object names; if none is known, it is the text for all.
  */
 export function localized(
   value: unknown,

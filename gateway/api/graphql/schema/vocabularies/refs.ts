@@ -5,7 +5,7 @@ import type { PageInfoRef } from '../connections/connection-types.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';
 import type { LocalizedTextRef, TranslationRef } from '../values/localized-text.ts';
 
-/** What the types of vocabularies are built from. */
+/** References of the types of vocabularies. */
 export interface VocabularyParts {
   readonly builder: Builder;
   readonly localizedText: LocalizedTextRef;

@@ -9,7 +9,7 @@ import {
 } from '../values/localized-text.ts';
 import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
 
-/** Fields of a term other than those of entities that use it. */
+/** Fields of a term, without those of the entities that use it. */
 export const TERM_MEMBERS: readonly string[] = [
   'id',
   'nodeId',

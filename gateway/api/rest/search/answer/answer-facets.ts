@@ -12,7 +12,7 @@ import { countedField, type SearchType } from '../search-types.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';
 import { type AnsweredFacet, type FacetItem, itemsOf, type LabelSearch } from './facet-items.ts';
 
-/** What the facets of a type are counted over: the hits of a query, or everything. */
+/** The set that facets are counted over: the hits of a query, or all documents. */
 export interface CountedOver {
   readonly query: SearchQuery;
   readonly everywhere: Filter | undefined;
@@ -35,7 +35,7 @@ export async function answerFacets(
   return counts.overAll ? cache.get(key, search.cursor(), count) : count();
 }
 
-/** What facets are counted with. */
+/** Context of counting facets. */
 export interface FacetSearch {
   readonly search: LabelSearch & Pick<Search, 'cursor'>;
   readonly counts: FacetCountsCache;

@@ -11,12 +11,12 @@ import type { SearchType } from '../search-types.ts';
 import { matchingDistributions } from './matching-distributions.ts';
 import type { MergedHit } from './open-merge.ts';
 
-/** What hits are made from. */
+/** Sources of hits. */
 export interface HitContext {
   readonly joiner: DocumentJoiner;
   readonly request: SearchRequest;
   readonly query: SearchQuery;
-  /** The members that terms have; all where absent. */
+  /** The members that terms have; all if absent. */
   readonly selected?: TermSelection | undefined;
 }
 

@@ -28,12 +28,12 @@ import { type MergedHits, mergeHits } from './merge-hits.ts';
 import type { Positions } from './open-merge.ts';
 import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
-/** What searches are answered from. */
+/** Sources of answers. */
 export interface SearchContext {
   readonly search: Search;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
-  /** The members that terms have; all where absent. */
+  /** The members that terms have; all if absent. */
   readonly selected?: TermSelection | undefined;
   readonly counts: FacetCountsCache;
 }
@@ -83,13 +83,13 @@ export async function answerSearch(
 export interface SearchSources {
   readonly sources: readonly HitSource[];
   readonly compare: CompareHits;
-  /** What is asked of each type. */
+  /** The query for each type. */
   readonly queries: readonly TypeQuery[];
-  /** What is asked of the first type: the order that all have in common. */
+  /** The query for the first type, with the order that all types share. */
   readonly query: SearchQuery;
   /** Hits that pages reach by their number. */
   readonly window: number;
-  /** What of the request has no effect. */
+  /** The parts of the request without effect. */
   readonly ignored: readonly Ignored[];
 }
 
@@ -131,7 +131,7 @@ export async function searchSources(
 
 const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, facets: [] };
 
-/** The types of the profile that a request asks for, all where it names none. */
+/** The types of the profile that a request asks for, all if it names none. */
 export function typesOf(types: readonly SearchType[], { types: asked }: SearchRequest) {
   return asked.isGiven
     ? types.filter(
@@ -142,7 +142,7 @@ export function typesOf(types: readonly SearchType[], { types: asked }: SearchRe
     : types;
 }
 
-/** Hits of several types are ordered by what all of them have. */
+/** Hits of several types are ordered by their common fields. */
 function withCommonOrder(queries: readonly TypeQuery[]): readonly TypeQuery[] {
   const [first] = queries;
   if (!first || queries.length === 1) {
@@ -157,7 +157,7 @@ function withCommonOrder(queries: readonly TypeQuery[]): readonly TypeQuery[] {
 
 interface TermSearch {
   readonly request: SearchRequest;
-  /** What documents are asked for beside the terms. */
+  /** The types of documents requested beside the terms. */
   readonly query: SearchQuery;
   readonly searchVocabulary: VocabularySearch;
 }

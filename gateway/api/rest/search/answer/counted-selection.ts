@@ -7,7 +7,7 @@ import { idsOfLabelled, labelledValues, valuesOfDocuments } from './label-docume
 
 type Documents = Pick<Search, 'get' | 'search' | 'organizationsBelow'>;
 
-/** The values that are counted for what is ticked: of facets that other documents label, and of organisations below. */
+/** The counted values of a ticked value: those that other documents label, and organisations below it. */
 export async function countedSelection(
   search: Documents,
   { facets, includeChildren }: Pick<SearchRequest, 'facets' | 'includeChildren'>,

@@ -6,7 +6,7 @@ const counts = cacheCounts('facet-counts');
 
 /** Facets over all documents of a type, which clients ask for with each search, until the index has followed a change. */
 export interface FacetCountsCache {
-  /** `key` says what is counted, `cursor` how far the index has followed. */
+  /** `key` names the counts, `cursor` the state of the index. */
   get(
     key: string,
     cursor: number,

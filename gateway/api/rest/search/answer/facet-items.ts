@@ -32,7 +32,7 @@ export interface FacetItem {
   readonly to?: number;
 }
 
-/** What items are labelled from. */
+/** Sources of labels. */
 export type LabelSearch = Pick<Search, 'get' | 'search' | 'terms'>;
 
 /** The items of a facet of values: as many as buckets, and of bands each of them, the best first. */

@@ -64,7 +64,7 @@ export function documentSource(
   };
 }
 
-/** Compares hits of several sources; 0 where only the order of the sources decides. */
+/** Compares hits of several sources; 0 if only the order of the sources decides. */
 export type CompareHits = (a: SourceHit, b: SourceHit) => number;
 
 /**

@@ -39,7 +39,7 @@ export async function labelDocuments(
   );
 }
 
-/** The values of facets that stand behind the ids that are shown; an id that labels none stays. */
+/** The facet values of the shown ids; an id without a value stays. */
 export async function labelledValues(
   search: Pick<Search, 'get' | 'search'>,
   { entity, by, id }: LabelSource,
@@ -54,7 +54,7 @@ export async function labelledValues(
   return [...new Set([...documents.flatMap((document) => textsAt(document, by)), ...others])];
 }
 
-/** The ids of the documents that label what is ticked. */
+/** The ids of the documents that label ticked values. */
 export async function idsOfLabelled(
   search: Pick<Search, 'get' | 'search'>,
   { entity, by, id = by }: LabelSource,

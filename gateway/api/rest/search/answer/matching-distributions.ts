@@ -6,7 +6,7 @@ const DISTRIBUTIONS = 'distributions';
 
 type Ticked = Pick<SearchRequest, 'facets' | 'facetOperator' | 'facetGroupOperator'>;
 
-/** The document with those distributions that match what is ticked of their facets; all where nothing is. */
+/** The document with the distributions that match the ticked facets; all if none is ticked. */
 export function matchingDistributions(
   document: DocumentObject,
   type: SearchType,

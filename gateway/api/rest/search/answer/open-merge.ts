@@ -3,7 +3,7 @@ import type { CompareHits, HitSource, SourceHit } from './hit-source.ts';
 
 /** Hits of several sources, merged in their order as they are taken. */
 export interface HitMerge {
-  /** The next hits behind those that are passed over; fewer where there are no more. */
+  /** The next hits behind those that are passed over; fewer if there are no more. */
   take(count: number, passed?: number): Promise<readonly MergedHit[]>;
   /** Number of hits by the name of the source. */
   totals(): ReadonlyMap<string, number>;

@@ -71,7 +71,7 @@ function filterOf({ fields }: SearchType, name: string, kind: FilterKind): strin
   return fields.filters.find((field) => field.name === name && field.filter === kind)?.name;
 }
 
-/** Of catalogues whose country is a country, or of the others; `undefined` where none is configured. */
+/** Of catalogues whose country is a country, or of the others; `undefined` if none is configured. */
 export function countryCondition(
   { countryData }: Pick<SearchRequest, 'countryData'>,
   { fields, settings: { otherCountries } }: SearchType,

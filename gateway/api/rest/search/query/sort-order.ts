@@ -8,8 +8,8 @@ import type { Part } from './part.ts';
 const MOST_ORDERS = 10;
 
 /**
- * The order of a search: `field+asc`, `field+desc` or `relevance` each, with a blank for a plus as clients write it.
- * What is not `asc` is descending; `title.de` is the German text. Fields that cannot be ordered by are ignored.
+ * The order of a search: `field+asc`, `field+desc` or `relevance` each; a blank counts as a plus. Anything but `asc`
+ * is descending; `title.de` is the German text. Unsortable fields are ignored.
  */
 export function toOrder(
   { sort, showScore, q }: Pick<SearchRequest, 'sort' | 'showScore' | 'q'>,

@@ -14,8 +14,8 @@ const HEAVIEST = 1000;
 export type SoughtByType = ReadonlyMap<SearchType, readonly SoughtField[]>;
 
 /**
- * Reads `fields`, such as `title^2`: a text field, an object for all its texts, `*` for all. A name with a weight counts
- * before one without. What none of the types knows is ignored; if all names are unknown, every field is searched.
+ * Reads `fields`, such as `title^2`: a text field, an object for all its texts, `*` for all. A name with a weight
+ * counts before one without. Names unknown to all types are ignored; if all are, every field is searched.
  */
 export function soughtFields(
   {
@@ -64,7 +64,7 @@ function isEverything({ fields: { texts } }: SearchType, sought: readonly Sought
 interface NamedField {
   readonly given: string;
   readonly path: string;
-  /** Absent without one, and where it cannot be read. */
+  /** Absent without one, and if it cannot be read. */
   readonly weight?: number;
   readonly hasBadWeight: boolean;
 }

@@ -12,7 +12,7 @@ import { allOf } from './part.ts';
 import { toOrder } from './sort-order.ts';
 import { facetCondition } from './ticked-facets.ts';
 
-/** What is asked of the index for one type, without page and facets, and what of the request has no effect there. */
+/** The query for one type, without page and facets, and the parts of the request without effect. */
 export interface TypeQuery {
   readonly type: SearchType;
   readonly query: SearchQuery;

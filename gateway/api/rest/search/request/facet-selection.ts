@@ -20,8 +20,8 @@ const LONGEST = 8 * 1024;
 const NAME = 'facets';
 
 /**
- * Reads `facets`, an object as JSON text or as it stands: values by name, a list or one text. What cannot be read is
- * noted as ignored, and so are facets of a search without types. Throws `invalid-parameter` where it is too large.
+ * Reads `facets`, an object or its JSON text: values by name, a list or one text. Unreadable parts, and facets of a
+ * search without types, are noted as ignored. Throws `invalid-parameter` if it is too large.
  */
 export function readFacets(parameters: SearchParameters, hasTypes: boolean): ReadFacets {
   const given = parameters.get(NAME);
@@ -52,7 +52,7 @@ function nothing(ignored: readonly Ignored[]): ReadFacets {
   return { selection: new Map(), ignored };
 }
 
-/** `undefined` where the value has the wrong shape. */
+/** `undefined` if the value has the wrong shape. */
 function valuesOf(value: unknown): readonly string[] | undefined {
   const values = [value].flat();
   return values.every(

@@ -5,7 +5,7 @@ import type { QueryParameters } from '../../../../http/routes/parameters.ts';
 /** Parameters of a search by name, as a query string or a JSON body has them. */
 export type SearchParameters = ReadonlyMap<string, unknown>;
 
-/** What of a request had no effect. */
+/** The parts of a request without effect. */
 export interface Ignored {
   readonly parameter: string;
   readonly reason: string;
@@ -14,7 +14,7 @@ export interface Ignored {
 /** Values of one list parameter, and values of one facet. */
 export const MOST_VALUES = 200;
 
-/** The flat names of what a body may nest in `searchParams`. */
+/** Flat names of the members that a body may nest in `searchParams`. */
 const NESTED: readonly (readonly [name: string, path: readonly string[]])[] = [
   ['minDate', ['minDate']],
   ['maxDate', ['maxDate']],
@@ -29,8 +29,8 @@ const NESTED: readonly (readonly [name: string, path: readonly string[]])[] = [
 ];
 
 /**
- * The parameters of a query string. Clients write objects and lists in brackets (`facets[format][]=CSV`), which
- * become what JSON would hold.
+ * The parameters of a query string. Clients write objects and lists in brackets (`facets[format][]=CSV`), which are
+ * converted to the values that JSON would hold.
  */
 export function parametersOfQuery(query: QueryParameters): SearchParameters {
   const found = new Map<string, unknown>();
@@ -44,7 +44,7 @@ export function parametersOfQuery(query: QueryParameters): SearchParameters {
   return unfolded(found);
 }
 
-/** The parameters of a JSON body; throws `malformed-request` where it is no object. */
+/** The parameters of a JSON body; throws `malformed-request` if it is no object. */
 export function parametersOfBody(body: unknown): SearchParameters {
   if (!isObject(body)) {
     throw new RequestError('malformed-request', 'The body must be a JSON object of parameters.');
@@ -79,7 +79,7 @@ function memberAt(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** A value that may be written as JSON text; `undefined` where the text is none. */
+/** A value that may be written as JSON text; `undefined` if the text is none. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;
@@ -102,7 +102,7 @@ export function textIn(parameters: SearchParameters, name: string): string | und
   return isScalar(value) && value !== '' ? String(value) : undefined;
 }
 
-/** A list, written with commas, repeated, or as a JSON array; throws `invalid-parameter` where it is too long. */
+/** A list, written with commas, repeated, or as a JSON array; throws `invalid-parameter` if it is too long. */
 export function listIn(parameters: SearchParameters, name: string): readonly string[] {
   const items = [parameters.get(name)]
     .flat()

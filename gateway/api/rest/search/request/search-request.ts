@@ -35,9 +35,9 @@ export interface SearchRequest {
   readonly box: Box | undefined;
   readonly scoring: { readonly min: number | undefined; readonly max: number | undefined };
   readonly dataServices: boolean;
-  /** True: not of what is no country; false: only of that. */
+  /** True excludes values that are not countries; false selects only them. */
   readonly countryData: boolean | undefined;
-  /** Whether organisations stand for those below them, too. */
+  /** Whether organisations include those below them. */
   readonly includeChildren: boolean;
   readonly superCatalogue: string | undefined;
   readonly exists: readonly string[];
@@ -57,7 +57,7 @@ export interface SearchRequest {
 export type Operator = 'AND' | 'OR';
 
 export interface DateRange {
-  /** The field, as `dateType` names it; the configured one where absent, else `issued`. */
+  /** The field, as `dateType` names it; the configured one if absent, else `issued`. */
   readonly type: string | undefined;
   readonly min: string | undefined;
   readonly max: string | undefined;
@@ -68,7 +68,7 @@ export interface FacetCounts {
   readonly wanted: boolean;
   /** Over all documents of the type instead of the hits. */
   readonly overAll: boolean;
-  /** Only these facets; all where absent. */
+  /** Only these facets; all if absent. */
   readonly only: readonly string[] | undefined;
   /** Values of a facet; as many as configured where it is 0. */
   readonly most: number;

@@ -33,7 +33,7 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   resetWebroot: OWN_PAGES,
 };
 
-/** Commands of existing installations that must not seem to have worked, and what to do instead. */
+/** Commands of existing installations that are refused, with the alternative. */
 const WRONG_CALLS: Readonly<Record<string, string>> = {
   boostField:
     'boostField has no counterpart as a command: set "index.<type>.boost.<field>" in PLATFORM_HUB_SEARCH_ES_CONFIG, and start again.',

@@ -1,6 +1,6 @@
 import type { CheckedBackup } from '../../../../api/backup/check-backup.ts';
 
-/** What a backup holds, as lines. */
+/** Describes the content of a backup in lines. */
 export function describeBackup({ manifest, end }: CheckedBackup): readonly string[] {
   const graphs = Object.entries(end.counts)
     .filter(([, count]) => count > 0)

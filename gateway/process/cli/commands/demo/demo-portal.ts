@@ -1,6 +1,6 @@
 import type { PortalSettings } from '../../../../portal/config/portal-setting.ts';
 
-/** What the portal of the demo says of itself. */
+/** Texts of the demo's portal. */
 export const DEMO_PORTAL: PortalSettings = {
   title: {
     en: 'Open data of Lindenau',

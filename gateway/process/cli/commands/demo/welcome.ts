@@ -11,10 +11,10 @@ const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes {
 /** Searches by a synonym of a theme, which no dataset contains. */
 const SYNONYM_QUERY = `{ datasets(query: "Naturschutz") { totalCount facets(only: [categories]) { buckets { value label count } } } }`;
 
-/** What a dataset is part of: a series names none of its datasets, they name it. */
+/** The series of datasets: datasets name their series, not the other way round. */
 const SERIES_QUERY = `{ allDatasetSeries { nodes { title(languages: ["en"]) { value } catalog_record { source } } } datasets(where: {in_series: {eq: "https://lindenau.example/data/verkehrszaehlungen"}}) { nodes { id title(languages: ["en"]) { value } } } }`;
 
-/** Who publishes, and what is above them. */
+/** The publishers and their ancestors. */
 const ORGANIZATION_QUERY = `{ organizations { nodes { id name(languages: ["en"]) { value } ancestors { name(languages: ["en"]) { value } } } } dataServices { nodes { title(languages: ["en"]) { value } endpoint_url serves_dataset } } }`;
 
 interface DemoStart {
@@ -23,7 +23,7 @@ interface DemoStart {
   readonly requestedPort: string;
 }
 
-/** The text that greets a new user: what is there, where, and what to try. */
+/** The welcome of a new user: content, addresses, first requests. */
 export function welcome(
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
   { loaded, requestedPort }: DemoStart,

@@ -69,7 +69,7 @@ export function createDevLoop(options: Options): DevLoop {
     );
   }
 
-  /** Sample data that is refused is no mistake of the profile. */
+  /** Refused sample data is no error of the profile. */
   async function loadSample(): Promise<void> {
     const current = states.current();
     if (current) {

@@ -10,7 +10,7 @@ import { createDevLoop } from './dev-loop.ts';
 import { sampleData } from './sample-data.ts';
 import { watchFiles } from './watch-files.ts';
 
-/** Serves a profile while it is written: follows its files, and tells what every change means. */
+/** Serves a profile in development: follows its files and reports the effect of each change. */
 export const dev: ProcessCommand = {
   kind: 'process',
   name: 'dev',

@@ -7,7 +7,7 @@ const ID_SOURCES = ['file-name', 'identifier', 'iri'] as const;
 const ADDRESS = /^https?:\/\//i;
 const USUAL_PRUNE_LIMIT = '20';
 
-/** What one call of the import command asks for. */
+/** A parsed call of the import command. */
 export interface ImportRequest {
   /** Files, folders and archives. */
   readonly paths: readonly string[];

@@ -4,7 +4,7 @@ import type { Outcome } from '../../summary.ts';
 import type { DatasetClient } from './dataset-client.ts';
 import type { ImportResult } from './import-datasets.ts';
 
-/** What is deleted of a catalogue, or why nothing is. */
+/** The datasets to delete of a catalogue, or the reason to delete none. */
 export type PrunePlan = { readonly originalIds: readonly string[] } | { readonly refusal: string };
 
 export interface PruneRequest {

@@ -14,7 +14,7 @@ import type { ProfileSubcommand } from './subcommand.ts';
 /** The file that the proposals are written to. */
 const FILE = 'added.ttl';
 
-/** Proposes fields for what data has and a profile does not read. */
+/** Proposes fields for properties of data that a profile does not read. */
 export const add: ProfileSubcommand = {
   name: 'add',
   operands: '[profile]',

@@ -10,7 +10,7 @@ export interface InitReport {
   readonly directory: string;
   readonly profile: InferredProfile;
   readonly files: readonly string[];
-  /** What cannot be read, and what was read otherwise than it is written. */
+  /** Unreadable parts, and parts that were read otherwise than written. */
   readonly issues: readonly string[];
   readonly usage?: DataUsage | undefined;
 }

@@ -56,7 +56,7 @@ export const init: ProfileSubcommand = {
   },
 };
 
-/** What the folder is called, as ids of profiles may be. */
+/** The name of the folder as a profile id. */
 function idOf(directory: string): string {
   const words = path
     .basename(directory)

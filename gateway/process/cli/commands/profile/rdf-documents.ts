@@ -7,11 +7,11 @@ import { DOWNLOAD_LIMITS } from '../import/sources/download.ts';
 import { fetchPages } from '../import/sources/fetch-pages.ts';
 import { findFiles } from '../import/sources/find-files.ts';
 
-/** Shapes and samples are small; a larger document is not what was meant. */
+/** Shapes and samples are small; a larger document is a mistake. */
 const MOST_BYTES = 256 * 2 ** 20;
 const ADDRESS = /^https?:\/\//i;
 
-/** A document that a call names: a file, one of a folder or an archive, or what an address answers. */
+/** A document of a call: a file, one of a folder or an archive, or the answer of an address. */
 export interface NamedDocument {
   /** Path as the call names it, or address. */
   readonly name: string;
@@ -26,7 +26,7 @@ export interface UnreadPlace {
   readonly reason: string;
 }
 
-/** Where places are looked for, and what documents may name. */
+/** Lines of the documents, and the names that they may use. */
 export interface ReadingContext {
   /** Folder that relative paths begin at. */
   readonly directory: string;

@@ -29,7 +29,7 @@ export interface ReadShapes {
   readonly constraints: readonly ConstraintsFile[];
   /** Names of the documents that were read. */
   readonly sources: readonly string[];
-  /** What cannot be read, and what was read otherwise than it is written. */
+  /** Unreadable parts, and parts that were read otherwise than written. */
   readonly issues: readonly string[];
 }
 

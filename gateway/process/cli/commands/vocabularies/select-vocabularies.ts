@@ -56,7 +56,7 @@ export function chooseVocabularies(
   return [...new Map(selected.map((vocabulary) => [vocabulary.id, vocabulary])).values()];
 }
 
-/** What a call without ids and tags leaves out, as a line with the call that loads it; `undefined` where nothing is. */
+/** The entries that a call without ids and tags skips, as a line with the call that loads them; `undefined` if none. */
 export function leftOut(
   listed: readonly ListedVocabulary[],
   { operands, values }: CommandCall,

@@ -7,7 +7,7 @@ import { createVocabularyClient } from './vocabulary-client.ts';
 export interface ChosenVocabulary extends ListedVocabulary {
   /** The profile uses it; nobody has named it. */
   readonly isAdded?: true;
-  /** What is loaded where there is no network. */
+  /** Entries to load without a network. */
   readonly fallback?: ListedVocabulary | undefined;
 }
 

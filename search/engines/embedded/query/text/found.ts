@@ -11,7 +11,7 @@ export const NOTHING: Found = { rows: new Int32Array(0), scores: new Float32Arra
 
 /** Rows that are found by one of several lists, each with a factor; the best one scores. */
 export interface ScaledPostings extends Pick<Postings, 'rows'> {
-  /** Of a list, or the scores of what was found before. */
+  /** The scores of a list or of earlier matches. */
   readonly impacts: Postings['impacts'] | Found['scores'];
   readonly factor: number;
 }
@@ -29,15 +29,15 @@ export interface Weighed extends Found {
 
 /** The scores of all rows while they are added up: arrays by row, which are zero between two uses. */
 export interface Scoreboard {
-  /** What is in one of the lists, with the best score. */
+  /** The union of lists, with the best score. */
   best(lists: Iterable<ScaledPostings>): Found;
-  /** What is in one of the parts, with the sum of the scores. */
+  /** The union of parts, with the sum of the scores. */
   any(parts: readonly Found[]): Found;
   /** The same with the sum of the weights of the parts that a row is in, each above 0. */
   weighed(parts: readonly WeighedPart[]): Weighed;
-  /** What is in all of the parts, with the sum of the scores. */
+  /** The intersection of parts, with the sum of the scores. */
   all(parts: readonly Found[]): Found;
-  /** What is in the first and not in the other. */
+  /** The rows of the first without those of the other. */
   without(found: Found, excluded: Found): Found;
 }
 
@@ -214,7 +214,7 @@ function both(few: Found, many: Found, { sums, seen }: Scratch): Found {
   return { rows: rows.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
-/** Multiplies the scores of what was found just now, in place: it must not be kept anywhere. */
+/** Multiplies the scores of fresh matches in place: they must not be kept elsewhere. */
 export function rescored(found: Found, factor: number): Found {
   multiply(found.scores, factor);
   return found;

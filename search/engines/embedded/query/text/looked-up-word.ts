@@ -4,7 +4,7 @@ import type { WordVariants } from './word-variants.ts';
 /** A typed word, looked up once for a search. */
 export interface LookedUpWord {
   readonly variants: WordVariants;
-  /** The rows that have it; `undefined` where nothing can be looked for. */
+  /** The rows that have it; `undefined` if nothing can be looked for. */
   found(): Found | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, NOTHING, type Scoreboard, subset } from './found.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
 
-/** The forms that each word of a phrase stands for. */
+/** The forms of each word of a phrase. */
 export type PhraseForms = readonly ReadonlySet<number>[];
 
 /** Rows that have some words in order, side by side in one text. The score is the mean of its words at best. */
@@ -27,7 +27,7 @@ export function matchPhrase(texts: TextMemory, phrase: PhraseVariant, board: Sco
       );
 }
 
-/** What the words of a phrase stand for in an index; an empty set where it has no such word. */
+/** The forms of the words of a phrase in an index; an empty set for an unknown word. */
 export function phraseForms(
   { words: dictionary }: Pick<TextMemory, 'words'>,
   { words, prefix }: PhraseVariant,

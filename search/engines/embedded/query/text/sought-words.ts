@@ -3,7 +3,7 @@ import type { TextQuery } from '../../../search-query.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
 
-/** What the single words of a query are found by, those of phrases too, in the order typed; nothing that is excluded. */
+/** The matches of the single words of a query, also in phrases, in the order typed, without excluded ones. */
 export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordVariants[] {
   const { words: dictionary } = scope.texts;
   switch (query.kind) {

@@ -6,7 +6,7 @@ export type TellingByLength = (found: number) => number;
 
 interface Table {
   readonly documents: number;
-  /** By the number of documents that have a word; 0 where it was not asked for. */
+  /** By the number of documents that have a word; 0 if it was not asked for. */
   readonly values: Float64Array;
 }
 

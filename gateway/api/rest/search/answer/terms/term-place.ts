@@ -7,8 +7,8 @@ const LAST_ID = '\u{10FFFF}';
 const NO_ID = '';
 
 /**
- * The cursor of a term among those of several vocabularies: where they are equal in the order, the vocabulary decides, then the
- * id. So one cursor says where each vocabulary goes on, however many there are.
+ * The cursor of a term among several vocabularies. Equal terms are ordered by vocabulary, then by id, so one cursor
+ * gives the position in each vocabulary.
  */
 export function cursorAmong(vocabulary: string, cursor: string): string {
   return cursorUnderId(cursor, (id) => `${vocabulary} ${id}`);
@@ -24,7 +24,7 @@ export function vocabularyAt(cursor: string): string {
   return vocabulary;
 }
 
-/** Where a vocabulary goes on behind a term of this or another one. */
+/** The position in a vocabulary after a term of this or another one. */
 export function cursorWithin(vocabulary: string, cursor: string): string {
   return cursorUnderId(cursor, (name) => {
     const found = partsOf(name);

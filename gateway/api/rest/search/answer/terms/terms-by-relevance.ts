@@ -20,7 +20,7 @@ export function termsByRelevance(
   }
 
   return async ({ first, offset = 0, after }) => {
-    // What comes next goes on with what was read: else every page would ask all vocabularies again.
+    // The next page reuses these hits; otherwise every page would ask all vocabularies again.
     const isNext = open && after !== undefined && open.end === after;
     const merge = isNext && open ? open.merge : await openAfter(after, offset + first);
     const hits = (await merge.take(first, offset)).map(({ hit }) => hit);

@@ -28,13 +28,13 @@ export function termsInTurn(vocabularies: readonly HitSource[]): HitSource['read
   };
 }
 
-/** What is read of a vocabulary. */
+/** The part of a vocabulary to read. */
 interface Part {
   readonly source: HitSource;
   readonly page: HitPlace;
 }
 
-/** What is left of each vocabulary that is not passed over; of one that goes on behind a cursor, at most so much. */
+/** The rest of each vocabulary that is not skipped; behind a cursor, at most this many. */
 function partsBehind(
   vocabularies: readonly HitSource[],
   totals: readonly number[],

@@ -1,4 +1,4 @@
-/** The media type of what is sent of a dump. */
+/** The media type of the parts of a dump. */
 export const TURTLE = 'text/turtle';
 
 /**
@@ -18,5 +18,5 @@ export function asTurtle(nTriples: string): string {
   return turtle === '' ? '' : `${turtle} .\n`;
 }
 
-/** What a line ends with. */
+/** The end of a line. */
 const END = ' .';

@@ -5,7 +5,7 @@ import type { DumpFacts } from './dump-facts.ts';
 const ALL = 'all';
 const SHOWN = 100;
 
-/** What is imported of a dump. */
+/** The selected part of a dump. */
 export interface CatalogueChoice {
   /** The catalogue whose description is imported. */
   readonly catalogue?: string;

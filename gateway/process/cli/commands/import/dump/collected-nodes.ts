@@ -32,7 +32,7 @@ export class CollectedNodes {
     this.#statements += 1;
   }
 
-  /** Gives what was collected, and forgets it. */
+  /** Returns the collected nodes and clears them. */
   take(): readonly NodeStatementsOfUnit[] {
     const nodes = [...this.#nodes.values()].map(({ lines, links, ...node }) => ({
       ...node,

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { NEXT_PAGE, PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
-/** What is noted of a dump while it is read: which nodes are what. Nodes are named by their keys. */
+/** Facts about the nodes of a dump, recorded while it is read. Nodes are named by their keys. */
 export interface DumpFacts {
   /** Dataset → the units (`DumpStore`) in which it has its type. */
   readonly datasets: ReadonlyMap<string, ReadonlySet<number>>;

@@ -9,7 +9,7 @@ export interface DumpGraph {
   readonly datasets: readonly string[];
   /** Keys of the records of a dataset. */
   recordsOf(dataset: string): readonly string[];
-  /** What the dump says about a node, apart from the graphs that each describe one dataset. */
+  /** The statements about a node, without those in graphs of a single dataset. */
   node(key: string): StoredNode | undefined;
   /** What belongs to a dataset; it no longer counts as left over. */
   partOfDataset(key: string): DatasetPart;

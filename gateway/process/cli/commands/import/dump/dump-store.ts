@@ -15,7 +15,7 @@ const DEFAULT_UNIT = 0;
 const KEPT_CHARACTERS = 8_000_000;
 const MOST_KEPT_OF_A_NODE = 20_000;
 
-/** What a dump says about one or more nodes, as it is stored. */
+/** Stored statements of a dump about one or more nodes. */
 export interface StoredNode extends NodeStatements {
   readonly rows: readonly number[];
   /** Keys of the nodes that the rows describe. */

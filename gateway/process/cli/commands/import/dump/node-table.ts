@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a dump says about one node in one unit (`DumpStore`). */
+/** The statements of a dump about one node in one unit (`DumpStore`). */
 export interface NodeStatementsOfUnit {
   /** Key of the node. */
   readonly subject: string;

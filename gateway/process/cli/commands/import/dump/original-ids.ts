@@ -1,7 +1,7 @@
 /** Where the original ids of the datasets of a dump come from. */
 export type DumpIdSource = 'identifier' | 'iri';
 
-/** What the original id of a dataset is chosen from. */
+/** The candidates for the original id of a dataset. */
 export interface IdentifiedDataset {
   readonly key: string;
   /** Its values of `dct:identifier`. */

@@ -10,7 +10,7 @@ import { withoutRepeatedNodes } from './repeated-nodes.ts';
 import type { DatasetPart } from './split-dataset.ts';
 import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
-/** What is sent of a dump. */
+/** The requests of a dump. */
 export interface DumpPlan {
   /** The description of the catalogue as Turtle, where the dump has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export interface DumpPlan {
   leftOver(): LeftOver;
 }
 
-/** What of a dump is imported, and how. */
+/** The selection and options of an import. */
 export interface DumpChoice {
   readonly fromCatalogue: string | undefined;
   readonly idFrom: DumpIdSource;
@@ -102,7 +102,7 @@ function catalogueBody(
   return isWhole && part.texts.length > 1 ? bodyOf(part, broken) : undefined;
 }
 
-/** What a list says that it has, and the documents do not. */
+/** Resources that a list announces and the documents lack. */
 function missingOf({ store, documents }: ReadDump, found: number): readonly string[] {
   const { totalItems = 0 } = store.facts;
   return documents > 0 && found < totalItems

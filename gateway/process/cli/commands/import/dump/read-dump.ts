@@ -7,7 +7,7 @@ import { withoutFalseAddress } from './false-addresses.ts';
 
 const SHOWN_BROKEN_PARTS = 20;
 
-/** A dump in its store, and what could not be read of it. */
+/** A dump in its store, and its unreadable parts. */
 export interface ReadDump {
   readonly store: DumpStore;
   readonly documents: number;
@@ -15,7 +15,7 @@ export interface ReadDump {
   readonly broken: ReadonlyMap<string, string>;
   /** Why datasets may be missing, or parts of any dataset; the dump was read to its end where there are none. */
   readonly gaps: readonly string[];
-  /** What is wrong in the documents, with places, for the report. */
+  /** Errors in the documents, with places, for the report. */
   readonly complaints: readonly string[];
 }
 

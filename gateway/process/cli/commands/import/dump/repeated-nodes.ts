@@ -42,7 +42,7 @@ function blankObject(line: string): string | undefined {
 
 type Describe = (key: string) => string;
 
-/** Gives what is said about a blank node without its label; the label where it leads back to itself. */
+/** The statements about a blank node without its label; the label if it leads back to itself. */
 function describer(bySubject: ReadonlyMap<string, readonly string[]>): Describe {
   const known = new Map<string, string>();
   return describe;

@@ -10,13 +10,13 @@ export interface NodeStatements {
 
 /** A dump as far as it is needed to find the parts of one dataset. */
 export interface SplitSource {
-  /** What the dump says about a node, `undefined` if nothing. */
+  /** The statements about a node; `undefined` if there are none. */
   node(key: string): NodeStatements | undefined;
   /** Whether a node is a dataset, catalogue, record or page: never a part of another one. */
   isSeparate(key: string): boolean;
 }
 
-/** A dataset or catalogue, and what else belongs to it although it does not lead there. */
+/** A dataset or catalogue, with nodes that belong to it without a link. */
 export interface SplitRoot {
   readonly key: string;
   /** Data services that serve it, and series that name it. Like the dataset itself, they come with all that they lead to. */

@@ -63,7 +63,7 @@ export interface UnpackedOptions {
   readonly depth?: number;
 }
 
-/** A file, or what it holds where it is compressed; files in an archive keep their paths in their names. */
+/** A file, or the content of a compressed one; files of an archive keep their paths in their names. */
 export async function unpackedFiles(
   file: string,
   { name = file, depth = 0, ...options }: UnpackedOptions,

@@ -10,7 +10,7 @@ export interface SourceDocument {
   onRead?(found: FoundInDocument): void;
 }
 
-/** What was found in a document that was read. */
+/** The result of reading a document. */
 export interface FoundInDocument {
   /** References to further pages, which may be relative to the document. */
   readonly nextPages: ReadonlySet<string>;

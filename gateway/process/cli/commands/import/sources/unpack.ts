@@ -67,7 +67,7 @@ interface Rest {
 
 interface Packed extends UnpackOptions {
   readonly file: string;
-  /** Bounds what the file unpacks to. */
+  /** Bounds the unpacked size. */
   bounded(): NodeJS.ReadWriteStream[];
   /** Counts a file of an archive. */
   count(): void;
@@ -126,7 +126,7 @@ async function boundsOf(file: string, name: string, { limits, bytes, files }: Re
 
 type Streams = readonly (NodeJS.ReadableStream | NodeJS.WritableStream)[];
 
-/** Passes what one stream reads through the others. */
+/** Pipes one stream through the others. */
 function run(streams: Streams, signal: AbortSignal): Promise<void> {
   // The number of streams varies, which the types of `pipeline` do not allow for.
   return pipeline(...([...streams, { signal }] as unknown as Parameters<typeof pipeline>));

@@ -13,7 +13,7 @@ import { buildSchema } from '../../../../../api/graphql/index.ts';
 import { useOfField } from '../../../../start/report/entity-report.ts';
 import type { FoundField } from './find-field.ts';
 
-/** What a profile says of a field, and what becomes of it, as rows of name and text. */
+/** The definition and effects of a field, as rows of name and text. */
 export function explainField(
   model: ProfileModel,
   coverage: ProfileCoverage,

@@ -10,7 +10,7 @@ import { exampleOf } from './example-of.ts';
 import { explainField } from './explain-field.ts';
 import { findField } from './find-field.ts';
 
-/** Tells everything about one field: where it is written, what it becomes, and an example. */
+/** Explains one field: its source, its forms, and an example. */
 export const explain: ProfileSubcommand = {
   name: 'explain',
   operands: '<entity.field>',
