@@ -13,12 +13,14 @@ export interface DumpGraph {
   node(key: string): StoredNode | undefined;
   /** What belongs to a dataset; it no longer counts as left over. */
   partOfDataset(key: string): DatasetPart;
+  /** What belongs to a service or series; it no longer counts as left over. */
+  partOfResource(key: string): DatasetPart;
   /** What belongs to a catalogue, without the links to its datasets. */
   partOfCatalogue(key: string): DatasetPart;
 }
 
-/** Divides a dump that was read to its end. */
-export function divideDump(store: DumpStore): DumpGraph {
+/** Divides a dump that was read to its end. `isResource` tells what is imported as a custom resource. */
+export function divideDump(store: DumpStore, isResource: (key: string) => boolean): DumpGraph {
   const { facts } = store;
   const ownUnits = unitsOfDatasets(store);
   const isOwn = new Set(ownUnits.values());
@@ -28,12 +30,14 @@ export function divideDump(store: DumpStore): DumpGraph {
     facts.datasets.has(key) && !facts.catalogues.has(key) && !partsOfOthers.has(key);
   const isSeparate = (key: string) =>
     isDataset(key) || facts.catalogues.has(key) || facts.records.has(key);
+  /** Services and series stand by themselves, although datasets have copies of those that belong to them. */
+  const isApart = (key: string) => isSeparate(key) || isResource(key);
   const recordsOf = (key: string) =>
     [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
 
   return {
     datasets: [...facts.datasets.keys()].filter(
-      (key) => isDataset(key) && isHome(key, { facts, ownUnits, isOwn }),
+      (key) => isDataset(key) && !isResource(key) && isHome(key, { facts, ownUnits, isOwn }),
     ),
     recordsOf,
     node: (key) => {
@@ -44,8 +48,13 @@ export function divideDump(store: DumpStore): DumpGraph {
       const unit = ownUnits.get(key);
       return unit === undefined ? sharedPart(key) : wholeUnit(unit);
     },
+    partOfResource(key) {
+      const unit = ownUnits.get(key);
+      const root = { key, records: recordsOf(key) };
+      return unit === undefined ? split(root, isApart) : wholeUnit(unit);
+    },
     partOfCatalogue(key) {
-      const part = split({ key, records: recordsOf(key) });
+      const part = split({ key, records: recordsOf(key) }, isApart);
       const lines = part.texts.flatMap((text) => text.split('\n'));
       return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
     },
@@ -63,13 +72,13 @@ export function divideDump(store: DumpStore): DumpGraph {
     return { ...part, texts: [...part.texts, ...seriesLinks(key, series, part)] };
   }
 
-  function split(root: Parameters<typeof splitPart>[1]): DatasetPart {
+  function split(root: Parameters<typeof splitPart>[1], separates = isSeparate): DatasetPart {
     const node = (key: string) => {
       const found = shared(key);
       store.use(found?.rows ?? []);
       return found;
     };
-    return splitPart({ node, isSeparate }, root);
+    return splitPart({ node, isSeparate: separates }, root);
   }
 
   function wholeUnit(unit: number): DatasetPart {

@@ -2,6 +2,7 @@ import type { ImportItem } from '../import-datasets.ts';
 import { asTurtle, TURTLE } from './as-turtle.ts';
 import { type CatalogueChoice, chooseCatalogue } from './choose-catalogue.ts';
 import { type DumpGraph, divideDump } from './dump-graph.ts';
+import { type ResourceType, resourcesChosen, resourcesOf } from './dump-resources.ts';
 import type { LeftOver } from './dump-store.ts';
 import { valuesIn } from './literals.ts';
 import { type DumpIdSource, originalIds } from './original-ids.ts';
@@ -15,46 +16,95 @@ export interface DumpPlan {
   /** The description of the catalogue as Turtle, where the dump has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
   readonly datasets: readonly ImportItem[];
+  /** Custom resources, by the names of their types. */
+  readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
   /** Why datasets of the source may be missing in the plan; empty where it is complete. */
   readonly gaps: readonly string[];
-  /** What belongs to nothing that is imported, where all of the dump is. Call it when all items were loaded. */
-  leftOver(): LeftOver;
+  /** What is not imported. Call it when all items were loaded. */
+  leftOver(): DumpRest;
+}
+
+/** What of a dump is not imported. */
+export interface DumpRest extends LeftOver {
+  /** Datasets and resources of catalogues that were not chosen. */
+  readonly ofOthers: number;
+  /** What the catalogue lists and no document describes. */
+  readonly undescribed: readonly string[];
 }
 
 /** What of a dump is imported, and how. */
 export interface DumpChoice {
   readonly fromCatalogue: string | undefined;
   readonly idFrom: DumpIdSource;
+  /** The types of custom resources that the platform has. */
+  readonly types: readonly ResourceType[];
 }
 
 /** Plans what is sent of a dump. Throws `UsageError` where the dump has several catalogues and none was chosen. */
-export function planDump(dump: ReadDump, { fromCatalogue, idFrom }: DumpChoice): DumpPlan {
+export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpChoice): DumpPlan {
   const { store, broken } = dump;
   const { facts } = store;
-  const graph = divideDump(store);
+  const typeOf = resourcesOf(facts, types);
+  const graph = divideDump(store, (key) => typeOf.has(key));
   const titleOf = (key: string) =>
     valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.title })[0];
   const choice = chooseCatalogue(facts, fromCatalogue, titleOf);
-  const keys = graph.datasets.filter((key) => choice.datasets?.has(key) ?? true);
-  const ids = originalIds(
-    keys.map((key) => identified(graph, key)),
-    idFrom,
-  );
+  const isChosen = (key: string) => choice.datasets?.has(key) ?? true;
+  const keys = graph.datasets.filter(isChosen);
+  // Graphs of datasets have copies of services and series, which may be described nowhere else.
+  const described = [...typeOf.keys()].filter((key) => graph.node(key) !== undefined);
+  const resources = described.filter(resourcesChosen(facts, choice));
+  const all = (chosen: readonly string[]) => chosen.map((key) => identified(graph, key));
+  // Ids of resources are unique over all catalogues, which identifiers are not.
+  const ids = new Map([...originalIds(all(keys), idFrom), ...originalIds(all(resources), 'iri')]);
+  const typedAlso = described.filter((key) => facts.datasets.has(key)).length;
   const catalogue = catalogueBody(dump, graph, choice);
   return {
     ...(catalogue && { catalogue }),
-    datasets: keys.map((key) => ({
+    datasets: keys.map((key) => itemOf(key, graph.partOfDataset)),
+    resources: Map.groupBy(
+      resources.map((key) => ({
+        ...itemOf(key, graph.partOfResource),
+        type: typeOf.get(key) ?? '',
+      })),
+      ({ type }) => type,
+    ),
+    gaps: [...dump.gaps, ...missingOf(dump, graph.datasets.length + typedAlso)],
+    leftOver() {
+      const ofOthers = useOthers();
+      return { ...store.leftOver(isExpected), ofOthers, undescribed: undescribed() };
+    },
+  };
+
+  function itemOf(key: string, partOf: (key: string) => DatasetPart): ImportItem {
+    return {
       name: key.startsWith('_:') ? (titleOf(key) ?? key) : key,
       identify: async () => ids.get(key),
-      load: async () => ({
-        bytes: bodyOf(graph.partOfDataset(key), broken),
-        contentType: TURTLE,
-      }),
-    })),
-    gaps: [...dump.gaps, ...missingOf(dump, graph.datasets.length)],
-    leftOver: () =>
-      choice.datasets ? { statements: 0, examples: [] } : store.leftOver(isExpected),
-  };
+      load: async () => ({ bytes: bodyOf(partOf(key), broken), contentType: TURTLE }),
+    };
+  }
+
+  /** Notes what belongs to catalogues that were not chosen, so that only the rest is left over. */
+  function useOthers(): number {
+    const datasets = graph.datasets.filter((key) => !isChosen(key));
+    const others = described.filter((key) => !resources.includes(key));
+    datasets.forEach(graph.partOfDataset);
+    others.forEach(graph.partOfResource);
+    if (choice.catalogue !== undefined) {
+      [...facts.catalogues.keys()].forEach(graph.partOfCatalogue);
+    }
+    return datasets.length + others.length;
+  }
+
+  /** What the catalogue lists and no document describes. */
+  function undescribed(): readonly string[] {
+    const { catalogue: chosen } = choice;
+    const lists = [...facts.members].filter(([key]) => chosen === undefined || key === chosen);
+    const listed = new Set(lists.flatMap(([, members]) => [...members]));
+    return [...listed].filter(
+      (key) => !(facts.datasets.has(key) || facts.resources.has(key) || graph.node(key)),
+    );
+  }
 
   /** Whether something may be left over: other catalogues, and the pages of lists. */
   function isExpected(key: string): boolean {
