@@ -151,6 +151,16 @@ describe('documents of the default profile', () => {
     expect(ofAddress.filter(({ code }) => code !== 'missing')).toHaveLength(Number(problems));
   });
 
+  it('report characters that were lost before they came', () => {
+    const made = makeDataset(model, {
+      turtle: `data:level a dcat:Dataset ; dct:title "Half \uFFFD pair"@en ; dct:description "b"@en .`,
+    });
+    expect(made.document.title).toEqual({ en: 'Half \uFFFD pair' });
+    expect(made.problems).toEqual([
+      expect.objectContaining({ code: 'lost-character', field: 'dct:title' }),
+    ]);
+  });
+
   it('report what RDF/XML cannot express', () => {
     const made = makeDataset(model, {
       turtle: `data:level a dcat:Dataset ; dct:title "a\\u000Bb"@en ; dct:description "b"@en ; ex:note "c\\uFFFE" ;
