@@ -21,7 +21,7 @@ export interface ItemBody {
 }
 
 /** What sends the items. */
-export interface ImportClient {
+export interface ItemClient {
   /** Rejects with the message of the platform, as `ImportStoppedError` where it applies to every item. */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced' | 'unchanged' | 'kept'>;
 }
@@ -42,7 +42,7 @@ export interface ImportJob {
   readonly keepsKnown: boolean;
   readonly concurrency: number;
   readonly contexts: ContextFiles;
-  readonly client: ImportClient;
+  readonly client: ItemClient;
   /** Aborted when the import is cancelled. */
   readonly signal: AbortSignal;
   /** Called at the beginning and after each dataset. */

@@ -2,13 +2,13 @@ import { normalizeId } from '../../../../repository/index.ts';
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import { putRdf } from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
-import type { ImportClient } from './import-datasets.ts';
+import type { ItemClient } from './import-datasets.ts';
 
 /** Puts custom resources of a type as `importDatasets` puts datasets: under their original ids, which become their ids. */
 export function createResourceClient(
   platform: PlatformConnection,
   { type, keepsKnown, signal }: { type: string; keepsKnown: boolean; signal: AbortSignal },
-): ImportClient {
+): ItemClient {
   const send = sender(platform, signal);
   return {
     async putDataset({ catalogue, originalId, ...body }) {

@@ -46,18 +46,15 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
     },
     partOfDataset(key) {
       const unit = ownUnits.get(key);
-      return unit === undefined ? sharedPart(key) : wholeUnit(unit);
+      return unit === undefined ? sharedPart(key) : wholeUnit(store, unit);
     },
     partOfResource(key) {
       const unit = ownUnits.get(key);
       const root = { key, records: recordsOf(key) };
-      return unit === undefined ? split(root, isApart) : wholeUnit(unit);
+      return unit === undefined ? split(root, isApart) : wholeUnit(store, unit);
     },
-    partOfCatalogue(key) {
-      const part = split({ key, records: recordsOf(key) }, isApart);
-      const lines = part.texts.flatMap((text) => text.split('\n'));
-      return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
-    },
+    partOfCatalogue: (key) =>
+      withoutLinksOfCatalogue(split({ key, records: recordsOf(key) }, isApart)),
   };
 
   /** A dataset names its series, also where only the series names the dataset. */
@@ -79,12 +76,6 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
       return found;
     };
     return splitPart({ node, isSeparate: separates }, root);
-  }
-
-  function wholeUnit(unit: number): DatasetPart {
-    const { text, keys, rows } = store.readUnit(unit);
-    store.use(rows);
-    return { texts: [text], reached: new Set(keys) };
   }
 }
 
@@ -147,6 +138,18 @@ function seriesLinks(
 
 function nodeText(key: string): string {
   return key.startsWith('_:') ? key : `<${key}>`;
+}
+
+function withoutLinksOfCatalogue(part: DatasetPart): DatasetPart {
+  const lines = part.texts.flatMap((text) => text.split('\n'));
+  return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
+}
+
+/** All of a graph, which belongs to one resource. */
+function wholeUnit(store: DumpStore, unit: number): DatasetPart {
+  const { text, keys, rows } = store.readUnit(unit);
+  store.use(rows);
+  return { texts: [text], reached: new Set(keys) };
 }
 
 function isLinkOfCatalogue(line: string): boolean {

@@ -3,13 +3,13 @@ import { asTurtle, TURTLE } from './as-turtle.ts';
 import { type CatalogueChoice, chooseCatalogue } from './choose-catalogue.ts';
 import { type DumpGraph, divideDump } from './dump-graph.ts';
 import { type ResourceType, resourcesChosen, resourcesOf } from './dump-resources.ts';
-import type { LeftOver } from './dump-store.ts';
+import { type DumpRest, restOf } from './dump-rest.ts';
 import { valuesIn } from './literals.ts';
 import { type DumpIdSource, originalIds } from './original-ids.ts';
 import type { ReadDump } from './read-dump.ts';
 import { withoutRepeatedNodes } from './repeated-nodes.ts';
 import type { DatasetPart } from './split-dataset.ts';
-import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
+import { TERMS } from './vocabulary.ts';
 
 /** What is sent of a dump. */
 export interface DumpPlan {
@@ -22,14 +22,6 @@ export interface DumpPlan {
   readonly gaps: readonly string[];
   /** What is not imported. Call it when all items were loaded. */
   leftOver(): DumpRest;
-}
-
-/** What of a dump is not imported. */
-export interface DumpRest extends LeftOver {
-  /** Datasets and resources of catalogues that were not chosen. */
-  readonly ofOthers: number;
-  /** What the catalogue lists and no document describes. */
-  readonly undescribed: readonly string[];
 }
 
 /** What of a dump is imported, and how. */
@@ -49,19 +41,24 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpC
   const titleOf = (key: string) =>
     valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.title })[0];
   const choice = chooseCatalogue(facts, fromCatalogue, titleOf);
-  const isChosen = (key: string) => choice.datasets?.has(key) ?? true;
-  const keys = graph.datasets.filter(isChosen);
   // Graphs of datasets have copies of services and series, which may be described nowhere else.
   const described = [...typeOf.keys()].filter((key) => graph.node(key) !== undefined);
-  const resources = described.filter(resourcesChosen(facts, choice));
+  const [datasets, otherDatasets] = parted(
+    graph.datasets,
+    (key) => choice.datasets?.has(key) ?? true,
+  );
+  const [resources, otherResources] = parted(described, resourcesChosen(facts, choice));
   const all = (chosen: readonly string[]) => chosen.map((key) => identified(graph, key));
   // Ids of resources are unique over all catalogues, which identifiers are not.
-  const ids = new Map([...originalIds(all(keys), idFrom), ...originalIds(all(resources), 'iri')]);
-  const typedAlso = described.filter((key) => facts.datasets.has(key)).length;
+  const ids = new Map([
+    ...originalIds(all(datasets), idFrom),
+    ...originalIds(all(resources), 'iri'),
+  ]);
+  const found = [...graph.datasets, ...described.filter((key) => facts.datasets.has(key))].length;
   const catalogue = catalogueBody(dump, graph, choice);
   return {
     ...(catalogue && { catalogue }),
-    datasets: keys.map((key) => itemOf(key, graph.partOfDataset)),
+    datasets: datasets.map((key) => itemOf(key, graph.partOfDataset)),
     resources: Map.groupBy(
       resources.map((key) => ({
         ...itemOf(key, graph.partOfResource),
@@ -69,11 +66,9 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpC
       })),
       ({ type }) => type,
     ),
-    gaps: [...dump.gaps, ...missingOf(dump, graph.datasets.length + typedAlso)],
-    leftOver() {
-      const ofOthers = useOthers();
-      return { ...store.leftOver(isExpected), ofOthers, undescribed: undescribed() };
-    },
+    gaps: [...dump.gaps, ...missingOf(dump, found)],
+    leftOver: () =>
+      restOf({ store, graph }, { choice, datasets: otherDatasets, resources: otherResources }),
   };
 
   function itemOf(key: string, partOf: (key: string) => DatasetPart): ImportItem {
@@ -83,34 +78,14 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpC
       load: async () => ({ bytes: bodyOf(partOf(key), broken), contentType: TURTLE }),
     };
   }
+}
 
-  /** Notes what belongs to catalogues that were not chosen, so that only the rest is left over. */
-  function useOthers(): number {
-    const datasets = graph.datasets.filter((key) => !isChosen(key));
-    const others = described.filter((key) => !resources.includes(key));
-    datasets.forEach(graph.partOfDataset);
-    others.forEach(graph.partOfResource);
-    if (choice.catalogue !== undefined) {
-      [...facts.catalogues.keys()].forEach(graph.partOfCatalogue);
-    }
-    return datasets.length + others.length;
-  }
-
-  /** What the catalogue lists and no document describes. */
-  function undescribed(): readonly string[] {
-    const { catalogue: chosen } = choice;
-    const lists = [...facts.members].filter(([key]) => chosen === undefined || key === chosen);
-    const listed = new Set(lists.flatMap(([, members]) => [...members]));
-    return [...listed].filter(
-      (key) => !(facts.datasets.has(key) || facts.resources.has(key) || graph.node(key)),
-    );
-  }
-
-  /** Whether something may be left over: other catalogues, and the pages of lists. */
-  function isExpected(key: string): boolean {
-    const types = valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.type });
-    return facts.catalogues.has(key) || types.some((type) => PAGE_CLASSES.has(type));
-  }
+/** The keys that are chosen, and the others. */
+function parted(
+  keys: readonly string[],
+  isChosen: (key: string) => boolean,
+): readonly [readonly string[], readonly string[]] {
+  return [keys.filter(isChosen), keys.filter((key) => !isChosen(key))];
 }
 
 function identified(graph: DumpGraph, key: string) {
