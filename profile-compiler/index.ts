@@ -62,6 +62,6 @@ export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-sett
 export type { IndexConfig } from './search-settings/given-settings.ts';
 export * from './search-settings.ts';
 export * from './term-members.ts';
-export { usedVocabularies } from './used-vocabularies.ts';
+export { usedVocabularies, vocabulariesOf } from './used-vocabularies.ts';
 export type * from './values.ts';
 export { BOX_SIDES } from './values.ts';

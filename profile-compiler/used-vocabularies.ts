@@ -2,11 +2,15 @@ import rdf from '@rdfjs/data-model';
 import { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 import { ORGANIZATIONS, type ReadContext } from './mapping-classes/read-context.ts';
 import { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
-import type { ProfileModel } from './model.ts';
+import type { Field, ProfileModel } from './model.ts';
 
 /** Ids of the vocabularies in which the fields of a profile look up terms, by their classes and by enrichment. */
 export function usedVocabularies({ types }: ProfileModel): readonly string[] {
-  const fields = Object.values(types).flatMap((type) => type.fields);
+  return vocabulariesOf(Object.values(types).flatMap((type) => type.fields));
+}
+
+/** Ids of the vocabularies in which fields look up terms. */
+export function vocabulariesOf(fields: readonly Pick<Field, 'source'>[]): readonly string[] {
   const classes = new Set(fields.flatMap(({ source }) => source?.mappingClass ?? []));
   const enriched = fields.flatMap(({ source }) => source?.enrichment ?? []);
   const used = [

@@ -103,7 +103,7 @@ function configured(
     .filter(([, enrichment]) => isMeant(enrichment, placed))
     .map(([vocabulary, { replacements }]) => ({
       vocabulary,
-      replacements: splitReplacements(replacements),
+      replacements: splitReplacements(replacements, placed.field),
     }));
 }
 

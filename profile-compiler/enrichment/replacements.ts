@@ -1,23 +1,33 @@
 import { issue, type ProfileIssue } from '../issues.ts';
 import { KNOWN_SOURCES, termSourceAt } from '../mapping-classes/rules/term-sources.ts';
-import type { FieldEnrichment } from '../model.ts';
+import type { Field, FieldEnrichment } from '../model.ts';
 import { reservedBecause } from '../names/reserved-names.ts';
 import { isGraphqlName } from '../names/type-names.ts';
 import { entryPlace, type VocabularyEnrichment } from './config.ts';
 
-/** What keeps a value whose term no vocabulary has. */
-const KEPT = { target: 'resource', source: 'resource' };
+/** What keeps an IRI, and a text, whose term no vocabulary has. */
+const KEPT_IRI = { target: 'resource', source: 'resource' };
+const KEPT_TEXT = { target: 'label', source: 'pref_label' };
 
-/** Splits checked replacements into target and source. Where none could hold a value without a term, its IRI is one more. */
+/**
+ * Splits checked replacements into target and source, with more where none could hold an IRI or a text without a term. Objects
+ * hold what their class reads.
+ */
 export function splitReplacements(
   replacements: readonly string[],
+  { value }: Pick<Field, 'value'>,
 ): FieldEnrichment['replacements'] {
   const pairs = replacements.map(split);
-  const holds = ({ target, source }: ReturnType<typeof split>) =>
-    ['id', 'label', 'resource'].includes(target) ||
-    ['id', 'resource'].includes(source) ||
-    termSourceAt(source)?.isLabel;
-  return pairs.some(holds) ? pairs : [...pairs, KEPT];
+  const holdsText = ({ target, source }: ReturnType<typeof split>) =>
+    ['id', 'label'].includes(target) || source === 'id' || termSourceAt(source)?.isLabel;
+  const holdsIri = ({ target, source }: ReturnType<typeof split>) =>
+    target === 'resource' || source === 'resource';
+  const holds = pairs.some(holdsText);
+  return [
+    ...pairs,
+    ...(holds || pairs.some(holdsIri) ? [] : [KEPT_IRI]),
+    ...(holds || value.kind === 'object' ? [] : [KEPT_TEXT]),
+  ];
 }
 
 /** Checks the replacements of one vocabulary, which does not depend on a profile. */

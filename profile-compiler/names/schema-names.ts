@@ -52,6 +52,7 @@ export const PLATFORM_TYPES: readonly string[] = [
   'ProfileNote',
   'ProfileProblems',
   'ProfileType',
+  'ProfileWarning',
   'Query',
   'RankingRule',
   'RelevanceParts',

@@ -24,6 +24,8 @@ const PAGES: ReadonlySet<string> = new Set([
 const ANY_URI = `${XSD}anyURI`;
 /** A scheme has two letters or more: with one it is the drive of a path. */
 const ABSOLUTE = /^[a-z][a-z\d+.-]+:\S/i;
+/** A scheme that nothing follows, as a form leaves it. */
+const BARE_SCHEME = /^[a-z][a-z\d+.-]*:\/*$/i;
 const WITH_HOST = /^[a-z][a-z\d+.-]+:\/\/\S/i;
 
 /** Whether a property has addresses as its values. */
@@ -31,25 +33,27 @@ export function holdsAddresses(predicate: string): boolean {
   return ADDRESSES.has(predicate) || PAGES.has(predicate);
 }
 
-/** The values of such a property: texts that are addresses as IRIs, as they were meant. Text that is none is reported and left out. */
+/** The values of such a property: texts that are addresses as IRIs, as they were meant. What is none is reported and left out. */
 export function addresses(
   values: readonly Term[],
   { path, subject, predicate }: FieldPlace & { readonly predicate: string },
   reading: Reading,
 ): readonly Term[] {
-  if (!values.some(({ termType }) => termType === 'Literal')) {
+  if (!values.some(({ termType, value }) => termType === 'Literal' || BARE_SCHEME.test(value))) {
     return values;
   }
   return values.flatMap((value) => {
-    if (value.termType !== 'Literal') {
+    const text = value.value.trim();
+    const isBare = BARE_SCHEME.test(text);
+    if (value.termType !== 'Literal' && !isBare) {
       return value;
     }
-    const text = value.value.trim();
-    const isWritten = (/\s/.test(text) ? WITH_HOST : ABSOLUTE).test(text);
+    const isWritten = !isBare && (/\s/.test(text) ? WITH_HOST : ABSOLUTE).test(text);
     if (isWritten) {
       return rdf.namedNode(cleanReference(text));
     }
-    if (!ADDRESSES.has(predicate) && value.datatype.value !== ANY_URI) {
+    const mayBeTitle = value.termType === 'Literal' && value.datatype.value !== ANY_URI && !isBare;
+    if (mayBeTitle && !ADDRESSES.has(predicate)) {
       return value;
     }
     reportProblem(reading, {

@@ -12,21 +12,19 @@ export interface BlankGroup {
   readonly nodes: readonly Term[];
 }
 
-/** What tells distributions apart that have the same address and title. */
+/** What often tells distributions apart that have the same address and title. */
 const DETAILS = [`${DCT}format`, `${DCAT}mediaType`, `${DCAT}downloadURL`];
 
 /**
- * Names distributions that have no IRI by what they say: by their identifier, else by access URLs and titles; without a
- * title also by formats and download addresses. Where several have the same, more of what they say counts, so that a
- * name depends as little as possible on the others.
+ * Names distributions that have no IRI by what they say: by their identifier, else by access URLs, titles, formats and download
+ * addresses. So the name does not depend on the others, unless several have all of this in common: there, all that they say counts.
  */
 export function* blankNames(
   nodes: readonly Term[],
   source: NameSource,
 ): Steps<readonly BlankGroup[]> {
   const named = yield* byName(nodes, (node) => ownName(node, source));
-  const detailed = yield* refined(named, (node) => linesOf(node, DETAILS, source).join('\n'));
-  return yield* refined(detailed, (node) =>
+  return yield* refined(named, (node) =>
     linesOf(node, [...source.graph.predicates(node)].sort(byCodePoint), source).join('\n'),
   );
 }
@@ -73,8 +71,8 @@ function ownName(node: Term, source: NameSource): string {
     return identifier;
   }
   const titles = textsOf(node, `${DCT}title`, source);
-  const rest = titles.length > 0 ? titles : linesOf(node, DETAILS, source);
-  return [...textsOf(node, `${DCAT}accessURL`, source), ...rest].join('\n');
+  const details = linesOf(node, DETAILS, source);
+  return [...textsOf(node, `${DCAT}accessURL`, source), ...titles, ...details].join('\n');
 }
 
 /** Values with their properties; of a value that is a blank node, its own texts and IRIs. */

@@ -74,8 +74,14 @@ export function valueList(schema?: string, description?: string): readonly Answe
 }
 
 /** A JSON answer without validators. */
-export function json(schema: string, description: string): readonly Answer[] {
-  return [{ status: 200, description, content: { kind: 'json', schema } }];
+export function json(
+  schema: string,
+  description: string,
+  headers?: Answer['headers'],
+): readonly Answer[] {
+  return [
+    { status: 200, description, content: { kind: 'json', schema }, ...(headers && { headers }) },
+  ];
 }
 
 /** A page or a target that does not change while the process runs. */

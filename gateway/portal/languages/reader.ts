@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** The person who reads a page: the language of its texts, and how it is written there. */
 export interface Reader {
   readonly language: PortalLanguage;
-  /** The languages in which metadata is wanted, as `Accept-Language` has them: that of the page, in the reader's regions first, then the reader's others. */
+  /** The languages in which metadata is wanted, as `Accept-Language` has them: those that the reader prefers and the portal lacks, that of the page, in the reader's regions first, then the reader's others. */
   readonly languages: string;
   /** What addresses of the portal begin with: `/de` where the address of this page names the language, else nothing. */
   readonly prefix: string;
@@ -43,15 +43,24 @@ export function readerOf(request: FastifyRequest): Reader {
     : originalUrl;
   const named = languageOfPath(path);
   const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
-  const language = named ?? chosenLanguage(request) ?? firstKnown(accepted) ?? 'en';
+  const chosen = named ?? chosenLanguage(request);
+  const language = chosen ?? firstKnown(accepted) ?? 'en';
+  const counted = accepted.slice(0, MOST_LANGUAGES);
+  const lacking = chosen === undefined ? beforeLanguage(language, counted) : [];
   return createReader(language, {
-    languages: inOrder(language, accepted.slice(0, MOST_LANGUAGES)).join(', '),
+    languages: [...lacking, ...inOrder(language, counted)].join(', '),
     prefix: named === undefined ? '' : `/${named}`,
   });
 }
 
 /** Languages of a reader that count. */
 const MOST_LANGUAGES = 10;
+
+/** What is accepted before the language of the page: languages that the portal does not have, and the metadata may. */
+function beforeLanguage(language: PortalLanguage, accepted: readonly string[]): readonly string[] {
+  const at = accepted.findIndex((tag) => firstKnown([tag]) === language);
+  return at < 0 ? accepted : accepted.slice(0, at);
+}
 
 /** The language of the page in the regions that the reader asks for, then the page's, then the others. */
 function inOrder(language: PortalLanguage, accepted: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ const MEDIA_TYPE = /^[a-z\d][\w!#$&^.+-]*\/[a-z\d][\w!#$&^.+-]*$/;
 
 /** `type/subtype` of such a text in lower case, without its parameters, or of an IRI that a list has for it. */
 export function mediaTypeOf(text: string): string | undefined {
-  return mediaTypeOfIri(text) ?? nameIn(text);
+  return mediaTypeOfIri(text) ?? nameIn(decoded(text));
 }
 
 /** The media type of an IRI; `undefined` for those of anything else. */

@@ -11,6 +11,7 @@ describe('MediaType', () => {
     [`<https://${IANA}/text/csv#>`, 'text/csv'],
     [`<https://${IANA}/text/csv/>`, 'text/csv'],
     [`<http://${IANA}/application/geo%2Bjson>`, 'application/geo+json'],
+    ['"APPLICATION/LD%2BJSON"', 'application/ld+json'],
     [`<http://${IANA}/application/geo%2bjson#this>`, 'application/geo+json'],
     [`<http://${IANA}/Application/JSON>`, 'application/json'],
     [`"http://${IANA}/application/ld+json"`, 'application/ld+json'],

@@ -140,6 +140,7 @@ describe('documents of the default profile', () => {
     ['"  https://lake.example/a b.csv\\n"', ['https://lake.example/a%20b.csv'], []],
     ['"N/A", "", "www.lake.example", "c:\\\\data\\\\a.csv", "see the site: x"', undefined, 5],
     ['"N/A"^^xsd:anyURI, <https://lake.example/a>', ['https://lake.example/a'], 1],
+    ['<http://>, "https://", "mailto:"', undefined, 3],
   ])('show of the addresses %s only those that are', (values, shown, problems) => {
     const made = makeDataset(model, {
       turtle: `data:level dcat:distribution [ dcat:accessURL ${values} ; dct:title "x" ] .`,
@@ -149,6 +150,16 @@ describe('documents of the default profile', () => {
     ]);
     const ofAddress = made.problems.filter(({ field }) => field.endsWith('access_url'));
     expect(ofAddress.filter(({ code }) => code !== 'missing')).toHaveLength(Number(problems));
+  });
+
+  it('report characters that were lost before they came', () => {
+    const made = makeDataset(model, {
+      turtle: `data:level a dcat:Dataset ; dct:title "Half \uFFFD pair"@en ; dct:description "b"@en .`,
+    });
+    expect(made.document.title).toEqual({ en: 'Half \uFFFD pair' });
+    expect(made.problems).toEqual([
+      expect.objectContaining({ code: 'lost-character', field: 'dct:title' }),
+    ]);
   });
 
   it('report what RDF/XML cannot express', () => {

@@ -85,6 +85,15 @@ describe('distribution ids', () => {
     expect(new Set(after).size).toBe(3);
   });
 
+  it('stay with a titled blank node when another one repeats its title and address', () => {
+    const one = (detail: string) => `[ dcat:accessURL ex:a ; dct:title "x" ; ${detail} ]`;
+    const lone = ids(`data:level dcat:distribution ${one('dct:format "CSV"')} .`);
+    const both = [one('dct:format "CSV"'), one('dct:format "A"')].join();
+    expect(ids(`data:level dcat:distribution ${both} .`)).toEqual(
+      expect.arrayContaining([...lone]),
+    );
+  });
+
   it('stay with blank nodes that share title and address when another is added', () => {
     const one = (detail: string) => `[ dcat:accessURL ex:a ; dct:title "x" ; ${detail} ]`;
     const [csv, json] = [one('dct:format "CSV"'), one('dct:format "JSON"')];

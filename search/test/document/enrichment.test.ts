@@ -130,12 +130,23 @@ describe('a text that a vocabulary enriches', () => {
     ]);
   });
 
+  it('keeps a text where the targets hold IRIs only', () => {
+    const made = make(`ex:kind "Some Words", ${CRANE} .`, birdsIn('kind', 'uri:resource'));
+    expect(made.document.kind).toEqual([
+      { label: { de: 'Some Words' } },
+      { uri: 'https://birds.example/crane', label: expect.objectContaining({ en: 'Crane' }) },
+    ]);
+    expect(problemsOf(made)).toEqual(['unresolved-term kind Some Words']);
+  });
+
   it('keeps its IRI where no target could hold it', () => {
     const made = make(
       'ex:kind "!?", <https://odd.example/x> .',
       birdsIn('kind', 'home:extensions.foaf_homepage'),
     );
-    expect(made.document.kind).toEqual([{ resource: 'https://odd.example/x' }]);
+    expect(made.document.kind).toEqual([
+      { resource: 'https://odd.example/x', label: { de: 'https://odd.example/x' } },
+    ]);
     expect(problemsOf(made)).toEqual([
       'blank-value kind !?',
       'unresolved-term kind https://odd.example/x',

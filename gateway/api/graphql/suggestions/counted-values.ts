@@ -17,7 +17,7 @@ const REST = 20;
 /** The values that a search has, by their words. */
 export type SuggestedValues = () => Promise<ValueIndex>;
 
-type Counting = Pick<Search, 'search' | 'state'>;
+type Counting = Pick<Search, 'search' | 'state'> & { readonly terms: Pick<Search['terms'], 'get'> };
 
 const kept = new WeakMap<Counting, SuggestedValues>();
 
@@ -89,7 +89,7 @@ async function countValues(
 
 async function valuesOfFacet(
   search: Counting,
-  { name, kind, facet }: SuggestedFacet,
+  { name, kind, facet, vocabularies }: SuggestedFacet,
 ): Promise<readonly CountedValue[]> {
   const { facets } = await search.search(SEARCHED, {
     selection: {},
@@ -97,7 +97,22 @@ async function valuesOfFacet(
     page: { first: 0 },
     facets: [{ name: facet.name, first: MOST_VALUES }],
   });
-  return facets.flatMap(({ buckets }) =>
-    buckets.map(({ value, label, count }) => ({ kind, facet: name, value, label, count })),
-  );
+  const buckets = facets.flatMap((one) => one.buckets);
+  const values = buckets.map(({ value }) => value);
+  const deprecated = await deprecatedOf(search, vocabularies, values);
+  return buckets
+    .filter(({ value }) => !deprecated.has(value))
+    .map(({ value, label, count }) => ({ kind, facet: name, value, label, count }));
+}
+
+/** Ids of the terms that are no longer to be used. */
+async function deprecatedOf(
+  { terms }: Counting,
+  vocabularies: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = ids.length === 0 ? [] : vocabularies;
+  const found = await Promise.all(asked.map((vocabulary) => terms.get(vocabulary, ids)));
+  const documents = found.flat().flatMap((term) => term?.document ?? []);
+  return new Set(documents.flatMap(({ id, deprecated }) => (deprecated ? id : [])));
 }

@@ -1,8 +1,10 @@
 import {
   type EntityModel,
   type FacetField,
+  type Field,
   type ProfileModel,
   typeOf,
+  vocabulariesOf,
 } from '../../../../profile-compiler/index.ts';
 import { entitySearch } from '../query/entity-search.ts';
 
@@ -15,6 +17,8 @@ export interface SuggestedFacet {
   readonly name: string;
   readonly facet: FacetField;
   readonly kind: SuggestedValueKind;
+  /** Ids of the vocabularies that its values may be terms of. */
+  readonly vocabularies: readonly string[];
 }
 
 /** The facets of an entity whose values have texts that people type: those of agents, of keywords, and of terms with labels. */
@@ -23,19 +27,17 @@ export function suggestedFacets(
   entity: EntityModel,
 ): readonly SuggestedFacet[] {
   const { facets } = entitySearch(model, entity, new Map());
+  const { fields } = typeOf(model, entity.type);
   return [...facets].flatMap(([name, facet]) => {
-    const kind = facet.path.length === 1 ? kindOf(model, entity, facet) : undefined;
-    return kind ? [{ name, facet, kind }] : [];
+    const field = fields.find((one) => facet.path.length === 1 && one.name === facet.path[0]);
+    const kind = field && kindOf(field, facet);
+    const vocabularies = field && kind === 'terms' ? vocabulariesOf([field]) : [];
+    return kind ? [{ name, facet, kind, vocabularies }] : [];
   });
 }
 
-function kindOf(
-  model: ProfileModel,
-  entity: EntityModel,
-  { path: [member], role }: FacetField,
-): SuggestedValueKind | undefined {
-  const field = typeOf(model, entity.type).fields.find(({ name }) => name === member);
-  switch (field?.source?.mappingClass) {
+function kindOf({ source }: Field, { role }: FacetField): SuggestedValueKind | undefined {
+  switch (source?.mappingClass) {
     case 'Agent':
     case 'AgentMultiLang':
       return 'agents';

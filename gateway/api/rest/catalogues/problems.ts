@@ -14,7 +14,7 @@ export const CATALOGUE_PROBLEMS = route({
     id: 'listCatalogueProblems',
     tag: 'catalogues',
     summary: 'List the problems that indexing and validation found in a catalogue',
-    answers: json('field-problems', 'The problems; empty if there are none.'),
+    answers: json('field-problems', 'The problems; empty if there are none.', ['Vary']),
     problems: ['not-found', ...INDEX_PROBLEMS],
   },
   handler:

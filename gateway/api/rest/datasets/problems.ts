@@ -14,7 +14,7 @@ export const DATASET_PROBLEMS = route({
     id: 'listDatasetProblems',
     tag: 'datasets',
     summary: 'List the problems that indexing and validation found in a dataset',
-    answers: json('field-problems', 'The problems; empty if there are none.'),
+    answers: json('field-problems', 'The problems; empty if there are none.', ['Vary']),
     problems: ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler:

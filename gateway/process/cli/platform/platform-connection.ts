@@ -8,7 +8,7 @@ export interface PlatformConnection {
 }
 
 export interface PlatformRequest {
-  readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer> | string;
   readonly signal?: AbortSignal;

@@ -23,6 +23,7 @@ function createSearch() {
   );
   return {
     search,
+    terms: { get: async () => [] },
     state: () => state,
     change(next: string) {
       label = next;

@@ -95,6 +95,24 @@ describe('suggestions', () => {
     expect(await textsFor('fr')).toEqual([expect.arrayContaining(['Tides']), ...others]);
   });
 
+  it('leave out terms that are deprecated', async () => {
+    const terms = {
+      get: async (_: string, ids: readonly string[]) =>
+        ids.map((id) => ({ document: { id, ...(id === 'OLD' && { deprecated: true }) } })),
+    };
+    const { search, ...services } = searchWith([], {
+      categories: [
+        { value: 'OLD', label: 'Sea, old' },
+        { value: 'NEW', label: 'Sea' },
+      ],
+    });
+    const [group] = await findSuggestions(
+      { ...services, search: { ...search, terms } as unknown as Search },
+      asked('sea'),
+    );
+    expect(group?.suggestions.map(({ value }) => value)).toEqual(['NEW']);
+  });
+
   it('put values with a label in a language of the reader first', async () => {
     const label = { en: 'tide', de: 'Tide' };
     const services = searchWith([], { keywords: [{ value: 'a', label }] });

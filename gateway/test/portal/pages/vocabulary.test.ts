@@ -75,3 +75,26 @@ describe('the tree of a vocabulary', () => {
     expect(await open('/vocabularies/plants/L1')).toContain(`href="${below('L2')}"`);
   });
 });
+
+describe('a vocabulary with several concept schemes', () => {
+  const scheme = (name: string) => encodeURIComponent(`https://beds.example/${name}`);
+
+  it('lists the terms of the one that is asked for, and keeps asking for it', async () => {
+    await test.put(
+      '/vocabularies/beds',
+      `@prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix b: <https://beds.example/> .
+      b:all a skos:ConceptScheme . b:sun a skos:ConceptScheme . b:shade a skos:ConceptScheme .
+      b:rose a skos:Concept ; skos:inScheme b:all, b:sun ; skos:prefLabel "Rose"@en .
+      b:fern a skos:Concept ; skos:inScheme b:all, b:shade ; skos:prefLabel "Fern"@en .`,
+    );
+    await test.services.search?.waitFor(await test.repository.lastSeq(), 60_000);
+    const whole = await open('/vocabularies/beds');
+    expect(whole).toContain('Rose');
+    expect(whole).toContain('Fern');
+    const sun = await open(`/vocabularies/beds?scheme=${scheme('sun')}`);
+    expect(sun).toContain('Rose');
+    expect(sun).not.toContain('Fern');
+    expect(await open(`/vocabularies/beds?scheme=${scheme('none')}`)).not.toContain('Rose');
+    expect(await open(`/vocabularies/beds?q=e&scheme=${scheme('shade')}`)).not.toContain('Rose');
+  });
+});

@@ -1,5 +1,6 @@
 import { buildASTSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { runWords } from '../../cli/run-words.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -10,6 +11,28 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /profile', () => {
+  it('has the warnings that GraphQL has', async () => {
+    const warning = {
+      severity: 'warning',
+      code: 'unfillable',
+      message: 'Nothing fills it',
+      remedy: 'Add sh:path.',
+      file: 'dataset.ttl',
+      line: 3,
+      node: 'Dataset_Shape.revisions',
+    } as const;
+    const warned = await openTestApp({
+      model: { ...(await compileShipped('minimal')), warnings: [warning] },
+    });
+    const query = '{ profile { warnings { code message remedy file line node } } }';
+    const answer = await warned.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+    const { warnings } = (await warned.app.inject('/profile')).json();
+    const { severity, ...rest } = warning;
+    expect(warnings).toEqual([warning]);
+    expect(answer.json().data.profile.warnings).toEqual([rest]);
+    await warned.close();
+  });
+
   it('describes the installed profile with every field', async () => {
     const profile = (await test.app.inject('/profile')).json();
     expect(profile).toMatchObject({ id: 'default', version: '1' });

@@ -73,7 +73,7 @@ function addTexts({ builder, localizedText }: Parts, profile: ProfileRef): void 
 function addLists(
   builder: Builder,
   profile: ProfileRef,
-  { entity, type, note }: ReturnType<typeof addProfileModelTypes>,
+  { entity, type, note, warning }: ReturnType<typeof addProfileModelTypes>,
 ): void {
   builder.objectFields(profile, (t) => ({
     entities: t.field({
@@ -87,6 +87,12 @@ function addLists(
       nullable: false,
       description: 'All object types.',
       resolve: ({ types }) => Object.values(types),
+    }),
+    warnings: t.field({
+      type: [warning],
+      nullable: false,
+      description: 'What of the profile is served in another form than it states.',
+      resolve: ({ warnings }) => warnings,
     }),
     notes: t.field({
       type: [note],

@@ -2,6 +2,7 @@ import {
   type EntityModel,
   type Field,
   type ObjectType,
+  type ProfileIssue,
   type ProfileModel,
   type ProfileNote,
   queryFieldsOf,
@@ -17,6 +18,7 @@ export function addProfileModelTypes(builder: Builder, model: ProfileModel) {
     type,
     entity: addEntity(builder, type, model),
     note: addNote(builder),
+    warning: addWarning(builder),
   };
 }
 
@@ -136,6 +138,29 @@ function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: Pr
         description: 'Number of resources.',
         extensions: asksOnce,
         resolve: ({ name }, _, { services }) => services.search.count(name),
+      }),
+    }),
+  });
+}
+
+function addWarning(builder: Builder) {
+  return builder.objectRef<ProfileIssue>('ProfileWarning').implement({
+    description: 'A part of the profile that is served in another form than it states.',
+    fields: (t) => ({
+      code: t.exposeString('code', { nullable: false, description: 'Stable name, for programs.' }),
+      message: t.exposeString('message', {
+        nullable: false,
+        description: 'What is wrong, and what clients see.',
+      }),
+      remedy: t.exposeString('remedy', { nullable: false, description: 'How to fix it.' }),
+      file: t.exposeString('file', {
+        nullable: false,
+        description: 'File of the profile, or the setting.',
+      }),
+      line: t.exposeInt('line', { nullable: true, description: 'Line in the file, from 1.' }),
+      node: t.exposeString('node', {
+        nullable: true,
+        description: 'The shape, property or member, as its author would name it.',
       }),
     }),
   });

@@ -3,7 +3,7 @@ import { ImportStoppedError } from '../../platform/persistent-request.ts';
 import type { ListedResource } from '../../platform/resources.ts';
 import type { ItemProgress } from '../../progress.ts';
 import type { LoadResult, Outcome } from '../../summary.ts';
-import type { DatasetClient } from './dataset-client.ts';
+import type { DatasetToPut } from './dataset-client.ts';
 
 /** A dataset to import. */
 export interface ImportItem {
@@ -18,6 +18,12 @@ export interface ImportItem {
 export interface ItemBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
+}
+
+/** What sends the items. */
+export interface ItemClient {
+  /** Rejects with the message of the platform, as `ImportStoppedError` where it applies to every item. */
+  putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced' | 'unchanged' | 'kept'>;
 }
 
 /** What became of the datasets, and which of them the source has. */
@@ -36,7 +42,7 @@ export interface ImportJob {
   readonly keepsKnown: boolean;
   readonly concurrency: number;
   readonly contexts: ContextFiles;
-  readonly client: DatasetClient;
+  readonly client: ItemClient;
   /** Aborted when the import is cancelled. */
   readonly signal: AbortSignal;
   /** Called at the beginning and after each dataset. */

@@ -2,16 +2,26 @@ import { hashOfCatalogue } from '../../../../../repository/index.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
+import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import { showItems } from '../../progress.ts';
-import { isComplete, summarize } from '../../summary.ts';
+import { isComplete, type LoadResult, summarize } from '../../summary.ts';
 import { type CatalogueClient, createCatalogueClient } from './catalogue-client.ts';
 import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
 import { TURTLE } from './dump/as-turtle.ts';
-import { type ImportResult, importDatasets } from './import-datasets.ts';
+import { type ImportJob, type ImportResult, importDatasets } from './import-datasets.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
 import { missingCatalogue } from './missing-catalogue.ts';
 import { type ImportSource, openImportSource } from './open-source.ts';
 import { deleteDatasets, planPrune } from './prune.ts';
+import { createResourceClient } from './resource-client.ts';
+
+/** Entries that a report names. */
+const MOST_NAMED = 5;
+
+interface ImportContext extends ProcessContext {
+  readonly client: DatasetClient & CatalogueClient;
+  readonly platform: PlatformConnection;
+}
 
 /** Brings the datasets of files and dumps into a catalogue of a platform. */
 export const importCommand: ProcessCommand = {
@@ -60,19 +70,23 @@ export const importCommand: ProcessCommand = {
     if (isMissing && request.datasetsOnly) {
       throw missingCatalogue(request);
     }
-    await using source = await openImportSource(request, { ...context, isMissing });
+    const types = await client.resourceTypes();
+    await using source = await openImportSource(request, { ...context, isMissing, types });
     if (source && isMissing && !source.catalogue) {
       throw missingCatalogue(request);
     }
     // Awaited here, so that the source lasts until everything was sent.
-    return source ? await importSource(request, source, { ...context, client }) : EXIT.failure;
+    const { platform } = connected;
+    return source
+      ? await importSource(request, source, { ...context, client, platform })
+      : EXIT.failure;
   },
 };
 
 async function importSource(
   request: ImportRequest,
   source: ImportSource,
-  context: ProcessContext & { readonly client: DatasetClient & CatalogueClient },
+  context: ImportContext,
 ): Promise<number> {
   const { catalogue, concurrency, contexts, pruneLimit } = request;
   const { output, progressStream, signal, client } = context;
@@ -81,23 +95,33 @@ async function importSource(
     await importCatalogue(catalogue, source.catalogue, { client, output, keepsKnown: hasLosses });
   }
   const known = await client.knownDatasets(catalogue);
-  const progress = showItems(progressStream);
-  const result = await importDatasets({
-    items,
-    catalogue,
-    known,
-    keepsKnown: hasLosses,
-    concurrency,
-    contexts,
-    client,
-    signal,
-    onProgress: progress.show,
-  }).finally(progress.end);
+  const result = await send({ items, known, client });
   const deleted = await prune();
-  output.print(summarize({ ...result, outcomes: [...result.outcomes, ...deleted.outcomes] }));
-  reportRest(source, result, output);
-  const isRight = isComplete(result) && deleted.isDone && gaps.length === 0;
+  const resources: ImportResult[] = [];
+  for (const [type, ofType] of source.resources) {
+    const to = createResourceClient(context.platform, { type, keepsKnown: hasLosses, signal });
+    resources.push(await send({ items: ofType, known: new Map(), client: to }));
+  }
+  const outcomes = [result, deleted, ...resources].flatMap((one) => one.outcomes);
+  const stoppedBy = [result, ...resources].find((one) => one.stoppedBy)?.stoppedBy;
+  const all = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
+  output.print(summarize(all));
+  reportRest(source, all, output);
+  const isRight = isComplete(all) && deleted.isDone && gaps.length === 0;
   return isRight && source.links.length === 0 ? EXIT.success : EXIT.failure;
+
+  function send(job: Pick<ImportJob, 'items' | 'known' | 'client'>): Promise<ImportResult> {
+    const progress = showItems(progressStream);
+    return importDatasets({
+      ...job,
+      catalogue,
+      keepsKnown: hasLosses,
+      concurrency,
+      contexts,
+      signal,
+      onProgress: progress.show,
+    }).finally(progress.end);
+  }
 
   async function prune() {
     if (pruneLimit === undefined) {
@@ -139,7 +163,7 @@ async function importCatalogue(
 
 function reportRest(
   { gaps, leftOver }: ImportSource,
-  { outcomes, stoppedBy }: ImportResult,
+  { outcomes, stoppedBy }: LoadResult,
   { print, error }: ProcessContext['output'],
 ): void {
   for (const gap of gaps) {
@@ -150,11 +174,20 @@ function reportRest(
       'Kept: datasets that the platform has in another form, since parts of the new form may be missing.',
     );
   }
-  const { statements, examples } =
-    stoppedBy === undefined ? leftOver() : { statements: 0, examples: [] };
+  if (stoppedBy !== undefined) {
+    return;
+  }
+  const { statements, examples, ofOthers, undescribed } = leftOver();
+  if (ofOthers > 0) {
+    print(`Datasets, services and series of other catalogues that were left out: ${ofOthers}`);
+  }
+  if (undescribed.length > 0) {
+    const some = undescribed.slice(0, MOST_NAMED).join(', ');
+    print(`Entries that the source lists and does not describe: ${undescribed.length}, as ${some}`);
+  }
   if (statements > 0) {
     print(
-      `${statements} statements belong to no dataset and were left out: ${examples.join(', ')}`,
+      `${statements} statements belong to nothing that was imported and were left out: ${examples.join(', ')}`,
     );
   }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CommandOutput } from '../../command.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
-import type { LeftOver } from './dump/dump-store.ts';
+import type { ResourceType } from './dump/dump-resources.ts';
+import type { DumpRest } from './dump/dump-rest.ts';
 import { planDump } from './dump/plan-dump.ts';
 import { readDump } from './dump/read-dump.ts';
 import { fileItem } from './file-items.ts';
@@ -27,8 +28,10 @@ export interface ImportSource extends AsyncDisposable {
   readonly hasLosses: boolean;
   /** Links in folders, which are not followed. */
   readonly links: readonly string[];
-  /** What is imported with no dataset. Call it when all items were loaded. */
-  leftOver(): LeftOver;
+  /** Custom resources, by the names of their types. */
+  readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
+  /** What is not imported. Call it when all items were loaded. */
+  leftOver(): DumpRest;
 }
 
 interface SourceContext {
@@ -36,6 +39,8 @@ interface SourceContext {
   readonly signal: AbortSignal;
   /** Whether the platform lacks the catalogue, so that the source has to describe it. */
   readonly isMissing: boolean;
+  /** The types of custom resources that the platform has. */
+  readonly types: readonly ResourceType[];
 }
 
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
@@ -43,8 +48,9 @@ const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 /** Reads what a call imports. Resolves with `undefined` where there is nothing, and says so. Throws `UsageError`. */
 export async function openImportSource(
   request: ImportRequest,
-  { output, signal, isMissing }: SourceContext,
+  context: SourceContext,
 ): Promise<ImportSource | undefined> {
+  const { output, signal } = context;
   await using resources = new AsyncDisposableStack();
   const found = resources.use(await findFiles(request.paths, signal));
   for (const link of found.links) {
@@ -58,7 +64,7 @@ export async function openImportSource(
     return undefined;
   }
   const source = (await holdsDump(request, found))
-    ? await openDump(request, found, { output, signal, isMissing }, resources)
+    ? await openDump(request, found, context, resources)
     : filesOf(request, found);
   const kept = resources.move();
   return { ...source, links: found.links, [Symbol.asyncDispose]: () => kept.disposeAsync() };
@@ -88,14 +94,15 @@ function filesOf({ idFrom, contexts }: ImportRequest, { files }: FoundFiles): Op
     items: files.map((file) => fileItem(file, { byIdentifier, contexts })),
     gaps: [],
     hasLosses: false,
-    leftOver: () => ({ statements: 0, examples: [] }),
+    resources: new Map(),
+    leftOver: () => ({ statements: 0, examples: [], ofOthers: 0, undescribed: [] }),
   };
 }
 
 async function openDump(
   request: ImportRequest,
   { files }: FoundFiles,
-  { output, signal, isMissing }: SourceContext,
+  { output, signal, isMissing, types }: SourceContext,
   resources: AsyncDisposableStack,
 ): Promise<Opened> {
   const directory = await mkdtemp(path.join(tmpdir(), 'import-dump-'));
@@ -116,6 +123,7 @@ async function openDump(
   const { fromCatalogue, idFrom } = request;
   const { datasets, ...plan } = planDump(dump, {
     fromCatalogue,
+    types,
     idFrom: idFrom === 'iri' ? 'iri' : 'identifier',
   });
   return { ...plan, items: datasets, hasLosses: dump.gaps.length > 0 };

@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { NEXT_PAGE, PAGE_CLASSES, TERMS } from './vocabulary.ts';
+import { NEXT_PAGE, PAGE_CLASSES, RESOURCE_CLASSES, TERMS } from './vocabulary.ts';
 
 /** Facts about the nodes of a dump, recorded while it is read. Nodes are named by their keys. */
 export interface DumpFacts {
@@ -7,8 +7,12 @@ export interface DumpFacts {
   readonly datasets: ReadonlyMap<string, ReadonlySet<number>>;
   /** Catalogue → the units in which it has its type. */
   readonly catalogues: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Catalogue → datasets that it links. */
+  /** Data services and dataset series → their classes. */
+  readonly resources: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Catalogue → datasets that it links, and what else it links as such. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Catalogue → services and other resources that it links. */
+  readonly otherMembers: ReadonlyMap<string, ReadonlySet<string>>;
   /** Catalogue → records that it links. */
   readonly linkedRecords: ReadonlyMap<string, ReadonlySet<string>>;
   readonly records: ReadonlySet<string>;
@@ -18,6 +22,8 @@ export interface DumpFacts {
   readonly servedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** Dataset → series that name it as a member. */
   readonly seriesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Dataset → series that it names. */
+  readonly namedSeries: ReadonlyMap<string, ReadonlySet<string>>;
   readonly hasPages: boolean;
   /** The largest number of members that a list says it has. */
   readonly totalItems: number | undefined;
@@ -27,7 +33,10 @@ export interface DumpFacts {
 export class FactCollector implements DumpFacts {
   readonly datasets = new Map<string, Set<number>>();
   readonly catalogues = new Map<string, Set<number>>();
+  readonly resources = new Map<string, Set<string>>();
+  readonly namedSeries = new Map<string, Set<string>>();
   readonly members = new Map<string, Set<string>>();
+  readonly otherMembers = new Map<string, Set<string>>();
   readonly linkedRecords = new Map<string, Set<string>>();
   readonly records = new Set<string>();
   readonly describedBy = new Map<string, Set<string>>();
@@ -45,6 +54,10 @@ export class FactCollector implements DumpFacts {
       case TERMS.dataset:
         addTo(this.members, subjectKey, objectKey);
         return;
+      case TERMS.service:
+      case TERMS.resource:
+        addTo(this.otherMembers, subjectKey, objectKey);
+        return;
       case TERMS.record:
         addTo(this.linkedRecords, subjectKey, objectKey);
         return;
@@ -56,6 +69,9 @@ export class FactCollector implements DumpFacts {
         return;
       case TERMS.seriesMember:
         addTo(this.seriesOf, objectKey, subjectKey);
+        return;
+      case TERMS.inSeries:
+        addTo(this.namedSeries, subjectKey, objectKey);
         return;
       case TERMS.totalItems:
         this.totalItems = Math.max(this.totalItems ?? 0, Number(object.value) || 0);
@@ -82,6 +98,8 @@ export class FactCollector implements DumpFacts {
       addTo(this.catalogues, subject, unit);
     } else if (type === TERMS.CatalogRecord) {
       this.records.add(subject);
+    } else if (RESOURCE_CLASSES.has(type)) {
+      addTo(this.resources, subject, type);
     } else if (PAGE_CLASSES.has(type)) {
       this.hasPages = true;
     }

@@ -13,12 +13,14 @@ export interface DumpGraph {
   node(key: string): StoredNode | undefined;
   /** What belongs to a dataset; it no longer counts as left over. */
   partOfDataset(key: string): DatasetPart;
+  /** What belongs to a service or series; it no longer counts as left over. */
+  partOfResource(key: string): DatasetPart;
   /** What belongs to a catalogue, without the links to its datasets. */
   partOfCatalogue(key: string): DatasetPart;
 }
 
-/** Divides a dump that was read to its end. */
-export function divideDump(store: DumpStore): DumpGraph {
+/** Divides a dump that was read to its end. `isResource` tells what is imported as a custom resource. */
+export function divideDump(store: DumpStore, isResource: (key: string) => boolean): DumpGraph {
   const { facts } = store;
   const ownUnits = unitsOfDatasets(store);
   const isOwn = new Set(ownUnits.values());
@@ -28,12 +30,14 @@ export function divideDump(store: DumpStore): DumpGraph {
     facts.datasets.has(key) && !facts.catalogues.has(key) && !partsOfOthers.has(key);
   const isSeparate = (key: string) =>
     isDataset(key) || facts.catalogues.has(key) || facts.records.has(key);
+  /** Services and series stand by themselves, although datasets have copies of those that belong to them. */
+  const isApart = (key: string) => isSeparate(key) || isResource(key);
   const recordsOf = (key: string) =>
     [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
 
   return {
     datasets: [...facts.datasets.keys()].filter(
-      (key) => isDataset(key) && isHome(key, { facts, ownUnits, isOwn }),
+      (key) => isDataset(key) && !isResource(key) && isHome(key, { facts, ownUnits, isOwn }),
     ),
     recordsOf,
     node: (key) => {
@@ -42,13 +46,15 @@ export function divideDump(store: DumpStore): DumpGraph {
     },
     partOfDataset(key) {
       const unit = ownUnits.get(key);
-      return unit === undefined ? sharedPart(key) : wholeUnit(unit);
+      return unit === undefined ? sharedPart(key) : wholeUnit(store, unit);
     },
-    partOfCatalogue(key) {
-      const part = split({ key, records: recordsOf(key) });
-      const lines = part.texts.flatMap((text) => text.split('\n'));
-      return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
+    partOfResource(key) {
+      const unit = ownUnits.get(key);
+      const root = { key, records: recordsOf(key) };
+      return unit === undefined ? split(root, isApart) : wholeUnit(store, unit);
     },
+    partOfCatalogue: (key) =>
+      withoutLinksOfCatalogue(split({ key, records: recordsOf(key) }, isApart)),
   };
 
   /** A dataset names its series, also where only the series names the dataset. */
@@ -63,19 +69,13 @@ export function divideDump(store: DumpStore): DumpGraph {
     return { ...part, texts: [...part.texts, ...seriesLinks(key, series, part)] };
   }
 
-  function split(root: Parameters<typeof splitPart>[1]): DatasetPart {
+  function split(root: Parameters<typeof splitPart>[1], separates = isSeparate): DatasetPart {
     const node = (key: string) => {
       const found = shared(key);
       store.use(found?.rows ?? []);
       return found;
     };
-    return splitPart({ node, isSeparate }, root);
-  }
-
-  function wholeUnit(unit: number): DatasetPart {
-    const { text, keys, rows } = store.readUnit(unit);
-    store.use(rows);
-    return { texts: [text], reached: new Set(keys) };
+    return splitPart({ node, isSeparate: separates }, root);
   }
 }
 
@@ -138,6 +138,18 @@ function seriesLinks(
 
 function nodeText(key: string): string {
   return key.startsWith('_:') ? key : `<${key}>`;
+}
+
+function withoutLinksOfCatalogue(part: DatasetPart): DatasetPart {
+  const lines = part.texts.flatMap((text) => text.split('\n'));
+  return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
+}
+
+/** All of a graph, which belongs to one resource. */
+function wholeUnit(store: DumpStore, unit: number): DatasetPart {
+  const { text, keys, rows } = store.readUnit(unit);
+  store.use(rows);
+  return { texts: [text], reached: new Set(keys) };
 }
 
 function isLinkOfCatalogue(line: string): boolean {

@@ -11,6 +11,7 @@ export interface IdentifiedDataset {
 }
 
 const SERVED_DATASET = /\/set\/data\/([^/#?]+)$/;
+const SERVED_RESOURCE = /\/set\/resource\/([^/#?]+\/([^/#?]+))$/;
 const SERVED_RECORD = /\/set\/record\/([^/#?]+)$/;
 
 /**
@@ -40,6 +41,10 @@ export function originalIds(
 
 /** The original id that a platform states in the record of a dataset that it serves. */
 function servedId({ key, records }: IdentifiedDataset): string | undefined {
+  const [, path, resource] = SERVED_RESOURCE.exec(key) ?? [];
+  if (records.some((one) => path && one.key.endsWith(`/set/record/resource/${path}`))) {
+    return resource;
+  }
   const id = SERVED_DATASET.exec(key)?.[1];
   const record = records.find((one) => id !== undefined && SERVED_RECORD.exec(one.key)?.[1] === id);
   return record?.identifiers[0];

@@ -2,65 +2,90 @@ import type { ImportItem } from '../import-datasets.ts';
 import { asTurtle, TURTLE } from './as-turtle.ts';
 import { type CatalogueChoice, chooseCatalogue } from './choose-catalogue.ts';
 import { type DumpGraph, divideDump } from './dump-graph.ts';
-import type { LeftOver } from './dump-store.ts';
+import { type ResourceType, resourcesChosen, resourcesOf } from './dump-resources.ts';
+import { type DumpRest, restOf } from './dump-rest.ts';
 import { valuesIn } from './literals.ts';
 import { type DumpIdSource, originalIds } from './original-ids.ts';
 import type { ReadDump } from './read-dump.ts';
 import { withoutRepeatedNodes } from './repeated-nodes.ts';
 import type { DatasetPart } from './split-dataset.ts';
-import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
+import { TERMS } from './vocabulary.ts';
 
 /** The requests of a dump. */
 export interface DumpPlan {
   /** The description of the catalogue as Turtle, where the dump has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
   readonly datasets: readonly ImportItem[];
+  /** Custom resources, by the names of their types. */
+  readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
   /** Why datasets of the source may be missing in the plan; empty where it is complete. */
   readonly gaps: readonly string[];
-  /** What belongs to nothing that is imported, where all of the dump is. Call it when all items were loaded. */
-  leftOver(): LeftOver;
+  /** What is not imported. Call it when all items were loaded. */
+  leftOver(): DumpRest;
 }
 
 /** The selection and options of an import. */
 export interface DumpChoice {
   readonly fromCatalogue: string | undefined;
   readonly idFrom: DumpIdSource;
+  /** The types of custom resources that the platform has. */
+  readonly types: readonly ResourceType[];
 }
 
 /** Plans what is sent of a dump. Throws `UsageError` where the dump has several catalogues and none was chosen. */
-export function planDump(dump: ReadDump, { fromCatalogue, idFrom }: DumpChoice): DumpPlan {
+export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpChoice): DumpPlan {
   const { store, broken } = dump;
   const { facts } = store;
-  const graph = divideDump(store);
+  const typeOf = resourcesOf(facts, types);
+  const graph = divideDump(store, (key) => typeOf.has(key));
   const titleOf = (key: string) =>
     valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.title })[0];
   const choice = chooseCatalogue(facts, fromCatalogue, titleOf);
-  const keys = graph.datasets.filter((key) => choice.datasets?.has(key) ?? true);
-  const ids = originalIds(
-    keys.map((key) => identified(graph, key)),
-    idFrom,
+  // Graphs of datasets have copies of services and series, which may be described nowhere else.
+  const described = [...typeOf.keys()].filter((key) => graph.node(key) !== undefined);
+  const [datasets, otherDatasets] = parted(
+    graph.datasets,
+    (key) => choice.datasets?.has(key) ?? true,
   );
+  const [resources, otherResources] = parted(described, resourcesChosen(facts, choice));
+  const all = (chosen: readonly string[]) => chosen.map((key) => identified(graph, key));
+  // Ids of resources are unique over all catalogues, which identifiers are not.
+  const ids = new Map([
+    ...originalIds(all(datasets), idFrom),
+    ...originalIds(all(resources), 'iri'),
+  ]);
+  const found = [...graph.datasets, ...described.filter((key) => facts.datasets.has(key))].length;
   const catalogue = catalogueBody(dump, graph, choice);
   return {
     ...(catalogue && { catalogue }),
-    datasets: keys.map((key) => ({
-      name: key.startsWith('_:') ? (titleOf(key) ?? key) : key,
-      identify: async () => ids.get(key),
-      load: async () => ({
-        bytes: bodyOf(graph.partOfDataset(key), broken),
-        contentType: TURTLE,
-      }),
-    })),
-    gaps: [...dump.gaps, ...missingOf(dump, graph.datasets.length)],
+    datasets: datasets.map((key) => itemOf(key, graph.partOfDataset)),
+    resources: Map.groupBy(
+      resources.map((key) => ({
+        ...itemOf(key, graph.partOfResource),
+        type: typeOf.get(key) ?? '',
+      })),
+      ({ type }) => type,
+    ),
+    gaps: [...dump.gaps, ...missingOf(dump, found)],
     leftOver: () =>
-      choice.datasets ? { statements: 0, examples: [] } : store.leftOver(isExpected),
+      restOf({ store, graph }, { choice, datasets: otherDatasets, resources: otherResources }),
   };
 
-  /** Whether something may be left over: other catalogues, and the pages of lists. */
-  function isExpected(key: string): boolean {
-    const types = valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.type });
-    return facts.catalogues.has(key) || types.some((type) => PAGE_CLASSES.has(type));
+  function itemOf(key: string, partOf: (key: string) => DatasetPart): ImportItem {
+    return {
+      name: key.startsWith('_:') ? (titleOf(key) ?? key) : key,
+      identify: async () => ids.get(key),
+      load: async () => ({ bytes: bodyOf(partOf(key), broken), contentType: TURTLE }),
+    };
   }
+}
+
+/** The keys that are chosen, and the others. */
+function parted(
+  keys: readonly string[],
+  isChosen: (key: string) => boolean,
+): readonly [readonly string[], readonly string[]] {
+  return [keys.filter(isChosen), keys.filter((key) => !isChosen(key))];
 }
 
 function identified(graph: DumpGraph, key: string) {

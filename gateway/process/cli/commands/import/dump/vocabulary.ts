@@ -6,6 +6,8 @@ const HYDRA = 'http://www.w3.org/ns/hydra/core#';
 export const TERMS = {
   type: `${RDF}type`,
   dataset: `${DCAT}dataset`,
+  service: `${DCAT}service`,
+  resource: `${DCAT}resource`,
   record: `${DCAT}record`,
   primaryTopic: `${FOAF}primaryTopic`,
   servesDataset: `${DCAT}servesDataset`,
@@ -18,6 +20,12 @@ export const TERMS = {
   CatalogRecord: `${DCAT}CatalogRecord`,
   totalItems: `${HYDRA}totalItems`,
 } as const;
+
+/** Classes of DCAT whose resources stand in catalogues beside datasets. */
+export const RESOURCE_CLASSES: ReadonlySet<string> = new Set([
+  `${DCAT}DataService`,
+  `${DCAT}DatasetSeries`,
+]);
 
 /** Links of a page of a list to the next one: of the current Hydra, and of the one before. */
 export const NEXT_PAGE: ReadonlySet<string> = new Set([`${HYDRA}next`, `${HYDRA}nextPage`]);

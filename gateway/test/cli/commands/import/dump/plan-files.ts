@@ -33,7 +33,7 @@ export async function planFiles(files: readonly string[], fromCatalogue?: string
     });
     await using store = dump.store;
     const { facts } = store;
-    const plan = planDump(dump, { fromCatalogue, idFrom: 'identifier' });
+    const plan = planDump(dump, { fromCatalogue, idFrom: 'identifier', types: [] });
     const datasets: PlannedDataset[] = [];
     for (const item of plan.datasets) {
       const originalId = await item.identify();
