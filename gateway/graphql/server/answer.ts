@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../auth/address-key.ts';
+import { goneSignal } from '../../http/admit-requests.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import type { RequestContext } from './charged-operation.ts';
 import type { TextAnswer } from './conditional-get.ts';
@@ -22,6 +23,7 @@ export async function answerAsText(
   let isCharged = false;
   const given: RequestContext = {
     requestId: request.id,
+    gone: () => goneSignal(reply),
     failed: () => {
       hasErrors = true;
     },
@@ -61,11 +63,11 @@ export async function answerWithEvents(
   reply: FastifyReply,
   { chargeLater, stopping }: Pick<RouteContext, 'chargeLater' | 'stopping'>,
 ): Promise<FastifyReply> {
-  const gone = new AbortController();
-  const ended = AbortSignal.any([gone.signal, stopping]);
-  reply.raw.once('close', () => gone.abort());
+  const gone = goneSignal(reply);
+  const ended = AbortSignal.any([gone, stopping]);
   const response = await fetchFrom(server, request, {
     requestId: request.id,
+    gone: () => gone,
     charge: (cost) => chargeLater?.(request, reply, cost),
     subscribe() {
       const release = countSubscription(addressKey(request.ip));
