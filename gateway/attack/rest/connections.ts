@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Attack, MOST_MEMORY } from '../attack.ts';
+import type { Attack } from '../attack.ts';
 import { served, withSockets } from './sockets.ts';
 
 const MANY = 1_000;
@@ -30,7 +30,6 @@ function halfOpen(name: string, start: string): Attack {
 function flood(name: string, request: string): Attack {
   return {
     name: `connections: ${name}`,
-    mostMemory: MOST_MEMORY,
     run(target) {
       return withSockets(target, MANY, async (sockets) => {
         for (const socket of sockets) {
