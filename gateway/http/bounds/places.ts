@@ -1,5 +1,5 @@
 import { createFairSlots } from '../../../repository/index.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../problems/request-error.ts';
 
 /** Places for what lasts too long to be waited for. */
 export interface Places {

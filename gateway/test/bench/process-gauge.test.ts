@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const GAUGE = new URL('../../bench/processes/process-gauge.ts', import.meta.url).href;
+const GAUGE = new URL('../../tools/bench/processes/process-gauge.ts', import.meta.url).href;
 const HELD = 300 * 1024 * 1024;
 
 it.runIf(existsSync('/proc/self/status'))(

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { pauseAfter, persistently } from '../../../cli/platform/persistent-request.ts';
-import { connectTo } from '../../../cli/platform/platform-connection.ts';
+import { pauseAfter, persistently } from '../../../process/cli/platform/persistent-request.ts';
+import { connectTo } from '../../../process/cli/platform/platform-connection.ts';
 
 const servers: Server[] = [];
 

@@ -1,7 +1,10 @@
 import { buildSchema, parse } from 'graphql';
 import { afterEach, expect, it } from 'vitest';
-import { executeObserved, type RequestContext } from '../../../graphql/server/charged-operation.ts';
-import { slotsOf, WORKLOAD_LIMITS } from '../../../http/workloads.ts';
+import {
+  executeObserved,
+  type RequestContext,
+} from '../../../api/graphql/server/charged-operation.ts';
+import { slotsOf, WORKLOAD_LIMITS } from '../../../http/server/workloads.ts';
 
 const DEAR = 10_000;
 const large = slotsOf('large');
