@@ -69,7 +69,8 @@ function beginUnlessGone(reply: FastifyReply, begin: () => void): void {
   }
 }
 
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** Aborted when the client has left, or has its answer. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;

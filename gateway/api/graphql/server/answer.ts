@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../http/authentication/address-key.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { goneSignal } from '../../../http/server/admit-requests.ts';
 import type { RequestContext } from './charged-operation.ts';
 import type { TextAnswer } from './conditional-get.ts';
 import { sendEvents } from './event-streams.ts';
@@ -22,6 +23,7 @@ export async function answerAsText(
   let isCharged = false;
   const given: RequestContext = {
     requestId: request.id,
+    gone: () => goneSignal(reply),
     failed: () => {
       hasErrors = true;
     },
@@ -61,11 +63,11 @@ export async function answerWithEvents(
   reply: FastifyReply,
   { chargeLater, stopping }: Pick<RouteContext, 'chargeLater' | 'stopping'>,
 ): Promise<FastifyReply> {
-  const gone = new AbortController();
-  const ended = AbortSignal.any([gone.signal, stopping]);
-  reply.raw.once('close', () => gone.abort());
+  const gone = goneSignal(reply);
+  const ended = AbortSignal.any([gone, stopping]);
   const response = await fetchFrom(server, request, {
     requestId: request.id,
+    gone: () => gone,
     charge: (cost) => chargeLater?.(request, reply, cost),
     subscribe() {
       const release = countSubscription(addressKey(request.ip));

@@ -15,6 +15,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Called where the answer has errors. */
   failed?(): void;
+  /** Aborted when the client has left: nothing waits for it. */
+  gone?(): AbortSignal;
   /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
   charge(cost: number): void;
   /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
@@ -68,7 +70,7 @@ function refusalsOf(error: unknown): readonly GraphQLError[] {
 
 /** Executes an operation that was checked, when there is room for one of this cost. */
 export async function executeObserved(args: ExecutionArgs, cost: number): Promise<ExecutionResult> {
-  const room = await roomFor(cost);
+  const room = await roomFor(cost, args);
   return 'errors' in room
     ? room
     : within(room, () =>
@@ -84,7 +86,7 @@ export async function executeAsTextObserved(
   cost: number,
   texts: RunTexts,
 ): Promise<Executed> {
-  const room = await roomFor(cost);
+  const room = await roomFor(cost, args);
   return 'errors' in room
     ? { result: room }
     : within(room, () =>
@@ -103,16 +105,25 @@ interface Room {
 }
 
 /** Room for an operation, or why there is none. */
-async function roomFor(cost: number): Promise<Room | { readonly errors: readonly GraphQLError[] }> {
+async function roomFor(
+  cost: number,
+  { contextValue }: ExecutionArgs,
+): Promise<Room | { readonly errors: readonly GraphQLError[] }> {
   const workload = cost >= LARGE_COST ? 'large' : cost >= MEDIUM_COST ? 'medium' : 'small';
   const slots = slotsOf(workload);
   if (!slots) {
     return {};
   }
+  const client = scheduler.client() ?? '';
+  const end = slots.tryEnter(client);
+  if (end) {
+    return { end };
+  }
+  const gone = (contextValue as RequestContext).gone?.();
   try {
-    return { end: await slots.enter(scheduler.client() ?? '') };
+    return { end: await slots.enter(client, gone) };
   } catch (error) {
-    return { errors: refusalsOf(error) };
+    return { errors: gone?.aborted ? [new GraphQLError('The client left.')] : refusalsOf(error) };
   }
 }
 

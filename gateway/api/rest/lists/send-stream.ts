@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../http/authentication/address-key.ts';
 import { bytePieces } from '../../../http/bounds/bound-answers.ts';
 import { ADDRESS_PART } from '../../../http/bounds/byte-budget.ts';
-import { createSlots } from '../../../http/bounds/slots.ts';
+import { createPlaces } from '../../../http/bounds/places.ts';
 
 /** Answers that are sent at once; each holds one part of its text. */
 const MOST_STREAMS = 50;
 const MOST_OF_ADDRESS = Math.floor(MOST_STREAMS / ADDRESS_PART);
 
-const streams = createSlots({
-  most: MOST_STREAMS,
-  mostOfAddress: MOST_OF_ADDRESS,
+const streams = createPlaces({
+  atOnce: MOST_STREAMS,
+  ofOne: MOST_OF_ADDRESS,
   full: `${MOST_STREAMS} long lists are being sent already. Ask again later.`,
-  fullOfAddress: `${MOST_OF_ADDRESS} long lists are being sent to your address already. Ask again later.`,
+  fullOfOne: `${MOST_OF_ADDRESS} long lists are being sent to your address already. Ask again later.`,
 });
 
 /**

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
+/** Seconds that are waited at most before a request is repeated, whatever `Retry-After` says. */
+const LONGEST_WAIT = 30;
 const KEY_REFUSED = new Set([401, 403]);
 
 /** The platform answered with an error; the message is its status, title and detail. */
@@ -15,8 +17,9 @@ export class ImportStoppedError extends Error {
 }
 
 /**
- * Sends a request, and repeats it while the platform is busy or cannot be reached. Rejects with
- * `ImportStoppedError` after five attempts without an answer, with the signal's reason once that is aborted.
+ * Sends a request, and repeats it while the platform is busy, after the seconds of its `Retry-After`, or cannot be
+ * reached. Rejects with `ImportStoppedError` after five attempts without an answer, with the signal's reason once that is
+ * aborted.
  */
 export async function persistently(
   send: () => Promise<Response>,
@@ -32,8 +35,14 @@ export async function persistently(
     if (last) {
       throw outcome instanceof ImportStoppedError ? outcome : notAnswering(outcome);
     }
-    await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1), undefined, signal && { signal });
+    await sleep(pauseAfter(attempt, outcome), undefined, signal && { signal });
   }
+}
+
+/** Milliseconds until the next attempt: no fewer than the answer says (RFC 9110 §10.2.3). */
+export function pauseAfter(attempt: number, outcome: unknown): number {
+  const seconds = outcome instanceof Response && Number(outcome.headers.get('retry-after'));
+  return Math.max(FIRST_RETRY_MS * 2 ** (attempt - 1), Math.min(seconds || 0, LONGEST_WAIT) * 1000);
 }
 
 /** The error of a request that got no answer, with what to do. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { notAnswering } from './persistent-request.ts';
+import { ImportStoppedError, notAnswering } from './persistent-request.ts';
 
 /** Sends requests to a platform, each with the API key where there is one. */
 export interface PlatformConnection {
@@ -14,18 +14,35 @@ export interface PlatformRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Connects to an address, which ends in `/`. Requests reject with `ImportStoppedError` if nothing answers there. */
+/**
+ * Connects to an address, which ends in `/`. Requests reject with `ImportStoppedError` if nothing answers there. Those
+ * with a key follow no redirect: `fetch` would send the key along, whoever is there.
+ */
 export function connectTo(url: string, apiKey?: string): PlatformConnection {
   const credentials = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   return {
     request: (path, { headers, ...init } = {}) =>
-      fetch(new URL(path, url), { ...init, headers: { ...headers, ...credentials } }).catch(
-        (error: unknown) => {
-          init.signal?.throwIfAborted();
-          throw notAnswering(error);
-        },
-      ),
+      fetch(new URL(path, url), {
+        ...init,
+        headers: { ...headers, ...credentials },
+        ...(apiKey !== undefined && { redirect: 'manual' }),
+      }).then(refuseRedirect, (error: unknown) => {
+        init.signal?.throwIfAborted();
+        throw notAnswering(error);
+      }),
   };
+}
+
+/** Throws where the answer is at another address, which might be a stranger's. */
+function refuseRedirect(response: Response): Response {
+  const location = response.status >= 300 && response.headers.get('location');
+  if (location) {
+    const place = new URL(location, response.url);
+    throw new ImportStoppedError(
+      `${response.url} redirects to ${place}, which is not given the API key. Name the address of the platform with --url as it is.`,
+    );
+  }
+  return response;
 }
 
 /** Connects to an application of this process: requests go straight to its routes. */

@@ -77,6 +77,20 @@ describe('a connection', () => {
     expect(begun).toBe(2);
   });
 
+  it('is closed where all others are in use', async () => {
+    const used = await Promise.all([open(), open(), open()]);
+    for (const socket of used) {
+      socket.write(get('/held'));
+    }
+    await until(
+      async () => begun,
+      (count) => count === used.length,
+    );
+    const refused = await open();
+    refused.write(get('/'));
+    expect(await text(refused)).toBe('');
+  });
+
   it('that waits for each answer is used for as many requests as it likes', async () => {
     const socket = await open();
     for (let request = 0; request < 50; request += 1) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { Attack } from '../attack.ts';
+import { type Attack, MOST_MEMORY } from '../attack.ts';
 import type { AttackCall, Target } from '../target.ts';
 
 /** Requests of one kind that are in flight at once. */
@@ -20,6 +20,7 @@ function flood(name: string, call: AttackCall): Attack {
   return {
     name: `flood: ${name}`,
     isLong: true,
+    mostMemory: MOST_MEMORY,
     async run(target) {
       const { status: alone, body } = await target.send(call);
       if (alone !== 200 || body.startsWith('{"errors"')) {

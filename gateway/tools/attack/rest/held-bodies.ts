@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attack } from '../attack.ts';
+import { type Attack, MOST_MEMORY } from '../attack.ts';
 import type { Target } from '../target.ts';
 import { BODY_ROUTES, type CalledRoute } from './called-routes.ts';
-import { withinMemory } from './memory.ts';
 import { served, withSockets } from './sockets.ts';
 
 const CONNECTIONS = 8;
@@ -44,7 +43,8 @@ function keepSending(socket: Socket, text: string): void {
 function chunks(name: string, chunk: string): Attack {
   return {
     name: `bodies: ${name} at every route, without an end`,
-    run: withinMemory((target) =>
+    mostMemory: MOST_MEMORY,
+    run: (target) =>
       withSockets(target, CONNECTIONS * BODY_ROUTES.length, async (sockets) => {
         for (const [at, socket] of sockets.entries()) {
           const route = BODY_ROUTES[at % BODY_ROUTES.length] ?? SPARQL;
@@ -55,7 +55,6 @@ function chunks(name: string, chunk: string): Attack {
         await wait(HOLD_MS);
         return served(target, [200, 503]);
       }),
-    ),
   };
 }
 
@@ -63,7 +62,8 @@ function chunks(name: string, chunk: string): Attack {
 function unfinished(name: string, bytes: number): Attack {
   return {
     name: `bodies: ${MANY} ${name}`,
-    run: withinMemory((target) =>
+    mostMemory: MOST_MEMORY,
+    run: (target) =>
       withSockets(target, MANY, async (sockets) => {
         for (const socket of sockets) {
           socket.resume();
@@ -73,7 +73,6 @@ function unfinished(name: string, bytes: number): Attack {
         await wait(HOLD_MS);
         return served(target);
       }),
-    ),
   };
 }
 

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /** Memory and event loop of a process since the last question. */
 export interface Pressure {
   /** Longest time that the event loop was held up, in milliseconds; 0 at the first question. */
@@ -12,6 +14,7 @@ export interface Pressure {
 }
 
 const RESOLUTION_MS = 5;
+const STATUS = '/proc/self/status';
 
 /**
  * Tells how this process has been; watches its event loop from the first question on. By a timer of
@@ -39,9 +42,19 @@ export function pressureGauge(): () => Pressure {
     return {
       longestDelay: delay,
       longestWork: work,
-      peakRss: process.resourceUsage().maxRSS * 1024,
+      peakRss: peakRss(),
     };
   };
+}
+
+/**
+ * Where there is `/proc`, from there: what `getrusage` gives is at least what the parent held when it started this process,
+ * as Linux hands it on.
+ */
+function peakRss(): number {
+  const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
+  const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1];
+  return Number(kibibytes ?? process.resourceUsage().maxRSS) * 1024;
 }
 
 interface Moment {

@@ -1,5 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
+import {
+  connectTo,
+  type PlatformConnection,
+  type PlatformRequest,
+} from '../../platform/platform-connection.ts';
 
 interface Target {
   /** Address of the running platform, ending in `/`. */
@@ -22,7 +28,8 @@ export interface LoadedExamples {
  * platform's answer if it refuses one.
  */
 export async function loadExamples(directory: string, target: Target): Promise<LoadedExamples> {
-  const { hasOrganizations, types } = await entitiesOf(target);
+  const platform = connectTo(target.url, target.apiKey);
+  const { hasOrganizations, types } = await entitiesOf(platform);
   const organizations = hasOrganizations ? await filesOf(directory, 'organizations/*.ttl') : [];
   const catalogues = await filesOf(directory, '*/catalogue.ttl');
   const datasets = await filesOf(directory, '*/datasets/*.ttl');
@@ -30,14 +37,14 @@ export async function loadExamples(directory: string, target: Target): Promise<L
   const resources = (await filesOf(directory, '*/resources/*/*.ttl')).filter((file) =>
     types.includes(folderOf(file)),
   );
-  await putAll(target, organizations, (file) => `organizations/${nameOf(file)}`);
-  await putAll(target, catalogues, (file) => `catalogues/${folderOf(file)}`);
-  await putAll(target, datasets, (file) => {
+  await putAll(platform, organizations, (file) => `organizations/${nameOf(file)}`);
+  await putAll(platform, catalogues, (file) => `catalogues/${folderOf(file)}`);
+  await putAll(platform, datasets, (file) => {
     const originalId = encodeURIComponent(nameOf(file));
     return `catalogues/${folderOf(path.dirname(file))}/datasets/origin?originalId=${originalId}`;
   });
-  await putAll(target, metrics, (file) => `datasets/${nameOf(file)}/metrics`);
-  await putAll(target, resources, (file) => {
+  await putAll(platform, metrics, (file) => `datasets/${nameOf(file)}/metrics`);
+  await putAll(platform, resources, (file) => {
     const catalogue = folderOf(path.dirname(path.dirname(file)));
     return `customresources/${folderOf(file)}/${nameOf(file)}?catalogId=${catalogue}`;
   });
@@ -50,29 +57,33 @@ export async function loadExamples(directory: string, target: Target): Promise<L
 }
 
 /** Whether the profile of the platform has organisations, and its types of custom resources. */
-async function entitiesOf({ url }: Target) {
-  const types = await fetch(new URL('customresources', url));
-  const { ok } = await fetch(new URL('organizations', url));
-  return { types: (await types.json()) as readonly string[], hasOrganizations: ok };
+async function entitiesOf(platform: PlatformConnection) {
+  const types = await answered(platform, 'customresources');
+  const { status } = await persistently(() => platform.request('organizations'));
+  return { types: (await types.json()) as readonly string[], hasOrganizations: status === 200 };
 }
 
 async function putAll(
-  target: Target,
+  platform: PlatformConnection,
   files: readonly string[],
   pathOf: (file: string) => string,
 ): Promise<void> {
-  await Promise.all(files.map((file) => put(target, pathOf(file), file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const headers = { 'content-type': 'text/turtle' };
+      const body = new Uint8Array(await readFile(file));
+      await answered(platform, pathOf(file), { method: 'PUT', headers, body }).catch((error) => {
+        throw new Error(`${file} was refused: ${error.message}`);
+      });
+    }),
+  );
 }
 
-async function put({ url, apiKey }: Target, apiPath: string, file: string): Promise<void> {
-  const response = await fetch(new URL(apiPath, url), {
-    method: 'PUT',
-    headers: { 'content-type': 'text/turtle', 'x-api-key': apiKey },
-    body: await readFile(file),
-  });
-  if (!response.ok) {
-    throw new Error(`${file} was refused: ${response.status} ${await response.text()}`);
-  }
+/** Asks again while the platform is busy. */
+async function answered(platform: PlatformConnection, apiPath: string, init?: PlatformRequest) {
+  const response = await persistently(() => platform.request(apiPath, init));
+  await refuseFailure(response);
+  return response;
 }
 
 async function filesOf(directory: string, pattern: string): Promise<readonly string[]> {

@@ -1,0 +1,32 @@
+import { createFairSlots } from '../../../repository/index.ts';
+import { RequestError } from '../problems/request-error.ts';
+
+/** Places for what lasts too long to be waited for. */
+export interface Places {
+  /** Takes a place until the result is called; throws `service-busy` where there is none. */
+  take(address: string): () => void;
+  taken(): number;
+}
+
+export interface PlaceOptions {
+  readonly atOnce: number;
+  /** Of one address. */
+  readonly ofOne: number;
+  /** Detail of the refusal where all are taken, and where its address has as many as it may. */
+  readonly full: string;
+  readonly fullOfOne: string;
+}
+
+export function createPlaces({ atOnce, ofOne, full, fullOfOne }: PlaceOptions): Places {
+  const slots = createFairSlots({ atOnce, ofOne, waiting: 0, waitMs: 0 });
+  return {
+    take(address) {
+      const end = slots.tryEnter(address);
+      if (!end) {
+        throw new RequestError('service-busy', slots.running < atOnce ? fullOfOne : full);
+      }
+      return end;
+    },
+    taken: () => slots.running,
+  };
+}
