@@ -21,6 +21,8 @@ describe('the mapping class of a property', () => {
     ['sh:hasValue "a"', 'StandardKeyword'],
     ['sh:qualifiedValueShape [ sh:class foaf:Agent ] ; sh:qualifiedMinCount 1', 'AgentMultiLang'],
     ['sh:class foaf:Agent', 'AgentMultiLang'],
+    ['sh:node [ a sh:NodeShape ; sh:targetClass foaf:Agent ]', 'AgentMultiLang'],
+    ['sh:or <http://datashapes.org/dash#StringOrLangString>', 'SimpleMultiLang'],
     ['sh:class dct:PeriodOfTime', 'DateRange'],
     ['sh:class dct:LicenseDocument', 'License'],
     ['sh:class dct:Location', 'SpatialResource'],
@@ -129,6 +131,7 @@ describe('names', () => {
       @prefix schema: <http://schema.org/> .
       ex:S a sh:NodeShape ; sh:targetClass dcat:Dataset ;
         sh:property [ sh:path ex:hasLegalBasis ; sh:name "Rechtsgrundlage"@de , "legal basis"@en ; sh:datatype xsd:string ] ,
+          [ sh:path ex:fileSize ; sh:name "Größe"@de ; sh:datatype xsd:integer ] ,
           [ sh:path ex:useConditionURL ; sh:datatype xsd:anyURI ] ,
           [ sh:path dct:title ] , [ sh:path schema:title ; sh:datatype xsd:string ] ,
           [ sh:path ex:id ; sh:datatype xsd:string ] , [ sh:path ex:名 ; sh:datatype xsd:string ] ,
@@ -136,6 +139,7 @@ describe('names', () => {
     expect(Object.keys(statedFields(profile, 'Dataset'))).toEqual([
       'title',
       'legal_basis',
+      'file_size',
       'use_condition_url',
       'schema_title',
       'shapes_example_id',
