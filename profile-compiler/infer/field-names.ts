@@ -18,10 +18,13 @@ export function snakeCase(text: string): string {
     .replace(/_+$/, '');
 }
 
-/** The name of a field by its `sh:name`, else by the last part of its path. */
-export function fieldNameOf({ path, title }: Pick<PropertyFacts, 'path' | 'title'>): string {
+type NamedFacts = Pick<PropertyFacts, 'codeIdentifier' | 'path' | 'title'>;
+
+/** The name of a field by its `sh:codeIdentifier`, else by its `sh:name`, else by the last part of its path. */
+export function fieldNameOf({ codeIdentifier = '', path, title }: NamedFacts): string {
   const stated = title?.en ?? title?.und ?? Object.values(title ?? {})[0] ?? '';
   const candidates = [
+    snakeCase(codeIdentifier),
     isSpelt(stated) ? snakeCase(stated) : '',
     snakeCase(decoded(localName(path))),
   ];

@@ -89,6 +89,7 @@ export function factsOf(
   const named = properties.map(({ node }) => node);
   const names = named.flatMap((node) => graph.objects(node, `${SH}name`));
   const title = titleOf(names);
+  const [codeIdentifier] = named.flatMap((node) => graph.objects(node, `${SH}codeIdentifier`));
   const description = preferredText(
     named.flatMap((node) => graph.objects(node, `${SH}description`)),
   );
@@ -116,6 +117,7 @@ export function factsOf(
       valuesAt('uniqueLang').some(({ value }) => /^(true|1)$/.test(value)),
     minCount: minOf(graph, properties),
     ...(maxCount !== undefined && { maxCount }),
+    ...(codeIdentifier && { codeIdentifier: codeIdentifier.value }),
     ...(title && { title }),
     ...(description !== undefined && { description }),
     shapes: shapesOfValues(graph, applied),

@@ -126,12 +126,13 @@ describe('property shapes', () => {
 });
 
 describe('names', () => {
-  it('come from sh:name, else from the path; clashes get the prefix of the namespace', () => {
+  it('come from sh:codeIdentifier, sh:name, or the path; clashes get the prefix of the namespace', () => {
     const profile = infer(`
       @prefix schema: <http://schema.org/> .
       ex:S a sh:NodeShape ; sh:targetClass dcat:Dataset ;
         sh:property [ sh:path ex:hasLegalBasis ; sh:name "Rechtsgrundlage"@de , "legal basis"@en ; sh:datatype xsd:string ] ,
           [ sh:path ex:fileSize ; sh:name "Größe"@de ; sh:datatype xsd:integer ] ,
+          [ sh:path ex:x1 ; sh:name "first" ; sh:codeIdentifier "sampleSize" ; sh:datatype xsd:integer ] ,
           [ sh:path ex:useConditionURL ; sh:datatype xsd:anyURI ] ,
           [ sh:path dct:title ] , [ sh:path schema:title ; sh:datatype xsd:string ] ,
           [ sh:path ex:id ; sh:datatype xsd:string ] , [ sh:path ex:名 ; sh:datatype xsd:string ] ,
@@ -140,6 +141,7 @@ describe('names', () => {
       'title',
       'legal_basis',
       'file_size',
+      'sample_size',
       'use_condition_url',
       'schema_title',
       'shapes_example_id',
