@@ -160,6 +160,7 @@ describe('entities', () => {
       ex:Service a sh:NodeShape ; sh:targetSubjectsOf dcat:endpointURL ; sh:property [ sh:path dct:title ] .
       ex:Agent a sh:NodeShape ; sh:targetClass foaf:Agent ; sh:property [ sh:path foaf:name ] .
       ex:Course a sh:NodeShape , owl:Class ; sh:property [ sh:path dct:title ] .
+      ex:Talk a sh:ShapeClass ; sh:property [ sh:path dct:title ] .
       ex:Term a sh:NodeShape ; sh:targetClass skos:Concept ; sh:property [ sh:path skos:prefLabel ] .`);
     const entities = profile.shapes.flatMap(({ typeName, entity }) =>
       entity ? [[typeName, entity.id, entity.list]] : [],
@@ -170,6 +171,7 @@ describe('entities', () => {
       ['Organization', 'organization', 'core'],
       ['DataService', 'dataservice', 'resources'],
       ['Course', 'course', 'resources'],
+      ['Talk', 'talk', 'resources'],
     ]);
     expect(compileInferred(profile).entities.map(({ name }) => name)).toEqual(
       entities.map(([, id]) => id),
