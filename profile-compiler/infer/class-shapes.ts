@@ -147,6 +147,7 @@ function implicitClasses(
   const isClass =
     types.includes(`${RDFS}Class`) ||
     types.includes(`${OWL}Class`) ||
+    types.includes(`${SH}ShapeClass`) ||
     named.has(shape.value) ||
     isEntityClass(shape.value) ||
     isValueClass(shape.value);

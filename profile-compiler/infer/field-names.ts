@@ -18,11 +18,22 @@ export function snakeCase(text: string): string {
     .replace(/_+$/, '');
 }
 
-/** The name of a field by its `sh:name`, else by the last part of its path. */
-export function fieldNameOf({ path, title }: Pick<PropertyFacts, 'path' | 'title'>): string {
+type NamedFacts = Pick<PropertyFacts, 'codeIdentifier' | 'path' | 'title'>;
+
+/** The name of a field by its `sh:codeIdentifier`, else by its `sh:name`, else by the last part of its path. */
+export function fieldNameOf({ codeIdentifier = '', path, title }: NamedFacts): string {
   const stated = title?.en ?? title?.und ?? Object.values(title ?? {})[0] ?? '';
-  const candidates = [snakeCase(stated), snakeCase(decoded(localName(path)))];
+  const candidates = [
+    snakeCase(codeIdentifier),
+    isSpelt(stated) ? snakeCase(stated) : '',
+    snakeCase(decoded(localName(path))),
+  ];
   return candidates.find(isGraphqlName) ?? `field_${candidates.find((one) => one !== '') ?? '1'}`;
+}
+
+/** Whether the letters of a text are Latin ones but for their accents, so that snake case keeps all of them. */
+function isSpelt(text: string): boolean {
+  return !/(?![a-zA-Z])\p{L}/u.test(text.normalize('NFKD').replace(/\p{M}+/gu, ''));
 }
 
 /** A name that is free: the name itself, else with the prefix of the namespace, else with a number. */

@@ -5,7 +5,7 @@ import {
 } from '../mapping-classes/index.ts';
 import { shorten } from '../namespaces.ts';
 import type { Property } from '../read/shape.ts';
-import { chooseClass, contradicts } from './class-rules.ts';
+import { type ClassChoice, chooseClass, contradicts } from './class-rules.ts';
 import { fieldNameOf } from './field-names.ts';
 import type { InferredField } from './inferred-profile.ts';
 import { KNOWN_NAME } from './known-fields.ts';
@@ -66,7 +66,7 @@ export function ofKnown(
 export function ruleDraft(facts: PropertyFacts, fromData?: PropertyFacts): DraftField {
   const stated = chooseClass(facts);
   const seen = !stated || stated.isGuess ? fromData && chooseClass(fromData) : undefined;
-  const { mappingClass, why } = seen ?? stated ?? UNDECIDED;
+  const { mappingClass, why } = seen ?? stated ?? undecided(facts);
   const origin = seen ? 'data' : stated ? 'rule' : 'decide';
   const isGuess = stated?.isGuess && !seen;
   return draftOf(facts, {
@@ -76,10 +76,13 @@ export function ruleDraft(facts: PropertyFacts, fromData?: PropertyFacts): Draft
   });
 }
 
-const UNDECIDED = {
-  mappingClass: 'Standard',
-  why: 'the shapes do not say what its values are',
-} as const;
+function undecided({ classes: [iri] }: PropertyFacts): ClassChoice {
+  const why =
+    iri === undefined
+      ? 'the shapes do not say what its values are'
+      : `no shape describes the class of its values, ${shorten(iri)}`;
+  return { mappingClass: 'Standard', why };
+}
 
 /** A field with the name, the texts and the cardinality of the shapes. */
 export function draftOf(

@@ -1,5 +1,5 @@
 import { localName } from '../names/type-names.ts';
-import { RDF, SH, SKOS, shorten } from '../namespaces.ts';
+import { RDF, SKOS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { isOfLiterals } from './class-rules.ts';
 import type { InferredField, InferredShape } from './inferred-profile.ts';
@@ -10,7 +10,7 @@ import { isCustomClass } from './roots.ts';
 import { isValueClass } from './value-classes.ts';
 
 /** Plans the shape of objects; `undefined` where no field can be made of it. */
-type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
+export type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
 
 /**
  * The field of a path whose values are objects that shapes describe; `undefined` where they are not, or where a mapping
@@ -78,13 +78,10 @@ function referring(facts: PropertyFacts, why: string): InferredField {
 
 /** The objects that the values of a path are, if shapes describe them. */
 function objectOf(
-  { facts: { byClass, graph, ofShape }, roots }: Planning,
+  { facts: { byClass, ofShape }, roots }: Planning,
   { classes, shapes, path }: PropertyFacts,
 ): ShapeDraft | undefined {
-  const ofShapes = shapes.flatMap((shape) =>
-    graph.objects(shape, `${SH}targetClass`).map(({ value }) => value),
-  );
-  const all = [...classes, ...ofShapes];
+  const all = [...classes];
   if (all.some(isValueClass)) {
     return undefined;
   }

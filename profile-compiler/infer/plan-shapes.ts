@@ -1,16 +1,15 @@
-import { isNested } from '../mapping-classes/index.ts';
 import { localName } from '../names/type-names.ts';
-import type { Property, Shape } from '../read/shape.ts';
+import type { Shape } from '../read/shape.ts';
 import { type ClassChoice, chooseClass } from './class-rules.ts';
 import type { NodeFacts } from './class-shapes.ts';
 import { platformFields, withFreeNames } from './complete-fields.ts';
 import { pascalCase } from './field-names.ts';
 import type { InferredEntity, InferredField, InferredShape } from './inferred-profile.ts';
-import { KNOWN_NAME } from './known-fields.ts';
 import { keptLink, neededPaths, scopeOf } from './known-paths.ts';
-import { type DraftField, knownDrafts, ofKnown, ruleDraft } from './plan-field.ts';
-import { followingShape, linkedField } from './plan-links.ts';
-import type { Planning, ShapeDraft } from './planning.ts';
+import { knownDrafts, ruleDraft } from './plan-field.ts';
+import { addedFields, withKnownLink } from './plan-known-links.ts';
+import { linkedField } from './plan-links.ts';
+import { type Planning, type ShapeDraft, sizeOf } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
 
@@ -66,7 +65,7 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
   const needed = neededPaths(targetClass, entity).filter(
     (path) => !stated.some((field) => field.path === path),
   );
-  const extra = needed.flatMap((path) => addedFields(planning, known, path));
+  const extra = needed.flatMap((path) => addedFields({ planning, plan: planObject }, known, path));
   planning.open.pop();
   const own = [...stated, ...extra];
   const fields =
@@ -87,10 +86,6 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
     iri,
     fields.reduce((sum, field) => sum + sizeOf(planning, field), 0),
   );
-}
-
-function sizeOf({ sizes }: Planning, { link, parts }: InferredField): number {
-  return 1 + parts.length + (link === undefined ? 0 : (sizes.get(link) ?? 0));
 }
 
 /** Fields of the well-known profile come in its order, the others behind them in that of the shapes. */
@@ -117,7 +112,7 @@ function fieldsAt(
     planning.known.isSettled(targetClass, facts.path) || !isCertain(chooseClass(facts));
   const drafts = isUsual ? knownDrafts(facts, known) : [];
   if (drafts.length > 0) {
-    return drafts.flatMap((draft) => withKnownLink(planning, draft, known));
+    return drafts.flatMap((draft) => withKnownLink({ planning, plan: planObject }, draft, known));
   }
   return [
     linkedField(planning, facts, planObject) ??
@@ -127,95 +122,4 @@ function fieldsAt(
 
 function isCertain(choice: ClassChoice | undefined): boolean {
   return choice !== undefined && !choice.isGuess;
-}
-
-/** A field that follows a shape in the well-known profile follows the shape for the same class here. */
-function withKnownLink(
-  planning: Planning,
-  draft: DraftField,
-  known: readonly Property[],
-): InferredField[] {
-  const link = known.find(({ mappingName }) => mappingName === draft.name)?.link;
-  if (!isNested(draft.mappingClass) || link === undefined) {
-    return [draft];
-  }
-  const shape = shapeLikeKnown(planning, link);
-  return shape
-    ? [followingShape(shape, draft)]
-    : [
-        {
-          ...draft,
-          mappingClass: 'StandardResourceKeyword',
-          why: `${draft.why}; its circle is cut here`,
-        },
-      ];
-}
-
-/** The shape for the class that a shape of the well-known profile is for; that one itself where there is none. */
-function shapeLikeKnown(planning: Planning, iri: string): InferredShape | undefined {
-  const known = planning.known.shapeAt(iri);
-  const targetClass = known?.targetClasses[0];
-  if (!known || targetClass === undefined || planning.open.includes(targetClass)) {
-    return undefined;
-  }
-  const facts = planning.facts.byClass.get(targetClass);
-  if (facts && facts.properties.length > 0) {
-    return planObject(planning, {
-      key: targetClass,
-      targetClass,
-      facts,
-      name: known.name ?? localName(targetClass),
-    });
-  }
-  const key = `${KNOWN_NAME} ${targetClass}`;
-  if (!planning.planned.has(key)) {
-    const name = known.name ?? localName(targetClass);
-    planning.open.push(targetClass);
-    planning.planned.set(key, addedShape(planning, known, name));
-    planning.open.pop();
-  }
-  return planning.planned.get(key);
-}
-
-/** A shape of the well-known profile, which the input lacks. */
-function addedShape(planning: Planning, known: Shape, name: string): InferredShape {
-  const typeName = planning.names.free(name);
-  const iri = `${planning.namespace}${typeName}_Shape`;
-  // What the platform fills of entities has no meaning in what they nest.
-  const own = known.properties.filter(
-    ({ mappingName = '', path }) => path || ['id', 'resource'].includes(mappingName),
-  );
-  const fields = own.flatMap((property) => {
-    const draft = ofKnown(property, property.path ? 'added' : 'platform', `as in ${KNOWN_NAME}`);
-    return draft ? withKnownLink(planning, draft, [property]) : [];
-  });
-  planning.sizes.set(
-    iri,
-    fields.reduce((sum, field) => sum + sizeOf(planning, field), 0),
-  );
-  const [targetClass] = known.targetClasses;
-  planning.hints.push(`No shape describes ${name}: it has the fields of ${KNOWN_NAME}.`);
-  return {
-    iri,
-    typeName,
-    ...(targetClass !== undefined && { targetClass }),
-    added: `no shape describes it; as in ${KNOWN_NAME}`,
-    fields,
-  };
-}
-
-function addedFields(
-  planning: Planning,
-  known: Shape | undefined,
-  path: string,
-): readonly InferredField[] {
-  const properties = (known?.properties ?? []).filter((property) => property.path?.value === path);
-  return properties.flatMap((property) => {
-    const draft = ofKnown(
-      property,
-      'added',
-      `no shape states it, but portals show it; as in ${KNOWN_NAME}`,
-    );
-    return draft ? withKnownLink(planning, draft, [property]) : [];
-  });
 }

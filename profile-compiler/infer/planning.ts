@@ -1,5 +1,5 @@
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
-import type { InferredShape } from './inferred-profile.ts';
+import type { InferredField, InferredShape } from './inferred-profile.ts';
 import type { KnownFields } from './known-fields.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
@@ -34,4 +34,9 @@ export interface ShapeDraft {
   readonly targetClass?: string;
   readonly facts: NodeFacts;
   readonly name: string;
+}
+
+/** Fields of a document that a field adds: itself, its parts and what it links to. */
+export function sizeOf({ sizes }: Planning, { link, parts }: InferredField): number {
+  return 1 + parts.length + (link === undefined ? 0 : (sizes.get(link) ?? 0));
 }

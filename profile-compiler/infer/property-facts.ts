@@ -21,6 +21,8 @@ export interface PropertyFacts {
   readonly isByLanguage: boolean;
   readonly minCount: number;
   readonly maxCount?: number;
+  /** What programs are to call it, by `sh:codeIdentifier`. */
+  readonly codeIdentifier?: string;
   readonly title?: LanguageMap;
   readonly description?: string;
   /** Shapes of the values: `sh:node`, and property shapes below the property. */

@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { SH, shorten } from '../namespaces.ts';
+import { RDF, SH, shorten, XSD } from '../namespaces.ts';
 import { languageMap, preferredText } from '../read/language-texts.ts';
 import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
 import type { PropertyFacts, UnusedProperty } from './property-facts.ts';
@@ -83,9 +83,13 @@ export function factsOf(
   );
   const valuesAt = (term: string) =>
     applied.flatMap(({ shape }) => graph.objects(shape, SH + term));
+  const classesByNode = applied
+    .filter(({ isOwn }) => !isOwn)
+    .flatMap(({ shape }) => graph.objects(shape, `${SH}targetClass`));
   const named = properties.map(({ node }) => node);
   const names = named.flatMap((node) => graph.objects(node, `${SH}name`));
   const title = titleOf(names);
+  const [codeIdentifier] = named.flatMap((node) => graph.objects(node, `${SH}codeIdentifier`));
   const description = preferredText(
     named.flatMap((node) => graph.objects(node, `${SH}description`)),
   );
@@ -98,8 +102,11 @@ export function factsOf(
     path,
     places: named.map((node) => graph.placeOf(node)),
     keys: named.map(keyOf),
-    datatypes: new Set(valuesAt('datatype').map(iriOf)),
-    classes: new Set(valuesAt('class').map(iriOf)),
+    datatypes: new Set([
+      ...valuesAt('datatype').map(iriOf),
+      ...valuesAt('or').flatMap(({ value }) => DASH_DATATYPES[value] ?? []),
+    ]),
+    classes: new Set([...valuesAt('class'), ...classesByNode].map(iriOf)),
     nodeKinds: new Set(valuesAt('nodeKind').map(({ value }) => value.replace(SH, ''))),
     allowed: [
       ...valuesAt('in').flatMap((list) => listMembers(graph, list)),
@@ -110,12 +117,24 @@ export function factsOf(
       valuesAt('uniqueLang').some(({ value }) => /^(true|1)$/.test(value)),
     minCount: minOf(graph, properties),
     ...(maxCount !== undefined && { maxCount }),
+    ...(codeIdentifier && { codeIdentifier: codeIdentifier.value }),
     ...(title && { title }),
     ...(description !== undefined && { description }),
     shapes: shapesOfValues(graph, applied),
     contradiction: demanded.size > 1 ? [...demanded] : [],
   };
 }
+
+/** Lists of alternatives that shapes of TopBraid name by their IRIs, which are in none of their files. */
+const DASH_DATATYPES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    StringOrLangString: [`${XSD}string`, `${RDF}langString`],
+    StringOrHTML: [`${XSD}string`, `${RDF}HTML`],
+    StringOrLangStringOrHTML: [`${XSD}string`, `${RDF}langString`, `${RDF}HTML`],
+    HTMLOrStringOrLangString: [`${RDF}HTML`, `${XSD}string`, `${RDF}langString`],
+    DateOrDateTime: [`${XSD}date`, `${XSD}dateTime`],
+  }).map(([name, datatypes]) => [`http://datashapes.org/dash#${name}`, datatypes]),
+);
 
 interface OfValues {
   readonly shape: Term;

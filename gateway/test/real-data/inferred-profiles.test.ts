@@ -2,18 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  compileProfile,
-  inferProfile,
-  readShapesText,
-  writeProfile,
-} from '../../../profile-compiler/index.ts';
-import {
   describeWithSharedData,
   sharedData,
 } from '../../../repository/test/real-data/shared-data.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
+import { inferredModelOf } from './inferred-model.ts';
 
-const SHAPES = sharedData('profiles');
 const DATASETS = sharedData('datasets/belgium-200');
 /** Datasets that each profile is tried with. */
 const MOST = 15;
@@ -43,30 +37,15 @@ const CATALOGUE = `
   @prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
   [] a dcat:Catalog ; dct:title "Belgique"@fr , "België"@nl ; dct:description "…"@fr .`;
 
-/** The profile that is made of all shapes in a folder. */
-function modelOf(folder: string) {
-  const read = globSync('**/*.ttl', { cwd: path.join(SHAPES, folder) }).map((name) =>
-    readShapesText({
-      name,
-      text: readFileSync(path.join(SHAPES, folder, name), 'utf8'),
-      base: 'urn:x-base:',
-    }),
-  );
-  const statements = read.flatMap((one) => one.statements);
-  const files = writeProfile(inferProfile(statements, { id: 'made' }), { sources: [folder] });
-  return compileProfile({
-    directory: folder,
-    files: files.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    unreadable: [],
-  });
-}
-
 describeWithSharedData('datasets of a national portal', () => {
   describe.each(SETS)('in the profile that is made of %s', (folder) => {
     let test: TestApp;
 
     beforeAll(async () => {
-      test = await openTestApp({ model: modelOf(folder), limits: { readYourWriteMs: 300_000 } });
+      test = await openTestApp({
+        model: inferredModelOf(folder),
+        limits: { readYourWriteMs: 300_000 },
+      });
       await test.put('/catalogues/belgium', CATALOGUE);
       const some = globSync('*.ttl', { cwd: DATASETS }).sort().slice(0, MOST);
       for (const name of some) {

@@ -41,6 +41,7 @@ describe('the validator of a profile', () => {
     const text = SHAPES.replace(
       'sh:property [ sh:path dct:language',
       `sh:sparql [ sh:message "Odd" ; sh:select "SELECT $this WHERE { $this a dcat:Dataset }" ] ;
+       sh:property [ sh:path dct:title ; sh:or <http://datashapes.org/dash#StringOrLangString> ] ;
        sh:property [ sh:path dct:identifier ; sh:pattern "[" ; sh:maxCount 1 ] ; sh:property [ sh:path dct:language`,
     );
     const validator = createValidator({

@@ -1,14 +1,19 @@
 import type { Quad } from '@rdfjs/types';
-import { SH } from '../../namespaces.ts';
+import { RDF, SH } from '../../namespaces.ts';
 
 /** Constraints in other languages, which validation does not run. */
 const OTHER_LANGUAGES: ReadonlySet<string> = new Set(
   ['sparql', 'js', 'expression'].map((name) => SH + name),
 );
 
+/** Constraints with a list, which may be in a file that is not part of the profile. */
+const OF_LISTS: ReadonlySet<string> = new Set(
+  ['and', 'or', 'xone', 'in', 'languageIn'].map((name) => SH + name),
+);
+
 /**
- * The triples of constraints that validation cannot check: SPARQL and JavaScript, and patterns that are no
- * regular expression. All others of a shape are checked without them.
+ * The triples of constraints that validation cannot check: SPARQL and JavaScript, patterns that are no regular
+ * expression, and lists that are not among the files. All others of a shape are checked without them.
  */
 export function uncheckedConstraints(quads: readonly Quad[]): ReadonlySet<Quad> {
   const flags = new Map(
@@ -16,10 +21,16 @@ export function uncheckedConstraints(quads: readonly Quad[]): ReadonlySet<Quad> 
       .filter(({ predicate }) => predicate.value === `${SH}flags`)
       .map(({ subject, object }) => [subject.value, object.value]),
   );
+  const lists = new Set(
+    quads
+      .filter(({ predicate }) => predicate.value === `${RDF}first`)
+      .map(({ subject }) => subject.value),
+  ).add(`${RDF}nil`);
   return new Set(
     quads.filter(
       ({ subject, predicate, object }) =>
         OTHER_LANGUAGES.has(predicate.value) ||
+        (OF_LISTS.has(predicate.value) && !lists.has(object.value)) ||
         (predicate.value === `${SH}pattern` &&
           !isRegularExpression(object.value, flags.get(subject.value))),
     ),

@@ -21,6 +21,8 @@ describe('the mapping class of a property', () => {
     ['sh:hasValue "a"', 'StandardKeyword'],
     ['sh:qualifiedValueShape [ sh:class foaf:Agent ] ; sh:qualifiedMinCount 1', 'AgentMultiLang'],
     ['sh:class foaf:Agent', 'AgentMultiLang'],
+    ['sh:node [ a sh:NodeShape ; sh:targetClass foaf:Agent ]', 'AgentMultiLang'],
+    ['sh:or <http://datashapes.org/dash#StringOrLangString>', 'SimpleMultiLang'],
     ['sh:class dct:PeriodOfTime', 'DateRange'],
     ['sh:class dct:LicenseDocument', 'License'],
     ['sh:class dct:Location', 'SpatialResource'],
@@ -124,11 +126,13 @@ describe('property shapes', () => {
 });
 
 describe('names', () => {
-  it('come from sh:name, else from the path; clashes get the prefix of the namespace', () => {
+  it('come from sh:codeIdentifier, sh:name, or the path; clashes get the prefix of the namespace', () => {
     const profile = infer(`
       @prefix schema: <http://schema.org/> .
       ex:S a sh:NodeShape ; sh:targetClass dcat:Dataset ;
         sh:property [ sh:path ex:hasLegalBasis ; sh:name "Rechtsgrundlage"@de , "legal basis"@en ; sh:datatype xsd:string ] ,
+          [ sh:path ex:fileSize ; sh:name "Größe"@de ; sh:datatype xsd:integer ] ,
+          [ sh:path ex:x1 ; sh:name "first" ; sh:codeIdentifier "sampleSize" ; sh:datatype xsd:integer ] ,
           [ sh:path ex:useConditionURL ; sh:datatype xsd:anyURI ] ,
           [ sh:path dct:title ] , [ sh:path schema:title ; sh:datatype xsd:string ] ,
           [ sh:path ex:id ; sh:datatype xsd:string ] , [ sh:path ex:名 ; sh:datatype xsd:string ] ,
@@ -136,6 +140,8 @@ describe('names', () => {
     expect(Object.keys(statedFields(profile, 'Dataset'))).toEqual([
       'title',
       'legal_basis',
+      'file_size',
+      'sample_size',
       'use_condition_url',
       'schema_title',
       'shapes_example_id',
@@ -154,6 +160,7 @@ describe('entities', () => {
       ex:Service a sh:NodeShape ; sh:targetSubjectsOf dcat:endpointURL ; sh:property [ sh:path dct:title ] .
       ex:Agent a sh:NodeShape ; sh:targetClass foaf:Agent ; sh:property [ sh:path foaf:name ] .
       ex:Course a sh:NodeShape , owl:Class ; sh:property [ sh:path dct:title ] .
+      ex:Talk a sh:ShapeClass ; sh:property [ sh:path dct:title ] .
       ex:Term a sh:NodeShape ; sh:targetClass skos:Concept ; sh:property [ sh:path skos:prefLabel ] .`);
     const entities = profile.shapes.flatMap(({ typeName, entity }) =>
       entity ? [[typeName, entity.id, entity.list]] : [],
@@ -164,6 +171,7 @@ describe('entities', () => {
       ['Organization', 'organization', 'core'],
       ['DataService', 'dataservice', 'resources'],
       ['Course', 'course', 'resources'],
+      ['Talk', 'talk', 'resources'],
     ]);
     expect(compileInferred(profile).entities.map(({ name }) => name)).toEqual(
       entities.map(([, id]) => id),

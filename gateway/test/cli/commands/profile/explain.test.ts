@@ -34,7 +34,8 @@ describe('profile explain', () => {
         index     {"type":"object","properties":{"id":{"type":"keyword","ignore_above":8191,"normalizer":"caseless"},"label":{"type":"text","analyzer":"folded"},"resource":{"type":"keyword","ignore_above":8191,"normalizer":"caseless"}}}
         search    text (label), facet, filter (id, resource)
         GraphQL   Distribution.format: Format
-        example   {"id":"ZIP","label":"ZIP","resource":"http://publications.europa.eu/resource/authority/file-type/ZIP"}
+        example   {"id":"ZIP","label":"ZIP
+                  archive","resource":"http://publications.europa.eu/resource/authority/file-type/ZIP"}
                   (institut-rivage/datasets/acoustique-sous-marine.ttl)"
     `);
   });

@@ -1,20 +1,24 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Quad } from '@rdfjs/types';
-import { type ProfileModel, RDF } from '../../../../../../profile-compiler/index.ts';
+import {
+  type ProfileModel,
+  RDF,
+  type TermLookup,
+} from '../../../../../../profile-compiler/index.ts';
 import { readRdf } from '../../../../../../repository/index.ts';
-import { createDocumentMaker, NO_TERMS, valuesAt } from '../../../../../../search/index.ts';
+import { createDocumentMaker, valuesAt } from '../../../../../../search/index.ts';
 import type { FoundField } from './find-field.ts';
 
-const BASE = 'https://example.org/';
+export const BASE = 'https://example.org/';
 const DATE = '2025-01-01T00:00:00.000Z';
 const LONGEST = 400;
 
-/** The first value that a field gets from the files of a folder, as in a document; vocabularies are not looked up. */
+/** The first value that a field gets from the files of a folder, as in a document. */
 export async function exampleOf(
   model: ProfileModel,
   { entity, path: [, ...names] }: FoundField,
-  folder: string,
+  { folder, terms }: { readonly folder: string; readonly terms: TermLookup },
 ): Promise<string> {
   const maker = createDocumentMaker(model);
   const files = await Array.fromAsync(glob('**/*.ttl', { cwd: folder }));
@@ -30,7 +34,7 @@ export async function exampleOf(
         issued: DATE,
         modified: DATE,
         base: BASE,
-        terms: NO_TERMS,
+        terms,
       });
       let step = steps.next();
       while (!step.done) {

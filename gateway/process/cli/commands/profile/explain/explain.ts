@@ -6,9 +6,10 @@ import { EXIT } from '../../../command.ts';
 import { UsageError } from '../../../usage-error.ts';
 import { EXAMPLES } from '../../demo/demo.ts';
 import type { ProfileSubcommand } from '../subcommand.ts';
-import { exampleOf } from './example-of.ts';
+import { BASE, exampleOf } from './example-of.ts';
 import { explainField } from './explain-field.ts';
 import { findField } from './find-field.ts';
+import { termsOfFiles } from './terms-of-files.ts';
 
 /** Explains one field: its source, its forms, and an example. */
 export const explain: ProfileSubcommand = {
@@ -18,7 +19,7 @@ export const explain: ProfileSubcommand = {
     profile: { value: 'folder', summary: 'Profile to explain; the configured one where absent.' },
     examples: { value: 'folder', summary: 'Turtle files to take an example from.' },
   },
-  async run({ operands: [field, ...others], values }, { environment, directory, output }) {
+  async run({ operands: [field, ...others], values }, { environment, directory, output, signal }) {
     if (field === undefined || others.length > 0) {
       throw new UsageError(
         'Name one field, such as dataset.title or dataset.distributions.format.',
@@ -28,14 +29,15 @@ export const explain: ProfileSubcommand = {
       PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
       PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: values.profile }),
     };
-    const { model, profile } = await prepare({ ...environment, ...chosen }, directory);
+    const { config, model, profile } = await prepare({ ...environment, ...chosen }, directory);
     const found = findField(model, field);
     if ('remedy' in found) {
       output.error(found.remedy);
       return EXIT.failure;
     }
     const folder = values.examples && path.resolve(directory, values.examples);
-    const example = await exampleOf(model, found, folder ?? EXAMPLES);
+    const terms = await termsOfFiles(config.vocabularyManifests, BASE, signal);
+    const example = await exampleOf(model, found, { folder: folder ?? EXAMPLES, terms });
     output.print(found.path.join('.'));
     const rows = explainField(model, profileCoverage(profile), found);
     for (const line of tableLines([...rows, ['example', example]], 2)) {
