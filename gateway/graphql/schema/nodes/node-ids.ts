@@ -1,6 +1,5 @@
 import type { EntityModel, GraphqlType } from '../../../../profile-compiler/index.ts';
 import { isLoadedDocument } from '../../documents/loaded-document.ts';
-import { PURE } from '../../execution/pure-selection.ts';
 import type { Builder } from '../builder.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
 import type { VocabularyTypes } from '../vocabularies/refs.ts';
@@ -20,7 +19,6 @@ export function addEntityNodeId(
     t.id({
       nullable: isInside,
       description: isInside ? `${NODE_ID_DESCRIPTION} ${NULL_INSIDE}` : NODE_ID_DESCRIPTION,
-      extensions: PURE,
       resolve: (source) =>
         isLoadedDocument(source) ? nodeId({ type, key: source.stored.id }) : null,
     }),
