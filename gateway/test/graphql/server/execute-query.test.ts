@@ -15,9 +15,9 @@ import {
   validate,
 } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { inTurns as inTurnsOf } from '../../../graphql/documents/in-turns.ts';
-import { compileOperation } from '../../../graphql/server/compile-operation.ts';
-import { executeQuery } from '../../../graphql/server/execute-query.ts';
+import { inTurns as inTurnsOf } from '../../../api/graphql/documents/in-turns.ts';
+import { compileOperation } from '../../../api/graphql/server/compile-operation.ts';
+import { executeQuery } from '../../../api/graphql/server/execute-query.ts';
 
 /** Ways in which a resolver answers with a value. */
 const WAYS: Readonly<Record<string, (value: unknown) => unknown>> = {
