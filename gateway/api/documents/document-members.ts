@@ -6,11 +6,6 @@ const counts = cacheCounts('document-members');
 /** Parsed members of documents; they live as long as the index caches the document. */
 const parsed = new WeakMap<StoredDocument, DocumentObject>();
 
-/** Lets go of parsed members that may not be needed again. */
-export function forgetMembers(stored: StoredDocument): void {
-  parsed.delete(stored);
-}
-
 /** The members of a stored document, parsed on first use. All who read it share them: do not write to them. */
 export function membersOfStored(stored: StoredDocument): DocumentObject {
   const known = parsed.get(stored);

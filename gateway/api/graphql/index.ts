@@ -1,12 +1,11 @@
 export { exampleQueries } from './graphiql/example-queries.ts';
 export { textPicker } from './languages/text-picker.ts';
 export { valueSize } from './limits/value-size.ts';
-export { type EntitySearch, entitySearch } from './query/entity-search.ts';
+export { entitySearch } from './query/entity-search.ts';
 export { GRAPHIQL, GRAPHQL } from './routes.ts';
 export { buildSchema } from './schema/build-schema.ts';
 export { type EntityNames, entityNames } from './schema/names.ts';
 export {
-  type PreparedCall,
   type PreparedOperation,
   prepareOperation,
 } from './server/prepared-operation.ts';

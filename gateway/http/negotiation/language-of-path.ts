@@ -5,7 +5,7 @@
 /** Languages that an address may name. Each has messages in the portal. */
 const IN_PATHS = ['en', 'de', 'fr', 'nl', 'it', 'es'] as const;
 
-const LANGUAGE = /^\/(en|de|fr|nl|it|es)(?=[/?#]|$)/;
+const LANGUAGE = new RegExp(`^/(${IN_PATHS.join('|')})(?=[/?#]|$)`);
 
 export type LanguageOfPath = (typeof IN_PATHS)[number];
 

@@ -19,15 +19,15 @@ export type PortalLanguage = keyof typeof MESSAGES & LanguageOfPath;
 
 export const PORTAL_LANGUAGES = Object.keys(MESSAGES) as readonly PortalLanguage[];
 
-/** The name of each language in itself. */
-export const LANGUAGE_NAMES: Readonly<Record<PortalLanguage, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  nl: 'Nederlands',
-  it: 'Italiano',
-  es: 'Español',
-};
+/** The name of each language in itself, as a title. */
+export const LANGUAGE_NAMES = Object.fromEntries(
+  PORTAL_LANGUAGES.map((language) => [language, nameInItself(language)]),
+) as Readonly<Record<PortalLanguage, string>>;
+
+function nameInItself(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 export function isPortalLanguage(tag: string): tag is PortalLanguage {
   return Object.hasOwn(MESSAGES, tag);

@@ -21,12 +21,14 @@ export interface Reader {
   readonly prefix: string;
   /** A text of the portal, its holes filled. */
   say(key: MessageKey, values?: Values): string;
-  /** The form of a text for a number: `results.one`, `results.other`. */
+  /** The form of a text for a number, by the plural rules of the language: `results.one`, `results.few`, else `results.other`. */
   count(key: 'results' | 'suggestions' | 'terms', count: number): string;
   /** The portal's name of a property, by its short IRI, or of what the platform fills; `undefined` where it has none. */
   fieldName(key: string): string | undefined;
+  /** The plural form that the language has for a number. */
+  formFor(count: number): Intl.LDMLPluralRule;
   /** The portal's name of the resources of an entity. */
-  entityName(entity: string, number: 'one' | 'other'): string | undefined;
+  entityName(entity: string, form: Intl.LDMLPluralRule): string | undefined;
   /** What a band of numbers is called, by its name in the profile. */
   bandName(band: string): string | undefined;
   number(value: number): string;
@@ -82,17 +84,17 @@ export function createReader(
   const { interface: texts, fields } = MESSAGES[language];
   const { numbers, plurals, names } = formatsOf(language);
   const say = (key: MessageKey, values: Values = {}) => filled(texts[key], values);
+  const formFor = (count: number) => plurals.select(count);
   return {
     language,
     languages,
     prefix,
     say,
     count: (key, count) =>
-      say(`${key}.${plurals.select(count) === 'one' ? 'one' : 'other'}`, {
-        count: numbers.format(count),
-      }),
+      filled(textInForm(texts, key, formFor(count)) ?? '', { count: numbers.format(count) }),
+    formFor,
     fieldName: (key) => ownText(fields, key),
-    entityName: (entity, number) => ownText(texts, `entity.${entity}.${number}`),
+    entityName: (entity, form) => textInForm(texts, `entity.${entity}`, form),
     bandName: (band) => ownText(texts, `band.${band}`),
     number: (value) => numbers.format(value),
     languageName: (tag) => nameOfTag(names, tag),
@@ -101,6 +103,15 @@ export function createReader(
 
 function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The form of a text; `other` where the language needs no form for itself there. */
+export function textInForm(
+  texts: Readonly<Record<string, string>>,
+  key: string,
+  form: Intl.LDMLPluralRule,
+): string | undefined {
+  return ownText(texts, `${key}.${form}`) ?? ownText(texts, `${key}.other`);
 }
 
 function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {

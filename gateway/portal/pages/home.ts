@@ -174,7 +174,7 @@ function numberSection({ entities }: Site, data: HomeData, view: View): Html {
       : [
           {
             count,
-            title: view.entityTitle(entity, count === 1 ? 'one' : 'other'),
+            title: view.entityTitle(entity, view.reader.formFor(count)),
             address: searchAddress(view, searchOf(entity)),
           },
         ];

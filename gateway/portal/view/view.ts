@@ -24,7 +24,7 @@ export interface View {
   /** Where a field is written, while a profile is written. */
   fieldOrigin(field: Pick<ShownField, 'path'> | undefined): Html | undefined;
   /** What the resources of an entity are called. */
-  entityTitle(entity: SiteEntity, number: 'one' | 'other'): string;
+  entityTitle(entity: SiteEntity, form: Intl.LDMLPluralRule): string;
 }
 
 /** Makes the view of a reader. */
@@ -56,9 +56,8 @@ export function createView(site: Site, reader: Reader): View {
         ? undefined
         : html` <small class="origin" lang="en">${origin}</small>`;
     },
-    entityTitle: ({ entity, names }, number) =>
-      reader.entityName(entity.name, number) ??
-      words(number === 'one' ? names.field : names.plural),
+    entityTitle: ({ entity, names }, form) =>
+      reader.entityName(entity.name, form) ?? words(form === 'one' ? names.field : names.plural),
   };
 }
 

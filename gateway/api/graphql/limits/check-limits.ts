@@ -8,8 +8,8 @@ import {
 } from 'graphql';
 import type { Limits } from '../../../http/routes/services.ts';
 import { badRequest } from '../errors.ts';
-import { fragmentsOf } from '../execution/collect-fields.ts';
 import type { FieldArguments } from './field-cost.ts';
+import { fragmentsOf } from './fragments.ts';
 import { measureOperation } from './measure-operation.ts';
 import { valueSize } from './value-size.ts';
 

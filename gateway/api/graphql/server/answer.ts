@@ -20,29 +20,21 @@ export async function answerAsText(
   { chargeLater }: Pick<RouteContext, 'chargeLater'>,
 ): Promise<TextAnswer> {
   let hasErrors = false;
-  let isCharged = false;
   const given: RequestContext = {
     requestId: request.id,
     gone: () => goneSignal(reply),
     failed: () => {
       hasErrors = true;
     },
-    // What is executed again to find out what is wrong costs nothing more.
-    charge(cost) {
-      if (!isCharged) {
-        chargeLater?.(request, reply, cost);
-        isCharged = true;
-      }
-    },
+    charge: (cost) => chargeLater?.(request, reply, cost),
   };
   const { accept, 'accept-language': languages } = request.headers;
   const query = server.known.find(parametersOf(request), accept);
-  const executed = await query?.execute(given, languages);
-  if (query && executed?.text !== undefined) {
+  const result = await query?.execute(given, languages);
+  if (query && result && !result.errors) {
     reply.header('content-type', query.contentType);
-    return { text: executed.text, isCacheable: true };
+    return { text: JSON.stringify(result), isCacheable: true };
   }
-  const result = executed?.result;
   const response = await fetchFrom(server, request, {
     ...given,
     ...(result && { executed: result }),

@@ -4,10 +4,9 @@ import { problemOfError } from '../../../http/problems/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../../http/problems/problem-types.ts';
 import { slotsOf } from '../../../http/server/workloads.ts';
 import type { GraphQLErrorCode } from '../errors.ts';
-import { type Executed, executeAsText, executeQuery } from '../execution/execute-query.ts';
-import type { RunTexts } from '../execution/plan.ts';
 import type { Execution } from '../limits/check-limits.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
+import { executeQuery } from './execute-query.ts';
 import { retryHeaders, TRANSPORT_CODES } from './transport-errors.ts';
 
 /** The context that Fastify passes. */
@@ -74,24 +73,8 @@ export async function executeObserved(args: ExecutionArgs, cost: number): Promis
   return 'errors' in room
     ? room
     : within(room, () =>
-        observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
-          executeQuery(args),
-        ),
-      );
-}
-
-/** The same, with the answer as text where it has no errors. */
-export async function executeAsTextObserved(
-  args: ExecutionArgs,
-  cost: number,
-  texts: RunTexts,
-): Promise<Executed> {
-  const room = await roomFor(cost, args);
-  return 'errors' in room
-    ? { result: room }
-    : within(room, () =>
         observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
-          executeAsText(args, texts),
+          executeQuery(args),
         ),
       );
 }

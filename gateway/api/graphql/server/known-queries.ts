@@ -9,17 +9,10 @@ import {
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
-import { DOCUMENT_TEXTS } from '../documents/document-texts.ts';
-import type { Executed } from '../execution/execute-query.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
-import {
-  checkedAndCharged,
-  executeAsTextObserved,
-  type RequestContext,
-} from './charged-operation.ts';
+import { checkedAndCharged, executeObserved, type RequestContext } from './charged-operation.ts';
 import type { OperationCache } from './operation-cache.ts';
 import type { PersistedQueries } from './persisted-queries.ts';
-import { type FilledTemplate, queryTemplates } from './templates/query-templates.ts';
 
 /** The context of a request whose operation may have been executed already. */
 export interface ExecutedContext extends RequestContext {
@@ -30,14 +23,8 @@ export interface ExecutedContext extends RequestContext {
 export interface KnownQuery {
   /** Of its answer, if that has no errors. */
   readonly contentType: string;
-  /**
-   * Checks, charges and executes it; errors are those of graphql-js. `undefined` where the server has to find out what is wrong, as
-   * errors would name variables in place of what was written.
-   */
-  execute(
-    request: RequestContext,
-    acceptLanguage: string | undefined,
-  ): Promise<Executed | undefined>;
+  /** Checks, charges and executes it; errors are those of graphql-js. */
+  execute(request: RequestContext, acceptLanguage: string | undefined): Promise<ExecutionResult>;
 }
 
 /**
@@ -62,9 +49,6 @@ interface Parts {
   readonly persisted: Pick<PersistedQueries, 'find'>;
 }
 
-/** A document, with the values of its strings and numbers where these are variables. */
-type KnownDocument = Pick<FilledTemplate, 'document'> & Partial<FilledTemplate>;
-
 /** Values of `Accept` whose media type is remembered, and their length: clients have few. */
 const MOST_ACCEPTED = 100;
 const LONGEST_ACCEPT = 500;
@@ -78,29 +62,21 @@ export function knownQueries({
   persisted,
 }: Parts): KnownQueries {
   const executed = new WeakSet<DocumentNode>();
-  const templates = queryTemplates(schema);
   const contentTypes = new LRUCache<string, string>({ max: MOST_ACCEPTED });
 
   function executeKnown(
     { variables: variableValues, operationName }: GraphQLParams,
     document: DocumentNode,
     contextValue: RequestContext & GraphQLContext,
-  ): Promise<Executed> {
+  ): Promise<ExecutionResult> {
     const args: ExecutionArgs = { schema, document, contextValue, variableValues, operationName };
     const { refusals, cost } = checkedAndCharged(
       args as Parameters<typeof checkedAndCharged>[0],
       checkLimits,
     );
     return refusals.length > 0
-      ? Promise.resolve({ result: { errors: refusals } })
-      : executeAsTextObserved(args, cost, {
-          kept: DOCUMENT_TEXTS,
-          languages: contextValue.languages.join(),
-        });
-  }
-
-  function asWritten(document: DocumentNode | undefined): KnownDocument | undefined {
-    return document && executed.has(document) ? { document } : undefined;
+      ? Promise.resolve({ errors: refusals })
+      : executeObserved(args, cost);
   }
 
   return {
@@ -113,7 +89,6 @@ export function knownQueries({
       },
       onExecute({ args: { document } }) {
         executed.add(document);
-        templates.learn(document);
       },
     },
     find(given, accept = '*/*') {
@@ -123,18 +98,17 @@ export function knownQueries({
       if (!params || !contentType || text === undefined) {
         return undefined;
       }
-      const known = documents.has(text) ? asWritten(documents.get(text)) : templates.find(text);
-      if (!known || !isQuery(known.document, params)) {
+      const document = documents.has(text) ? documents.get(text) : undefined;
+      if (!document || !executed.has(document) || !isQuery(document, params)) {
         return undefined;
       }
-      const filled = { ...params, variables: { ...params.variables, ...known.variables } };
       return {
         contentType,
-        async execute(request, acceptLanguage) {
-          const context = { ...request, ...createGraphQLContext(services, acceptLanguage) };
-          const answered = await executeKnown(filled, known.document, context);
-          return known.variables && answered.result?.errors ? undefined : answered;
-        },
+        execute: (request, acceptLanguage) =>
+          executeKnown(params, document, {
+            ...request,
+            ...createGraphQLContext(services, acceptLanguage),
+          }),
       };
     },
     learn(accept = '*/*', contentType) {

@@ -3,8 +3,8 @@ import { type ExecutionArgs, GraphQLError, print, validate } from 'graphql';
 import { observed } from '../../../../repository/index.ts';
 import type { ContextWith } from '../../../http/routes/route.ts';
 import { createGraphQLContext } from '../context.ts';
-import { executeQuery } from '../execution/execute-query.ts';
 import { checkLimits } from '../limits/check-limits.ts';
+import { executeQuery } from './execute-query.ts';
 
 /** One execution of a prepared operation. */
 export interface PreparedCall<Variables> {
@@ -40,7 +40,7 @@ export function prepareOperation<Data, Variables extends Readonly<Record<string,
       contextValue: createGraphQLContext(services, languages),
     };
     charge(checkLimits(args as Parameters<typeof checkLimits>[0], limits).cost);
-    const { data, errors } = await observed({ name: 'graphql', attributes: {} }, async () =>
+    const { data, errors } = await observed({ name: 'graphql', attributes: {} }, () =>
       executeQuery(args),
     );
     if (errors?.[0]) {

@@ -67,7 +67,7 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
   return { fetch: yoga.fetch, known };
 }
 
-/** Parses and executes, by graphql-js itself, only operations within the limits. */
+/** Parses and executes only operations within the limits. */
 function enforceLimits(limits: Limits, checkLimits: LimitCheck): Plugin<object, RequestContext> {
   return {
     onParse({ setParseFn }) {

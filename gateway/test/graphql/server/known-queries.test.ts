@@ -108,58 +108,6 @@ it('is answered with a document as it is now', async () => {
   expect(titles).toEqual([...Array(6).fill('Before'), 'After', 'After']);
 });
 
-describe('a query that differs from a known one in strings and numbers', () => {
-  const list = (args: string) => `{ datasets(${args}) { totalCount nodes { id } } }`;
-  const title = (languages: string) =>
-    `{ dataset(id: "wheat-yield") { title(languages: ${languages}) { value } } }`;
-  it.each([
-    ['another text', list('query: "wheat", first: 2'), list('query: "\\"tides\\" -x", first: 1')],
-    ['another page', list('first: 1, offset: 0'), list('first: 1, offset: 1')],
-    ['other languages', title('["de"]'), title('["fr"]')],
-    ['a language in place of a list', title('"de"'), title('"en"')],
-    [
-      'another filter',
-      list('where: { issued: { from: "2020" } }'),
-      list('where: { issued: { from: "2022-01-01" } }'),
-    ],
-    [
-      'no date',
-      list('where: { issued: { from: "2020" } }'),
-      list('where: { issued: { from: "soon" } }'),
-    ],
-    [
-      'a page that is too large',
-      list('query: "a", first: 1'),
-      list('query: "long text", first: 10000'),
-    ],
-    [
-      'a number that is no integer',
-      list('query: "a", first: 1'),
-      list('query: "a", first: 3000000000'),
-    ],
-    ['a cursor that is none', list('query: "a", after: ""'), list('query: "a", after: "x"')],
-    ['another id', '{ dataset(id: "tides") { id } }', '{ dataset(id: "none") { id } }'],
-    [
-      'a format that is none',
-      '{ dataset(id: "tides") { rdf(mediaType: "text/turtle") } }',
-      '{ dataset(id: "tides") { rdf(mediaType: "text/none") } }',
-    ],
-    [
-      'a directive',
-      '{ datasets(first: 1) @include(if: true) { totalCount } }',
-      '{ datasets(first: 2) @include(if: true) { totalCount } }',
-    ],
-  ])('is answered as the first one of its kind would be: %s', async (_, known, other) => {
-    await answerTo(post({ query: known }));
-    await answerTo(post({ query: `${known} # again` }));
-    const fresh = await openTestGraphql();
-    const first = await answerTo(post({ query: other }), fresh);
-    await fresh.close();
-    expect(await answerTo(post({ query: other }))).toEqual(first);
-    expect(await answerTo(post({ query: other }))).toEqual(first);
-  });
-});
-
 describe('known queries', () => {
   const given = { requestId: 'r', charge: () => undefined };
 
@@ -183,25 +131,13 @@ describe('known queries', () => {
   it('are those that were answered, for who accepts what was answered', async () => {
     const known = await serverThatAnswered(PAGE);
     const found = known.find({ query: PAGE, variables: { n: 1 } }, undefined);
-    const { text = '' } = (await found?.execute(given, 'en')) ?? {};
-    expect(JSON.parse(text)).toMatchObject({ data: { datasets: { nodes: [{}] } } });
+    expect(await found?.execute(given, 'en')).toMatchObject({
+      data: { datasets: { nodes: [{}] } },
+    });
     expect(known.find({ query: PAGE }, 'text/html')).toBeUndefined();
     expect(known.find({ query: `${PAGE} ` }, undefined)).toBeUndefined();
     expect(known.find({ query: PAGE, operationName: 'Other' }, undefined)).toBeUndefined();
     expect(known.find([{ query: PAGE }], undefined)).toBeUndefined();
-  });
-
-  it('are those with other strings and numbers, but where something is wrong the server looks for it', async () => {
-    const query = (first: number, text: string) =>
-      `{ datasets(first: ${first}, query: "${text}") { totalCount } }`;
-    const known = await serverThatAnswered(query(1, 'a'), query(3, 'b'));
-    const execute = async (text: string) =>
-      known.find({ query: text }, undefined)?.execute(given, 'en');
-    expect(await execute(query(2, 'wheat'))).toEqual({
-      text: '{"data":{"datasets":{"totalCount":1}}}',
-    });
-    expect(await execute(query(10_000, 'wheat'))).toBeUndefined();
-    expect(known.find({ query: query(2, 'wheat').replace('2', '2.5') }, undefined)).toBeUndefined();
   });
 
   it('are no documents that are not valid', async () => {
@@ -217,7 +153,7 @@ describe('known queries', () => {
       known.find({ query: PAGE, variables: { n } }, undefined)?.execute({ ...given, charge }, 'en');
     await execute(1);
     await execute(20);
-    expect((await execute(1_000))?.result?.errors).toMatchObject([
+    expect((await execute(1_000))?.errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT' } },
     ]);
     expect(costs).toEqual([12, 50].map(() => expect.any(Number)));

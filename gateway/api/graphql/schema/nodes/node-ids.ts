@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityModel } from '../../../../../profile-compiler/index.ts';
 import { isLoadedDocument } from '../../documents/loaded-document.ts';
-import { PURE } from '../../execution/pure-selection.ts';
 import type { Builder } from '../builder.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
 import type { VocabularyTypes } from '../vocabularies/refs.ts';
@@ -22,7 +21,6 @@ export function addEntityNodeId(
     t.id({
       nullable: false,
       description: NODE_ID_DESCRIPTION,
-      extensions: PURE,
       resolve: (source) =>
         nodeId({ type, key: isLoadedDocument(source) ? source.stored.id : digestKey(source) }),
     }),

@@ -7,7 +7,6 @@ import {
 import { writeRdf } from '../../../../../repository/index.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { isLoadedDocument, type ObjectSource } from '../../documents/loaded-document.ts';
-import { PURE } from '../../execution/pure-selection.ts';
 import { asksOnce, readsGraph } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { ProblemRefs } from '../profile/problem-types.ts';
@@ -51,7 +50,6 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
       t.id({
         nullable: false,
         description: 'Id of the document.',
-        extensions: PURE,
         resolve: (source) => idOf(source),
       }),
     document: (t: FieldBuilder) =>
@@ -60,7 +58,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
         nullable: false,
         description: 'The whole document as JSON, exactly as REST serves it.',
         // Of an object inside another document it has to be waited for, so that no text of that document has it.
-        extensions: { ...asksOnce, ...PURE },
+        extensions: asksOnce,
         resolve: (source, _, { documents }) =>
           isLoadedDocument(source)
             ? source.data

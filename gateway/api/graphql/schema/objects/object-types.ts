@@ -6,10 +6,9 @@ import {
   type ValueShape,
 } from '../../../../../profile-compiler/index.ts';
 import type { GraphQLContext } from '../../context.ts';
+import { inTurns } from '../../documents/in-turns.ts';
 import { isLoadedDocument, membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
 import { fieldTermIn, fieldTextIn } from '../../documents/texts-of-values.ts';
-import { inTurns } from '../../execution/long-list.ts';
-import { PURE } from '../../execution/pure-selection.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';
@@ -55,7 +54,6 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
         t.string({
           nullable: false,
           description: 'Language tag (BCP 47).',
-          extensions: PURE,
           resolve: (source) => String(membersOf(source).language),
         }),
       );
@@ -119,7 +117,7 @@ function fieldOf(
         type: [type],
         nullable: false,
         description,
-        extensions: { ...hasValues(), ...PURE },
+        extensions: hasValues(),
         resolve: (source) => byLanguage(membersOf(source)[field.name]),
       });
   }
@@ -130,7 +128,6 @@ function fieldOf(
       t.id({
         nullable: true,
         description: `${description} Null inside other documents: these may describe it differently, and clients cache objects by their id.`,
-        extensions: PURE,
         resolve: (source) => (isLoadedDocument(source) ? source.stored.id : null),
       });
   }
@@ -140,7 +137,7 @@ function fieldOf(
           type: [type],
           nullable: false,
           description,
-          extensions: { ...hasValues(field.source?.maxCount), ...PURE },
+          extensions: hasValues(field.source?.maxCount),
           // Document and schema come from the same model, so the values have the type of the field.
           resolve: (source, _, context) =>
             inTurns(listOf(read(membersOf(source)[field.name], context))) as never,
@@ -149,7 +146,6 @@ function fieldOf(
           type,
           nullable: !field.guaranteed,
           description,
-          extensions: PURE,
           resolve: (source, _, context) => read(membersOf(source)[field.name], context) as never,
         });
 }
@@ -162,7 +158,6 @@ function textField(localizedText: LocalizedTextRef, field: Field) {
       type: localizedText,
       nullable: true,
       description,
-      extensions: PURE,
       args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
       resolve: (source, { languages }, context) => {
         const { [field.name]: text, language, id } = membersOf(source);

@@ -5,7 +5,6 @@ import {
   type LanguageRanges,
 } from '../../../../http/negotiation/language-ranges.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { PURE } from '../../execution/pure-selection.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
 import type { CodeNames } from '../../languages/code-names.ts';
 import type { Builder } from '../builder.ts';
@@ -22,12 +21,10 @@ export function addTranslation(builder: Builder) {
       language: t.exposeString('language', {
         nullable: false,
         description: 'BCP 47 tag.',
-        extensions: PURE,
       }),
       value: t.exposeString('value', {
         nullable: false,
         description: 'The text.',
-        extensions: PURE,
       }),
     }),
   });
@@ -44,18 +41,15 @@ export function addLocalizedText(builder: Builder, translation: TranslationRef) 
       value: t.exposeString('value', {
         nullable: false,
         description: 'The text.',
-        extensions: PURE,
       }),
       language: t.exposeString('language', {
         nullable: false,
         description: 'BCP 47 tag of `value`.',
-        extensions: PURE,
       }),
       translations: t.field({
         type: [translation],
         nullable: false,
         description: 'The text in every language, by tag.',
-        extensions: PURE,
         resolve: ({ translations }) =>
           Object.entries(translations).map(([language, value]) => ({ language, value })),
       }),

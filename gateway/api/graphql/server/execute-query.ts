@@ -1,0 +1,56 @@
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
+import { compileOperation, type RunCompiled } from './compile-operation.ts';
+
+/** What is known of an operation: it was seen once, it is compiled, or it cannot be. */
+type Known = 'seen' | 'declined' | RunCompiled;
+
+/** By operation, as long as its document is kept. */
+const known = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, Known>>();
+
+/**
+ * Executes a valid operation. Compiles a query when its document comes again; graphql-js executes all others, and again those
+ * whose answer has errors, so that errors are always its own.
+ */
+export async function executeQuery(args: ExecutionArgs): Promise<ExecutionResult> {
+  return process.env.H7?.includes('nojit')
+    ? execute(args)
+    : ((await executeCompiled(args)) ?? execute(args));
+}
+
+async function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult | undefined> {
+  const { schema, document, operationName, rootValue, contextValue, variableValues } = args;
+  const operation = getOperationAST(document, operationName);
+  const run = operation?.operation === OperationTypeNode.QUERY && knownOf(args, operation);
+  // The compiled code coerces variables less strictly.
+  if (
+    !run ||
+    getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}).errors
+  ) {
+    return undefined;
+  }
+  try {
+    const result = await run(rootValue, contextValue, variableValues);
+    return result.errors ? undefined : result;
+  } catch {
+    return undefined;
+  }
+}
+
+function knownOf(args: ExecutionArgs, operation: OperationDefinitionNode): RunCompiled | undefined {
+  const operations = known.get(args.schema) ?? new WeakMap<OperationDefinitionNode, Known>();
+  known.set(args.schema, operations);
+  const before = operations.get(operation);
+  const now =
+    before === 'seen' ? (compileOperation(args, operation) ?? 'declined') : (before ?? 'seen');
+  operations.set(operation, now);
+  return typeof now === 'function' ? now : undefined;
+}
