@@ -1,6 +1,13 @@
 import { DamagedError } from '../errors.ts';
 import { partsOfCustomId } from './graph-kinds.ts';
-import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from './triple-store.ts';
+import type {
+  GraphEntry,
+  GraphWrite,
+  Origin,
+  Selection,
+  StoredGraph,
+  TripleStore,
+} from './triple-store.ts';
 
 /**
  * The entries that a write job sees: those of the store, and the writes of its batch that are not
@@ -9,6 +16,8 @@ import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from './t
 export interface EntryView {
   /** Of a damaged graph what remains of its entry, so that the graph can be replaced or deleted. */
   entry(graph: string): Promise<GraphEntry | undefined>;
+  /** A graph with its triples; rejects with `DamagedError` where they cannot be read. */
+  read(graph: string): Promise<StoredGraph | undefined>;
   /** Whether the graph of an entry can be read as it was written. */
   isIntact(graph: string): Promise<boolean>;
   /** The dataset with this origin. */
@@ -44,6 +53,13 @@ export function pendingEntryView(store: TripleStore): PendingEntryView {
         return write.operation === 'put' ? write.entry : undefined;
       }
       return store.entry(graph).catch(remainsOf);
+    },
+    read: async (graph) => {
+      const write = pending.get(graph);
+      if (write) {
+        return write.operation === 'put' ? write : undefined;
+      }
+      return store.read(graph);
     },
     isIntact: async (graph) => {
       return pending.has(graph) || ((await store.isIntact?.(graph)) ?? true);

@@ -1,4 +1,3 @@
-import { VOCABULARIES } from '../names.ts';
 import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
@@ -29,15 +28,9 @@ async function deletions(
   const { names } = writer;
   const now = writer.now();
   const dataset = await view.entry(names.dataset(content.id));
-  const others = await view.all({ kind: 'vocabulary' });
   const gone = [content, ...(dataset ? [dataset] : [])].map((entry): GraphWrite => {
     return { operation: 'delete', entry: { ...entry, modified: now } };
   });
-  const catalogue = catalogueWrite({
-    names,
-    former: await view.entry(names.catalogue(VOCABULARIES)),
-    ids: others.map(({ id }) => id).filter((id) => id !== content.id),
-    now,
-  });
-  return [...gone, catalogue];
+  const unlinked = { id: content.id, isLinked: false, now };
+  return [...gone, await catalogueWrite(names, view, unlinked)];
 }

@@ -1,4 +1,4 @@
-import { checkVocabularyId, VOCABULARIES } from '../names.ts';
+import { checkVocabularyId } from '../names.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
@@ -79,7 +79,7 @@ async function decide(
       ...formerGraph(former, entry),
       { operation: 'put', entry, triples: submission.triples, ...(quads && { quads }) },
       datasetWrite(writer, entry, submission.about),
-      ...(former ? [] : [await withLink(writer, view, entry)]),
+      ...(former ? [] : [await catalogueWrite(names, view, { id, isLinked: true, now })]),
     ],
     result: { state: former ? 'replaced' : 'created', entry, ...about },
   };
@@ -113,18 +113,4 @@ function datasetWrite(
   };
   const triples = canonicalLines(vocabularyDataset({ names, entry: content, quads: about }));
   return { operation: 'put', entry, triples };
-}
-
-async function withLink(
-  { names }: Writer,
-  view: EntryView,
-  { id, modified }: GraphEntry,
-): Promise<GraphWrite> {
-  const others = await view.all({ kind: 'vocabulary' });
-  return catalogueWrite({
-    names,
-    former: await view.entry(names.catalogue(VOCABULARIES)),
-    ids: [...others.map((other) => other.id), id],
-    now: modified,
-  });
 }
