@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { createVocabularySearch } from '../../../search/index.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
 import type { Answer, Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
@@ -12,12 +13,12 @@ import {
 } from '../../http/routes/route.ts';
 import { textPicker } from '../graphql/index.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
-import { allHits, type HitsPage } from '../rest/search/answer/all-hits.ts';
 import { answerHits } from '../rest/search/answer/answer-hits.ts';
-import { typesOf } from '../rest/search/answer/answer-search.ts';
+import { type CompiledSearch, compileSearch } from '../rest/search/query/compile-search.ts';
+import { type AskedSearch, readSearch } from '../rest/search/request/asked-search.ts';
 import { parametersOfQuery } from '../rest/search/request/search-parameters.ts';
-import { readSearchRequest, type SearchRequest } from '../rest/search/request/search-request.ts';
 import { searchContext } from '../rest/search/search-context.ts';
+import { allHits, type FoundHits } from '../search/find-hits.ts';
 import { writeTable } from './write-table.ts';
 
 const CSV = 'text/csv';
@@ -51,7 +52,6 @@ export const DOWNLOADS: RouteGroup = {
       },
       handler(context) {
         const { model } = context.services;
-        const searched = searchContext(context.services);
         const send = sender(context);
         return (request, reply) => {
           const hasMark = flagParameter(request.query as QueryParameters, 'bom');
@@ -59,7 +59,6 @@ export const DOWNLOADS: RouteGroup = {
           const options = {
             hasMark,
             model,
-            types: typesOf(searched.types, asked),
             includes: asked.includes,
             pick: textPicker(request.headers['accept-language']),
           };
@@ -68,7 +67,7 @@ export const DOWNLOADS: RouteGroup = {
             asked,
             mediaType: CSV,
             file: 'search.csv',
-            write: (pages) => writeTable(pages, options),
+            write: (pages, compiled) => writeTable(pages, { ...options, types: compiled.types }),
           });
         };
       },
@@ -91,9 +90,9 @@ export const DOWNLOADS: RouteGroup = {
         const send = sender(context);
         return (request, reply) => {
           const asked = requestOf(context, request);
-          async function* write(pages: AsyncIterable<HitsPage>) {
-            for await (const { hits, query } of pages) {
-              const lines = await answerHits(hits, { ...searched, request: asked, query });
+          async function* write(pages: AsyncIterable<FoundHits>, compiled: CompiledSearch) {
+            for await (const { hits } of pages) {
+              const lines = await answerHits(hits, { ...searched, asked, compiled });
               yield lines.map((line) => `${line}\n`).join('');
             }
           }
@@ -112,27 +111,34 @@ export const DOWNLOADS: RouteGroup = {
 type DownloadRequest = RequestTo<string>;
 
 interface Download {
-  readonly asked: SearchRequest;
+  readonly asked: AskedSearch;
   readonly mediaType: string;
   readonly file: string;
-  readonly write: (pages: AsyncIterable<HitsPage>) => AsyncGenerator<string>;
+  readonly write: (
+    pages: AsyncIterable<FoundHits>,
+    compiled: CompiledSearch,
+  ) => AsyncGenerator<string>;
 }
 
-function requestOf({ limits }: ContextWith<'search'>, { query }: DownloadRequest): SearchRequest {
-  return readSearchRequest(parametersOfQuery(query), limits);
+function requestOf({ limits }: ContextWith<'search'>, { query }: DownloadRequest): AskedSearch {
+  return readSearch(parametersOfQuery(query), limits);
 }
 
 /** The first hits are read before the answer begins, so that a query that is refused is answered as such. */
 function sender({ services, stopping, chargeLater }: ContextWith<'search'>) {
   const searched = searchContext(services);
-  return (
+  return async (
     request: DownloadRequest,
     reply: FastifyReply,
     { asked, mediaType, file, write }: Download,
   ): Promise<FastifyReply> => {
+    const compiled = await compileSearch(searched, { ...asked, autocomplete: false });
+    const { search } = searched;
+    // However many vocabularies there are: a few at once, and no faster than the client takes the hits.
+    const searchVocabulary = createVocabularySearch(search.terms, Number.POSITIVE_INFINITY);
     async function* charged() {
       let isCharged = false;
-      for await (const page of allHits(searched, asked)) {
+      for await (const page of allHits({ search, searchVocabulary }, compiled.request)) {
         if (!isCharged) {
           isCharged = true;
           chargeLater?.(request, reply, page.total);
@@ -144,7 +150,7 @@ function sender({ services, stopping, chargeLater }: ContextWith<'search'>) {
       .header('content-type', contentTypeOf(mediaType))
       .header('content-disposition', `attachment; filename="${file}"`)
       .header('cache-control', 'no-cache');
-    return sendStream(request, reply, write(charged()), stopping);
+    return sendStream(request, reply, write(charged(), compiled), stopping);
   };
 }
 

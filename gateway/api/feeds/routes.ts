@@ -13,11 +13,11 @@ import {
 import { textPicker } from '../graphql/index.ts';
 import { catalogueId } from '../rest/common/ids.ts';
 import { missing } from '../rest/common/serve-resource.ts';
+import { readSearch } from '../rest/search/request/asked-search.ts';
 import {
   parametersOfQuery,
   type SearchParameters,
 } from '../rest/search/request/search-parameters.ts';
-import { readSearchRequest } from '../rest/search/request/search-request.ts';
 import { searchContext } from '../rest/search/search-context.ts';
 import { compileSchemaOrg } from '../schema-org/schema-org.ts';
 import { writeAtom } from './atom.ts';
@@ -164,7 +164,7 @@ function feedSender(context: ContextWith<'search'>) {
   ): Promise<FastifyReply> => {
     const accepted = request.headers['accept-language'];
     const pick = textPicker(accepted);
-    const asked = readSearchRequest(
+    const asked = readSearch(
       new Map([['filters', 'dataset'], ['limit', String(ENTRIES)], ...given]),
       limits,
     );

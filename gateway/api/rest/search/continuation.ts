@@ -1,6 +1,8 @@
-import { isObject } from '../../../../search/index.ts';
-import type { Positions } from './answer/open-merge.ts';
+import { z } from 'zod';
+import type { Positions } from '../../search/open-merge.ts';
 import { invalid } from './request/search-parameters.ts';
+
+const POSITIONS = z.record(z.string(), z.object({ cursor: z.string(), rank: z.int().min(0) }));
 
 /** Positions as one text, for `searchAfterSort`. */
 export function encodePositions(positions: Positions): string {
@@ -9,14 +11,14 @@ export function encodePositions(positions: Positions): string {
 
 /** The positions of a text; throws `invalid-parameter` for one that no answer gave. */
 export function decodePositions(text: string): Positions {
-  const value = parsed(text);
-  if (!isObject(value) || !Object.values(value).every((cursor) => typeof cursor === 'string')) {
+  const { data } = POSITIONS.safeParse(parsed(text));
+  if (!data) {
     throw invalid(
       'searchAfterSort',
       '"searchAfterSort" is not what an answer gave. Leave it out to start again.',
     );
   }
-  return value as Positions;
+  return data;
 }
 
 function parsed(text: string): unknown {

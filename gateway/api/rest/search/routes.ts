@@ -17,12 +17,12 @@ import { jsonBodyOf } from '../common/json-body.ts';
 import { takeBytes } from '../common/rdf-bodies.ts';
 import { answerSearch } from './answer/answer-search.ts';
 import { decodePositions, encodePositions } from './continuation.ts';
+import { type AskedSearch, readSearch } from './request/asked-search.ts';
 import {
   parametersOfBody,
   parametersOfQuery,
   type SearchParameters,
 } from './request/search-parameters.ts';
-import { readSearchRequest, type SearchRequest } from './request/search-request.ts';
 import { createScrollPositions, SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
 import { searchContext } from './search-context.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -163,7 +163,7 @@ function searchAnswerer(context: SearchRouteContext): Answerer {
   const searched = searchContext(context.services);
   const scrolls = scrollPositions(context);
   return async (parameters, reply) => {
-    const request = readSearchRequest(parameters, context.limits);
+    const request = readSearch(parameters, context.limits);
     const after = request.after === undefined ? undefined : decodePositions(request.after);
     const answer = await answerSearch(searched, request, after);
     return sendAnswer(reply, answer, continuationOf(request, answer.positions, scrolls));
@@ -171,7 +171,7 @@ function searchAnswerer(context: SearchRouteContext): Answerer {
 }
 
 function continuationOf(
-  request: SearchRequest,
+  request: AskedSearch,
   positions: Awaited<ReturnType<typeof answerSearch>>['positions'],
   scrolls: ScrollPositions,
 ) {

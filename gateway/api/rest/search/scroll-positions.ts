@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Positions } from './answer/open-merge.ts';
-import type { SearchRequest } from './request/search-request.ts';
+import type { Positions } from '../../search/open-merge.ts';
+import type { AskedSearch } from './request/asked-search.ts';
 
 /** Searches that clients read on, by an id that they keep. */
 export interface ScrollPositions {
@@ -14,7 +14,7 @@ export interface ScrollPositions {
 }
 
 export interface ScrolledSearch {
-  readonly request: SearchRequest;
+  readonly request: AskedSearch;
   readonly positions: Positions;
 }
 

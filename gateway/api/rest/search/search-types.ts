@@ -46,3 +46,8 @@ export function searchTypes(model: ProfileModel): readonly SearchType[] {
 export function countedField({ fields }: SearchType, name: string): FacetField | undefined {
   return fields.counted.find((field) => field.name === name);
 }
+
+/** What hits of a kind are called: the name of their type. */
+export function indexOf(types: ReadonlyMap<string, SearchType>, kind: string): string {
+  return types.get(kind)?.name ?? VOCABULARY;
+}

@@ -249,6 +249,17 @@ export function describeSearch(open: () => Promise<TestApp>): void {
         [0, 1, 2].map((page) => ids(`filters=catalogue,dataset&limit=2&page=${page}`)),
       );
       expect(pages.flat()).toEqual([
+        'city',
+        'budget',
+        'harbour',
+        'quay-depths',
+        'ship-movements',
+        'street-trees',
+      ]);
+    });
+
+    it('merges them by the orders that are given', async () => {
+      expect(await ids('filters=catalogue,dataset&sort=id+asc')).toEqual([
         'budget',
         'city',
         'harbour',
@@ -458,8 +469,8 @@ export function describeSearch(open: () => Promise<TestApp>): void {
       expect(found).toEqual([
         'budget',
         'city',
-        'harbour',
         'quay-depths',
+        'harbour',
         'ship-movements',
         'street-trees',
       ]);

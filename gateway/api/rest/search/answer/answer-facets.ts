@@ -1,35 +1,25 @@
 import type { SearchFacet } from '../../../../../profile-compiler/index.ts';
-import type {
-  Filter,
-  HitMeasure,
-  Search,
-  SearchQuery,
-  SearchResult,
-} from '../../../../../search/index.ts';
+import type { HitMeasure, Search, SearchResult } from '../../../../../search/index.ts';
+import { queryOf } from '../../../search/search-request.ts';
+import type { CountedOver } from '../query/compile-search.ts';
 import { conditionFilter } from '../query/ticked-facets.ts';
-import type { FacetCounts } from '../request/search-request.ts';
+import type { FacetCounts } from '../request/asked-search.ts';
 import { countedField, type SearchType } from '../search-types.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';
 import { type AnsweredFacet, type FacetItem, itemsOf, type LabelSearch } from './facet-items.ts';
 
-/** What the facets of a type are counted over: the hits of a query, or everything. */
-export interface CountedOver {
-  readonly query: SearchQuery;
-  readonly everywhere: Filter | undefined;
-}
-
 /** Counts the facets of a type that a request wants, in the order of the type. */
 export async function answerFacets(
   { search, counts: cache }: FacetSearch,
-  type: SearchType,
   over: CountedOver,
   counts: FacetCounts,
 ): Promise<readonly AnsweredFacet[]> {
+  const { type } = over;
   const wanted = type.settings.facets.filter(({ id }) => counts.only?.includes(id) ?? true);
   if (!counts.wanted || wanted.length === 0) {
     return [];
   }
-  const count = () => countFacets(search, { type, wanted }, over, counts);
+  const count = () => countFacets(search, wanted, over, counts);
   const { only = null, most, least } = counts;
   const key = JSON.stringify([type.name, only, most, least, over.everywhere ?? null]);
   return counts.overAll ? cache.get(key, search.cursor(), count) : count();
@@ -43,17 +33,14 @@ export interface FacetSearch {
 
 async function countFacets(
   search: LabelSearch,
-  { type, wanted }: { readonly type: SearchType; readonly wanted: readonly SearchFacet[] },
-  { query, everywhere }: CountedOver,
+  wanted: readonly SearchFacet[],
+  { type, query, everywhere }: CountedOver,
   counts: FacetCounts,
 ): Promise<readonly AnsweredFacet[]> {
   const first = counts.most || type.settings.mostItems;
   const names = new Set(wanted.flatMap((one) => (one.kind === 'values' ? [one.field] : [])));
   const result = await search.search(type.entity.name, {
-    ...(counts.overAll
-      ? { selection: {}, order: [], ...(everywhere && { filter: everywhere }) }
-      : query),
-    page: { first: 0 },
+    ...(counts.overAll ? queryOf({ text: '', order: [] }, { filter: everywhere }) : query),
     facets: [...names].map((name) => ({ name, first })),
     measures: wanted.flatMap(measuresOf),
   });

@@ -1,21 +1,23 @@
 import type { TermSelection } from '../../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../../repository/index.ts';
-import { type DocumentObject, relevanceOf, type SearchQuery } from '../../../../../search/index.ts';
+import { type DocumentObject, relevanceOf } from '../../../../../search/index.ts';
 import { RequestError } from '../../../../http/problems/request-error.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
 import { type Projection, projected } from '../../../documents/joined/projection.ts';
 import { termWithShortTags } from '../../../documents/joined/short-tags.ts';
 import { selectedTerm } from '../../../documents/selected-term.ts';
-import type { SearchRequest } from '../request/search-request.ts';
-import type { SearchType } from '../search-types.ts';
+import { type FoundHit, membersOfHit } from '../../../search/hit-source.ts';
+import { queryOf } from '../../../search/search-request.ts';
+import type { CompiledSearch } from '../query/compile-search.ts';
+import type { AskedSearch } from '../request/asked-search.ts';
+import { indexOf, type SearchType } from '../search-types.ts';
 import { matchingDistributions } from './matching-distributions.ts';
-import type { MergedHit } from './open-merge.ts';
 
 /** What hits are made from. */
 export interface HitContext {
   readonly joiner: DocumentJoiner;
-  readonly request: SearchRequest;
-  readonly query: SearchQuery;
+  readonly asked: AskedSearch;
+  readonly compiled: Pick<CompiledSearch, 'request' | 'types'>;
   /** The members that terms have; all where absent. */
   readonly selected?: TermSelection | undefined;
 }
@@ -27,7 +29,7 @@ const RUN = 20;
 
 /** The hits of an answer as JSON, one text each; throws `result-too-large`. */
 export async function answerHits(
-  hits: readonly MergedHit[],
+  hits: readonly FoundHit[],
   context: HitContext,
 ): Promise<readonly string[]> {
   const { joiner } = context;
@@ -60,52 +62,57 @@ interface RunContext extends HitContext {
   readonly projections: Map<SearchType, Projection>;
 }
 
-async function answerRun(hits: readonly MergedHit[], context: RunContext): Promise<string[]> {
+async function answerRun(hits: readonly FoundHit[], context: RunContext): Promise<string[]> {
+  const { asked, compiled, counts } = context;
   const documents = await joined(hits, context);
-  return hits.map(({ hit, source: { type, index } }, at) => {
-    const { request, query, counts } = context;
+  const query = queryOf(compiled.request);
+  return hits.map((hit, at) => {
+    const type = compiled.types.get(hit.kind);
     const document = documents[at] ?? {};
     const narrowed =
-      type && request.filterDistributions
-        ? matchingDistributions(document, type, request)
-        : document;
+      type && asked.filterDistributions ? matchingDistributions(document, type, asked) : document;
     const members =
-      type && request.includes.length > 0
+      type && asked.includes.length > 0
         ? { id: hit.id, ...projected(narrowed, projectionFor(type, context)) }
         : narrowed;
-    const count = type?.entity.name === 'catalog' ? (counts.get(hit.id) ?? 0) : undefined;
-    const isScored = request.showScore && type !== undefined && !request.autocomplete;
-    const score = isScored ? relevanceOf(query, hit) : undefined;
-    return JSON.stringify({ ...members, ...(count !== undefined && { count }), index, score });
+    const isScored = asked.showScore && type !== undefined && !asked.autocomplete;
+    return JSON.stringify({
+      ...members,
+      ...(hit.kind === CATALOGUE && { count: counts.get(hit.id) ?? 0 }),
+      index: indexOf(compiled.types, hit.kind),
+      score: isScored ? relevanceOf(query, hit) : undefined,
+    });
   });
 }
 
+const CATALOGUE = 'catalog';
+
 /** The joined documents of the hits; terms with their selected members and short tags. */
 async function joined(
-  hits: readonly MergedHit[],
-  { join, selected }: RunContext,
+  hits: readonly FoundHit[],
+  { join, selected, compiled: { types } }: RunContext,
 ): Promise<readonly DocumentObject[]> {
-  const documents: DocumentObject[] = hits.map(({ hit, source: { type } }) =>
-    type ? hit.members : termWithShortTags(selectedTerm(hit.members, selected)),
+  const documents = hits.map((hit) =>
+    types.has(hit.kind)
+      ? membersOfHit(hit)
+      : termWithShortTags(selectedTerm(membersOfHit(hit), selected)),
   );
-  for (const type of new Set(hits.flatMap(({ source }) => source.type ?? []))) {
-    const places = hits.flatMap(({ source }, at) => (source.type === type ? [at] : []));
-    const ofType = places.map((at) => documents[at] ?? {});
-    for (const [at, document] of (await join(type.entity.name, ofType)).entries()) {
+  for (const kind of types.keys()) {
+    const places = hits.flatMap((hit, at) => (hit.kind === kind ? [at] : []));
+    const ofKind = places.map((at) => documents[at] ?? {});
+    for (const [at, document] of (await join(kind, ofKind)).entries()) {
       documents[places[at] ?? 0] = document;
     }
   }
   return documents;
 }
 
-function projectionFor(type: SearchType, { joiner, request, projections }: RunContext): Projection {
-  const known = projections.get(type) ?? joiner.projection(type.entity.name, request.includes);
+function projectionFor(type: SearchType, { joiner, asked, projections }: RunContext): Projection {
+  const known = projections.get(type) ?? joiner.projection(type.entity.name, asked.includes);
   projections.set(type, known);
   return known;
 }
 
-function catalogueIds(hits: readonly MergedHit[]): readonly string[] {
-  return hits.flatMap(({ hit, source }) =>
-    source.type?.entity.name === 'catalog' ? [hit.id] : [],
-  );
+function catalogueIds(hits: readonly FoundHit[]): readonly string[] {
+  return hits.flatMap(({ kind, id }) => (kind === CATALOGUE ? [id] : []));
 }

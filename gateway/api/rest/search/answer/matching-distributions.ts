@@ -1,10 +1,10 @@
 import { type DocumentObject, facetValuesOf } from '../../../../../search/index.ts';
-import type { SearchRequest } from '../request/search-request.ts';
+import type { AskedSearch } from '../request/asked-search.ts';
 import { countedField, type SearchType } from '../search-types.ts';
 
 const DISTRIBUTIONS = 'distributions';
 
-type Ticked = Pick<SearchRequest, 'facets' | 'facetOperator' | 'facetGroupOperator'>;
+type Ticked = Pick<AskedSearch, 'facets' | 'facetOperator' | 'facetGroupOperator'>;
 
 /** The document with those distributions that match what is ticked of their facets; all where nothing is. */
 export function matchingDistributions(
@@ -35,7 +35,7 @@ export function matchingDistributions(
 }
 
 function holds<Item>(
-  operator: SearchRequest['facetOperator'],
+  operator: AskedSearch['facetOperator'],
   items: readonly Item[],
   test: (item: Item) => boolean,
 ): boolean {

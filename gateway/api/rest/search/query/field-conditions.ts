@@ -1,9 +1,10 @@
 import type { FilterKind } from '../../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../../search/index.ts';
+import { allOf, inRange } from '../../../search/conditions.ts';
+import type { AskedSearch } from '../request/asked-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
-import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
-import { allOf, type Part } from './part.ts';
+import type { Part } from './part.ts';
 
 const SCORE = 'quality_meas.scoring';
 const SERVICE = 'distributions.access_service';
@@ -11,19 +12,16 @@ const DATE = 'issued';
 const COUNTRY = 'country';
 
 /** Dates, box, score, data services and required fields as a hard filter. */
-export function fieldConditions(
-  request: SearchRequest,
-  type: SearchType,
-): Part<Filter | undefined> {
+export function fieldConditions(request: AskedSearch, type: SearchType): Part<Filter | undefined> {
   const ignored: Ignored[] = [];
   const { dates, box, scoring, dataServices, exists } = request;
   const configured = type.settings.fields;
-  const conditions: Filter[] = [];
+  const conditions: (Filter | undefined)[] = [];
 
   function add(
     parameter: string,
     field: string | undefined,
-    condition: (name: string) => Filter,
+    condition: (name: string) => Filter | undefined,
   ): void {
     if (field === undefined) {
       ignored.push({ parameter, reason: `${type.name} has no field for it.` });
@@ -33,27 +31,17 @@ export function fieldConditions(
   }
 
   if (dates) {
-    add(
-      'dateType',
-      filterOf(type, dates.type ?? configured.temporal ?? DATE, 'range'),
-      (field) => ({
-        kind: 'range',
-        field,
-        ...(dates.min !== undefined && { gte: dates.min }),
-        ...(dates.max !== undefined && { lte: dates.max }),
-      }),
+    add('dateType', filterOf(type, dates.type ?? configured.temporal ?? DATE, 'range'), (field) =>
+      inRange(field, { gte: dates.min, lte: dates.max }),
     );
   }
   if (box) {
     add('bboxMinLon', boxField(type), (field) => ({ kind: 'box', field, box }));
   }
   if (scoring.min !== undefined || scoring.max !== undefined) {
-    add('minScoring', filterOf(type, configured.scoring ?? SCORE, 'range'), (field) => ({
-      kind: 'range',
-      field,
-      ...(scoring.min !== undefined && { gte: String(scoring.min) }),
-      ...(scoring.max !== undefined && { lte: String(scoring.max) }),
-    }));
+    add('minScoring', filterOf(type, configured.scoring ?? SCORE, 'range'), (field) =>
+      inRange(field, { gte: scoring.min, lte: scoring.max }),
+    );
   }
   if (dataServices) {
     add('dataServices', presentField(type, configured.dataServices ?? SERVICE), (field) => ({
@@ -73,7 +61,7 @@ function filterOf({ fields }: SearchType, name: string, kind: FilterKind): strin
 
 /** Of catalogues whose country is a country, or of the others; `undefined` where none is configured. */
 export function countryCondition(
-  { countryData }: Pick<SearchRequest, 'countryData'>,
+  { countryData }: Pick<AskedSearch, 'countryData'>,
   { fields, settings: { otherCountries } }: SearchType,
 ): Filter | undefined {
   const isCounted = fields.counted.some(({ name }) => name === COUNTRY);

@@ -1,7 +1,7 @@
 import type { SearchFields } from '../../../../../profile-compiler/index.ts';
 import type { Order } from '../../../../../search/index.ts';
+import type { AskedSearch } from '../request/asked-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
-import type { SearchRequest } from '../request/search-request.ts';
 import type { Part } from './part.ts';
 
 /** Orders that count; ids decide long before. */
@@ -12,7 +12,7 @@ const MOST_ORDERS = 10;
  * What is not `asc` is descending; `title.de` is the German text. Fields that cannot be ordered by are ignored.
  */
 export function toOrder(
-  { sort, showScore, q }: Pick<SearchRequest, 'sort' | 'showScore' | 'q'>,
+  { sort, showScore, q }: Pick<AskedSearch, 'sort' | 'showScore' | 'q'>,
   fields: SearchFields,
 ): Part<readonly Order[]> {
   const order: Order[] = [];

@@ -1,8 +1,8 @@
 import type { TextField } from '../../../../../profile-compiler/index.ts';
 import type { SoughtField } from '../../../../../search/index.ts';
+import type { AskedSearch } from '../request/asked-search.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { Ignored } from '../request/search-parameters.ts';
-import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
 import type { Part } from './part.ts';
 
@@ -23,7 +23,7 @@ export function soughtFields(
     q,
     autocomplete,
     types: asked,
-  }: Pick<SearchRequest, 'fields' | 'q' | 'autocomplete' | 'types'>,
+  }: Pick<AskedSearch, 'fields' | 'q' | 'autocomplete' | 'types'>,
   types: readonly SearchType[],
 ): Part<SoughtByType> {
   const ignore = (reason: string): Ignored => ({ parameter: 'fields', reason });

@@ -1,14 +1,15 @@
 import type { FacetCondition, SearchFacet } from '../../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../../search/index.ts';
+import { inRange, NOTHING } from '../../../search/conditions.ts';
+import type { AskedSearch, Operator } from '../request/asked-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
-import type { Operator, SearchRequest } from '../request/search-request.ts';
 import { bandOf } from '../score-bands.ts';
 import { countedField, type SearchType } from '../search-types.ts';
 import type { Part } from './part.ts';
 
 /** Ticked values as a hard filter: operators join the values of a facet, and the facets. */
 export function facetCondition(
-  { facets, facetOperator, facetGroupOperator, superCatalogue }: SearchRequest,
+  { facets, facetOperator, facetGroupOperator, superCatalogue }: AskedSearch,
   type: SearchType,
 ): Part<Filter | undefined> {
   const ticked = new Map(facets);
@@ -83,13 +84,7 @@ function conditionOf(facet: SearchFacet, type: SearchType): Condition | undefine
 /** The documents that meet a condition. */
 export function conditionFilter(condition: FacetCondition): Filter {
   if (condition.kind === 'range') {
-    const { field, from, to } = condition;
-    return {
-      kind: 'range',
-      field,
-      ...(from !== undefined && { gte: String(from) }),
-      ...(to !== undefined && { lt: String(to) }),
-    };
+    return inRange(condition.field, { gte: condition.from, lt: condition.to }) ?? NOTHING;
   }
   const { field, values, isWanted } = condition;
   const found: Filter = { kind: 'facet', facet: field, values };

@@ -1,5 +1,5 @@
-import { byCodePoint } from '../../../../../../profile-compiler/index.ts';
-import { cursorUnderId, InvalidQueryError } from '../../../../../../search/index.ts';
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import { cursorUnderId, InvalidQueryError } from '../../../../search/index.ts';
 
 /** Behind the ids of all terms. */
 const LAST_ID = '\u{10FFFF}';

@@ -14,7 +14,9 @@ export function termsByRelevance(
       compare,
       wanted,
       ...(after !== undefined && {
-        after: Object.fromEntries(vocabularies.map(({ name }) => [name, after])),
+        after: Object.fromEntries(
+          vocabularies.map(({ name }) => [name, { cursor: after, rank: 0 }]),
+        ),
       }),
     });
   }
@@ -23,9 +25,9 @@ export function termsByRelevance(
     // What comes next goes on with what was read: else every page would ask all vocabularies again.
     const isNext = open && after !== undefined && open.end === after;
     const merge = isNext && open ? open.merge : await openAfter(after, offset + first);
-    const hits = (await merge.take(first, offset)).map(({ hit }) => hit);
+    const hits = await merge.take(first, offset);
     open = first > 0 ? { merge, end: hits.at(-1)?.cursor ?? after } : undefined;
-    const total = [...merge.totals().values()].reduce((sum, one) => sum + one, 0);
+    const total = merge.totals().reduce((sum, one) => sum + one.total, 0);
     return { total, hits };
   };
 }

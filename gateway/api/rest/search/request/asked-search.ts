@@ -14,7 +14,7 @@ import {
 } from './search-parameters.ts';
 
 /** A search as a client asks for it, checked as far as no profile is needed. */
-export interface SearchRequest {
+export interface AskedSearch {
   readonly types: RequestedTypes;
   /** Ids of the vocabularies whose terms are wanted; empty for all. */
   readonly vocabularies: readonly string[];
@@ -85,10 +85,10 @@ const ANY = Number.MAX_SAFE_INTEGER;
  * Reads the parameters of a search. Unknown ones have no effect, and unreadable facets are noted as ignored.
  * Throws `invalid-parameter` for a value that is out of range.
  */
-export function readSearchRequest(
+export function readSearch(
   parameters: SearchParameters,
   { searchPage }: Pick<Limits, 'searchPage'>,
-): SearchRequest {
+): AskedSearch {
   const types = readTypes(parameters);
   const { selection, ignored } = readFacets(parameters, types.isGiven);
   const flag = (name: string) => flagIn(parameters, name, false);

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HitSource } from '../../../../../api/rest/search/answer/hit-source.ts';
-import {
-  cursorAmong,
-  cursorWithin,
-} from '../../../../../api/rest/search/answer/terms/term-place.ts';
-import { termsInTurn } from '../../../../../api/rest/search/answer/terms/terms-in-turn.ts';
+import type { HitSource } from '../../../api/search/hit-source.ts';
+import { cursorAmong, cursorWithin } from '../../../api/search/terms/term-place.ts';
+import { termsInTurn } from '../../../api/search/terms/terms-in-turn.ts';
 import { sourceOf } from '../sources.ts';
 
 const cursorOf = (id: string) => Buffer.from(JSON.stringify(['', [], id])).toString('base64url');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { openMcp, type TestMcp } from '../../mcp/open-mcp.ts';
-import { fillNationalPortal } from '../open-national-portal.ts';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { openMcp, type TestMcp } from '../mcp/open-mcp.ts';
+import { fillNationalPortal } from '../rest/open-national-portal.ts';
 
 /** A search in the terms of GraphQL, and what the portal adds to `q` in its address for the same. */
 interface Question {

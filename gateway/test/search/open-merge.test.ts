@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompareHits } from '../../../../api/rest/search/answer/hit-source.ts';
-import { openMerge } from '../../../../api/rest/search/answer/open-merge.ts';
+import type { CompareHits } from '../../api/search/hit-source.ts';
+import { openMerge } from '../../api/search/open-merge.ts';
 import { sourceOf } from './sources.ts';
 
 const byNumber: CompareHits = (a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10);
@@ -12,7 +12,7 @@ function numbers(letter: string, count: number, step: number) {
 }
 
 const idsOf = (hits: Awaited<ReturnType<Awaited<ReturnType<typeof openMerge>>['take']>>) =>
-  hits.map(({ hit }) => hit.id);
+  hits.map(({ id }) => id);
 
 describe('hits of several sources', () => {
   it('are taken in their order, and equal ones in that of the sources', async () => {
@@ -23,10 +23,13 @@ describe('hits of several sources', () => {
       wanted: 100,
     });
     expect(idsOf(await merge.take(3, 1))).toEqual(['0b', '1b', '2a']);
-    expect(merge.positions()).toEqual({ a: '2a', b: '1b' });
+    expect(merge.positions()).toEqual({
+      a: { cursor: '2a', rank: 2 },
+      b: { cursor: '1b', rank: 2 },
+    });
     expect(idsOf(await merge.take(10))).toEqual(['2b', '3b', '4a', '4b']);
     expect(await merge.take(1)).toEqual([]);
-    expect([...merge.totals().values()]).toEqual([3, 5, 0]);
+    expect(merge.totals().map(({ total }) => total)).toEqual([3, 5, 0]);
   });
 
   it('stay behind each other where nothing orders them', async () => {
@@ -35,12 +38,23 @@ describe('hits of several sources', () => {
     expect(idsOf(await merge.take(4))).toEqual(['0a', '1a', '0b', '1b']);
   });
 
+  it('come by their ranks where no order is given, whole or in parts', async () => {
+    const sources = [numbers('a', 3, 1).source, numbers('b', 2, 1).source];
+    const merge = await openMerge({ sources, wanted: 3 });
+    expect(idsOf(await merge.take(3))).toEqual(['0a', '0b', '1a']);
+    const after = merge.positions();
+    const next = await openMerge({ sources, wanted: 9, after });
+    expect(idsOf(await next.take(9))).toEqual(['1b', '2a']);
+    const rest = await openMerge({ sources, wanted: 9, offsets: [1, 1] });
+    expect(idsOf(await rest.take(9))).toEqual(['1a', '1b', '2a']);
+  });
+
   it('go on after positions', async () => {
     const sources = [numbers('a', 5, 1).source, numbers('b', 5, 1).source];
-    const after = { a: '3a' };
+    const after = { a: { cursor: '3a', rank: 4 } };
     const merge = await openMerge({ sources, compare: byNumber, wanted: 3, after });
     expect(idsOf(await merge.take(3))).toEqual(['0b', '1b', '2b']);
-    expect(merge.positions()).toEqual({ a: '3a', b: '2b' });
+    expect(merge.positions()).toEqual({ ...after, b: { cursor: '2b', rank: 3 } });
   });
 
   it('wait in small numbers where sources are many', async () => {

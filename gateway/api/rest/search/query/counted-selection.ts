@@ -1,16 +1,16 @@
 import type { LabelSource } from '../../../../../profile-compiler/index.ts';
 import type { Search } from '../../../../../search/index.ts';
+import { idsOfLabelled, labelledValues, valuesOfDocuments } from '../answer/label-documents.ts';
+import type { AskedSearch } from '../request/asked-search.ts';
 import type { FacetSelection } from '../request/facet-selection.ts';
-import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
-import { idsOfLabelled, labelledValues, valuesOfDocuments } from './label-documents.ts';
 
 type Documents = Pick<Search, 'get' | 'search' | 'organizationsBelow'>;
 
 /** The values that are counted for what is ticked: of facets that other documents label, and of organisations below. */
 export async function countedSelection(
   search: Documents,
-  { facets, includeChildren }: Pick<SearchRequest, 'facets' | 'includeChildren'>,
+  { facets, includeChildren }: Pick<AskedSearch, 'facets' | 'includeChildren'>,
   { settings }: SearchType,
 ): Promise<FacetSelection> {
   const counted = [...facets].map(async ([name, values]) => {

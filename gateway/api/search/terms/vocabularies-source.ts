@@ -1,6 +1,6 @@
-import { hitOrder, type TextQuery, type VocabularySearch } from '../../../../../../search/index.ts';
-import { VOCABULARY } from '../../search-types.ts';
+import { hitOrder, type TextQuery, type VocabularySearch } from '../../../../search/index.ts';
 import type { HitSource } from '../hit-source.ts';
+import { queryOf, TERMS } from '../search-request.ts';
 import { cursorAmong, cursorWithin } from './term-place.ts';
 import { termsByRelevance } from './terms-by-relevance.ts';
 import { termsInTurn } from './terms-in-turn.ts';
@@ -24,16 +24,13 @@ export function vocabulariesSource(
 ): HitSource {
   const sources = vocabularies.map((id) => vocabularySource(search, id, text));
   return {
-    name: VOCABULARY,
-    index: VOCABULARY,
+    name: TERMS,
     read:
       text && isByRelevance
-        ? termsByRelevance(sources, hitOrder({ ...EVERYTHING, text }))
+        ? termsByRelevance(sources, hitOrder({ ...queryOf({ text: '', order: [] }), text }))
         : termsInTurn(sources),
   };
 }
-
-const EVERYTHING = { selection: {}, order: [], page: { first: 0 }, facets: [] };
 
 /** The terms of one vocabulary, whose cursors are those among all. */
 function vocabularySource(
@@ -43,18 +40,18 @@ function vocabularySource(
 ): HitSource {
   return {
     name: vocabulary,
-    index: VOCABULARY,
     async read({ after, ...page }) {
       const { total, hits } = await search(vocabulary, {
         ...(text && { text }),
         page: { ...page, ...(after !== undefined && { after: cursorWithin(vocabulary, after) }) },
       });
-      const read = hits.map(({ term: { document }, cursor }) => ({
+      const found = hits.map(({ term: { document }, cursor }) => ({
+        kind: TERMS,
         id: document.id,
         cursor: cursorAmong(vocabulary, cursor),
-        members: { ...document },
+        found: { vocabulary, document },
       }));
-      return { total, hits: read };
+      return { total, hits: found };
     },
   };
 }

@@ -1,5 +1,5 @@
-import { byCodePoint } from '../../../../../../profile-compiler/index.ts';
-import type { HitPlace, HitSource, SourceHit } from '../hit-source.ts';
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import type { FoundHit, HitPlace, HitSource } from '../hit-source.ts';
 import { vocabularyAt } from './term-place.ts';
 
 /** Reads the terms of vocabularies, all of one behind all of the other; these are in the order of their names. */
@@ -16,7 +16,7 @@ export function termsInTurn(vocabularies: readonly HitSource[]): HitSource['read
   return async ({ first, offset = 0, after }) => {
     const all = await totals();
     const left = partsBehind(vocabularies, all, { offset, after });
-    const hits: SourceHit[] = [];
+    const hits: FoundHit[] = [];
     // Again where a vocabulary has fewer terms than were counted.
     for (let isMore = true; isMore && hits.length < first; ) {
       const parts = nextParts(left, first - hits.length);
