@@ -11,13 +11,16 @@ import {
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
+import { answerHits } from '../existing-api/search/answer/answer-hits.ts';
+import {
+  type CompiledRestSearch,
+  compileRestSearch,
+} from '../existing-api/search/query/compile-search.ts';
+import { type RestSearch, readSearch } from '../existing-api/search/request/rest-search.ts';
+import { parametersOfQuery } from '../existing-api/search/request/search-parameters.ts';
+import { searchContext } from '../existing-api/search/search-context.ts';
 import { textPicker } from '../graphql/index.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
-import { answerHits } from '../rest/search/answer/answer-hits.ts';
-import { type CompiledSearch, compileSearch } from '../rest/search/query/compile-search.ts';
-import { type AskedSearch, readSearch } from '../rest/search/request/asked-search.ts';
-import { parametersOfQuery } from '../rest/search/request/search-parameters.ts';
-import { searchContext } from '../rest/search/search-context.ts';
 import { allHits, type FoundHits } from '../search/find-hits.ts';
 import { writeTable } from './write-table.ts';
 
@@ -90,7 +93,7 @@ export const DOWNLOADS: RouteGroup = {
         const send = sender(context);
         return (request, reply) => {
           const asked = requestOf(context, request);
-          async function* write(pages: AsyncIterable<FoundHits>, compiled: CompiledSearch) {
+          async function* write(pages: AsyncIterable<FoundHits>, compiled: CompiledRestSearch) {
             for await (const { hits } of pages) {
               const lines = await answerHits(hits, { ...searched, asked, compiled });
               yield lines.map((line) => `${line}\n`).join('');
@@ -111,16 +114,16 @@ export const DOWNLOADS: RouteGroup = {
 type DownloadRequest = RequestTo<string>;
 
 interface Download {
-  readonly asked: AskedSearch;
+  readonly asked: RestSearch;
   readonly mediaType: string;
   readonly file: string;
   readonly write: (
     pages: AsyncIterable<FoundHits>,
-    compiled: CompiledSearch,
+    compiled: CompiledRestSearch,
   ) => AsyncGenerator<string>;
 }
 
-function requestOf({ limits }: ContextWith<'search'>, { query }: DownloadRequest): AskedSearch {
+function requestOf({ limits }: ContextWith<'search'>, { query }: DownloadRequest): RestSearch {
   return readSearch(parametersOfQuery(query), limits);
 }
 
@@ -132,7 +135,7 @@ function sender({ services, stopping, chargeLater }: ContextWith<'search'>) {
     reply: FastifyReply,
     { asked, mediaType, file, write }: Download,
   ): Promise<FastifyReply> => {
-    const compiled = await compileSearch(searched, { ...asked, autocomplete: false });
+    const compiled = await compileRestSearch(searched, { ...asked, autocomplete: false });
     const { search } = searched;
     // However many vocabularies there are: a few at once, and no faster than the client takes the hits.
     const searchVocabulary = createVocabularySearch(search.terms, Number.POSITIVE_INFINITY);

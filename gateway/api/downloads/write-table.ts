@@ -1,7 +1,7 @@
 import type { ProfileModelData } from '../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../repository/index.ts';
-import type { CompiledSearch } from '../rest/search/query/compile-search.ts';
-import { indexOf, type SearchType } from '../rest/search/search-types.ts';
+import type { CompiledRestSearch } from '../existing-api/search/query/compile-search.ts';
+import { indexOf, type SearchType } from '../existing-api/search/search-types.ts';
 import type { PickText } from '../schema-org/schema-org.ts';
 import type { FoundHits } from '../search/find-hits.ts';
 import { membersOfHit } from '../search/hit-source.ts';
@@ -15,7 +15,7 @@ const STEP = 5;
 export interface TableOptions {
   readonly model: ProfileModelData;
   /** The types of documents that are searched. */
-  readonly types: CompiledSearch['types'];
+  readonly types: CompiledRestSearch['types'];
   /** Paths of fields; all where empty. */
   readonly includes: readonly string[];
   readonly pick: PickText;

@@ -10,15 +10,15 @@ import {
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
-import { textPicker } from '../graphql/index.ts';
-import { catalogueId } from '../rest/common/ids.ts';
-import { missing } from '../rest/common/serve-resource.ts';
-import { readSearch } from '../rest/search/request/asked-search.ts';
+import { readSearch } from '../existing-api/search/request/rest-search.ts';
 import {
   parametersOfQuery,
   type SearchParameters,
-} from '../rest/search/request/search-parameters.ts';
-import { searchContext } from '../rest/search/search-context.ts';
+} from '../existing-api/search/request/search-parameters.ts';
+import { searchContext } from '../existing-api/search/search-context.ts';
+import { textPicker } from '../graphql/index.ts';
+import { catalogueId } from '../rest/common/ids.ts';
+import { missing } from '../rest/common/serve-resource.ts';
 import { compileSchemaOrg } from '../schema-org/schema-org.ts';
 import { writeAtom } from './atom.ts';
 import { catalogueFacet, recordOrder } from './feed-orders.ts';

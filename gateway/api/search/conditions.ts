@@ -1,7 +1,7 @@
 import type { Filter } from '../../../search/index.ts';
 
 /** What matches nothing. */
-export const NOTHING: Filter = { kind: 'or', parts: [] };
+export const NO_MATCH: Filter = { kind: 'or', parts: [] };
 
 /** All of the conditions; `undefined` where there is none, so that everything matches. */
 export function allOf(parts: readonly (Filter | undefined)[]): Filter | undefined {

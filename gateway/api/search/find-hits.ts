@@ -16,7 +16,7 @@ import {
   type Positions,
 } from './open-merge.ts';
 import { passedOver } from './passed-over.ts';
-import { type KindRequest, queryOf, type SearchRequest, TERMS } from './search-request.ts';
+import { type KindRequest, queryOf, type SearchRequest, TERMS_KIND } from './search-request.ts';
 import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
 /** What a search is answered from. */
@@ -114,12 +114,12 @@ async function sourcesOf(
 ): Promise<readonly HitSource[]> {
   const { search } = searched;
   if (request.isCompletion) {
-    const titled = request.kinds.filter(({ kind }) => kind !== TERMS);
+    const titled = request.kinds.filter(({ kind }) => kind !== TERMS_KIND);
     return completionSources(search, { ...request, kinds: titled });
   }
   return Promise.all(
     request.kinds.map((kind) =>
-      kind.kind === TERMS
+      kind.kind === TERMS_KIND
         ? termsSource(searched, request, kind)
         : documentSource(search, kind.kind, queryOf(request, kind)),
     ),
@@ -152,7 +152,7 @@ function orderOfHits(request: SearchRequest): CompareHits | undefined {
     return undefined;
   }
   const compare = hitOrder(queryOf(request));
-  const isTerm = ({ kind }: FoundHit) => kind === TERMS;
+  const isTerm = ({ kind }: FoundHit) => kind === TERMS_KIND;
   return (a, b) => (isTerm(a) || isTerm(b) ? Number(isTerm(a)) - Number(isTerm(b)) : compare(a, b));
 }
 

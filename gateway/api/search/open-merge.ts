@@ -70,20 +70,49 @@ const LEAST_RUN = 10;
 export async function openMerge(options: MergeOptions): Promise<HitMerge> {
   const { sources, after, offsets = [], wanted } = options;
   const run = options.run ?? runOf(sources.length);
-  const compare = compareReaders(options.compare);
-  const first = Math.min(run, wanted);
   const readers = sources.map((source, place) => createReader(source, place, after?.[source.name]));
+  const first = Math.min(run, wanted);
   await Promise.all(
     readers.map((reader) => readOn(reader, { first, offset: offsets[reader.place] ?? 0 })),
   );
+  const next = hitsInOrder(readers, compareReaders(options.compare), run);
+  return {
+    async take(count, passed = 0) {
+      const hits: FoundHit[] = [];
+      for (let at = 0; at < passed + count; at += 1) {
+        const hit = await next();
+        if (!hit) {
+          break;
+        }
+        if (at >= passed) {
+          hits.push(hit);
+        }
+      }
+      return hits;
+    },
+    totals: () => readers.map(({ source, counted }) => ({ kind: source.name, ...counted })),
+    positions: () =>
+      Object.fromEntries(
+        readers.flatMap(({ source, taken, rank }) =>
+          taken === undefined ? [] : [[source.name, { cursor: taken, rank }]],
+        ),
+      ),
+  };
+}
+
+/** Gives the hits that wait in readers one by one; a reader goes on with `run` more. */
+function hitsInOrder(
+  readers: readonly Reader[],
+  compare: CompareReaders,
+  run: number,
+): () => Promise<FoundHit | undefined> {
   const queue: Reader[] = [];
   for (const reader of readers) {
     enqueue(queue, reader, compare);
   }
   /** The reader that has to read on before the next hit is known. */
   let emptied: Reader | undefined;
-
-  async function next(): Promise<FoundHit | undefined> {
+  return async () => {
     if (emptied) {
       await nextTurn();
       await readOn(emptied, { first: run, offset: 0 });
@@ -104,29 +133,6 @@ export async function openMerge(options: MergeOptions): Promise<HitMerge> {
       emptied = reader;
     }
     return hit;
-  }
-
-  return {
-    async take(count, passed = 0) {
-      const hits: FoundHit[] = [];
-      for (let at = 0; at < passed + count; at += 1) {
-        const merged = await next();
-        if (!merged) {
-          break;
-        }
-        if (at >= passed) {
-          hits.push(merged);
-        }
-      }
-      return hits;
-    },
-    totals: () => readers.map(({ source, counted }) => ({ kind: source.name, ...counted })),
-    positions: () =>
-      Object.fromEntries(
-        readers.flatMap(({ source, taken, rank }) =>
-          taken === undefined ? [] : [[source.name, { cursor: taken, rank }]],
-        ),
-      ),
   };
 }
 

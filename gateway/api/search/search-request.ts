@@ -13,7 +13,7 @@ import {
  */
 
 /** The kind that the terms of all vocabularies are; no entity has this name. */
-export const TERMS = 'terms of vocabularies';
+export const TERMS_KIND = 'terms of vocabularies';
 
 /** A search over one or several kinds. */
 export interface SearchRequest {
@@ -30,15 +30,15 @@ export interface SearchRequest {
   readonly isCompletion?: boolean;
 }
 
-/** What is asked of one kind: of an entity, or of `TERMS`. */
-export interface KindRequest extends Conditions {
+/** What is asked of one kind: of an entity, or of `TERMS_KIND`. */
+export interface KindRequest extends KindConditions {
   readonly kind: string;
-  /** Of `TERMS`: ids of the vocabularies; all where absent. */
+  /** Of `TERMS_KIND`: ids of the vocabularies; all where absent. */
   readonly vocabularies?: readonly string[];
 }
 
 /** What documents are asked for beside a text. */
-export interface Conditions {
+export interface KindConditions {
   readonly selection?: SearchQuery['selection'];
   readonly filter?: Filter | undefined;
   /** The fields that the text is looked for in; all where absent. */
@@ -48,7 +48,7 @@ export interface Conditions {
 /** The query of a request for one kind, without page, facets and measures. */
 export function queryOf(
   { text, order }: Pick<SearchRequest, 'text' | 'order'>,
-  { selection = {}, filter, fields }: Conditions = {},
+  { selection = {}, filter, fields }: KindConditions = {},
 ): SearchQuery & { readonly text?: TextQuery } {
   const typed = typedQuery(text);
   return {

@@ -1,6 +1,6 @@
 import { type Box, idsOfText } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
-import { allOf, inRange, NOTHING } from '../../search/conditions.ts';
+import { allOf, inRange, NO_MATCH } from '../../search/conditions.ts';
 import type { ConditionKind, FilterMember, FilterPlan } from './filter-plan.ts';
 
 /** A filter input from GraphQL: combinations and members; absent ones are `null` or missing. */
@@ -79,7 +79,7 @@ function conditionOf({ name, value, ...scope }: Condition): Filter | undefined {
       return anyOf(partsOf(value));
     case 'not': {
       const part = toFilter(value as FilterInput, scope);
-      return part ? { kind: 'not', part } : NOTHING;
+      return part ? { kind: 'not', part } : NO_MATCH;
     }
     default: {
       const member = scope.plan.members.get(name);
@@ -99,7 +99,7 @@ function memberCondition(
     const where = toFilter(input, { plan: member.plan, indexed, above: path });
     // Only some places of a type may hold terms.
     const isHere = member.holds !== 'term' || termMembers(field, indexed).length > 0;
-    return isHere ? where && { kind: 'some', field, where } : NOTHING;
+    return isHere ? where && { kind: 'some', field, where } : NO_MATCH;
   }
   return member.holds === 'text' && !indexed.has(field)
     ? ofTerm(termMembers(field, indexed), input)

@@ -28,7 +28,7 @@ export interface HitOfKind {
 
 export interface MergedRequest {
   readonly query: string;
-  /** Names of entities and `TERMS`, each once; the first comes first among hits of one rank. */
+  /** Names of entities and `TERMS_KIND`, each once; the first comes first among hits of one rank. */
   readonly kinds: readonly string[];
   readonly first: number;
   readonly after: string | undefined;

@@ -1,6 +1,6 @@
 import { hitOrder, type TextQuery, type VocabularySearch } from '../../../../search/index.ts';
 import type { HitSource } from '../hit-source.ts';
-import { queryOf, TERMS } from '../search-request.ts';
+import { queryOf, TERMS_KIND } from '../search-request.ts';
 import { cursorAmong, cursorWithin } from './term-place.ts';
 import { termsByRelevance } from './terms-by-relevance.ts';
 import { termsInTurn } from './terms-in-turn.ts';
@@ -24,7 +24,7 @@ export function vocabulariesSource(
 ): HitSource {
   const sources = vocabularies.map((id) => vocabularySource(search, id, text));
   return {
-    name: TERMS,
+    name: TERMS_KIND,
     read:
       text && isByRelevance
         ? termsByRelevance(sources, hitOrder({ ...queryOf({ text: '', order: [] }), text }))
@@ -46,7 +46,7 @@ function vocabularySource(
         page: { ...page, ...(after !== undefined && { after: cursorWithin(vocabulary, after) }) },
       });
       const found = hits.map(({ term: { document }, cursor }) => ({
-        kind: TERMS,
+        kind: TERMS_KIND,
         id: document.id,
         cursor: cursorAmong(vocabulary, cursor),
         found: { vocabulary, document },

@@ -1,6 +1,6 @@
 import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
-import { TERMS } from '../../../search/search-request.ts';
+import { TERMS_KIND } from '../../../search/search-request.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import {
   type HitOfKind,
@@ -78,7 +78,7 @@ export function addSearchField(parts: Parts): void {
 /** The values of `types` stand as they are written in the query. */
 function costOf(kinds: readonly unknown[]): number {
   return kinds.reduce<number>(
-    (sum, kind) => sum + (kind === TERM || kind === TERMS ? COST_OF_TERMS : COST_OF_ENTITY),
+    (sum, kind) => sum + (kind === TERM || kind === TERMS_KIND ? COST_OF_TERMS : COST_OF_ENTITY),
     0,
   );
 }
@@ -91,7 +91,7 @@ function addKind(builder: Builder, entities: readonly EntityModel[]) {
         entityNames(entity).field,
         { value: entity.name, description: entity.description },
       ]),
-      [TERM, { value: TERMS, description: 'Terms of all vocabularies, by their labels.' }],
+      [TERM, { value: TERMS_KIND, description: 'Terms of all vocabularies, by their labels.' }],
     ]),
   });
 }
