@@ -69,6 +69,10 @@ const SINCE_2016 = {
   where: { issued: { gte: '2016-01-01' } },
   asked: { 'from.issued': '2016-01-01' },
 };
+const IN_2016 = {
+  where: { and: [{ issued: { gte: '2016-01-01', lte: '2016' } }] },
+  asked: { 'from.issued': '2016-01-01', 'to.issued': '2016' },
+};
 const IN_CSV = {
   facets: { distributions_format: ['CSV'] },
   asked: { 'f.distributions_format': 'CSV' },
@@ -81,15 +85,34 @@ const NEWEST = {
 
 const QUESTIONS: readonly Question[] = [
   ...TEXTS.map((q) => ({ q })),
-  ...[IN_BOX, SINCE_2016, IN_CSV, NEWEST].flatMap((narrowed) =>
+  ...[IN_BOX, SINCE_2016, IN_2016, IN_CSV, NEWEST].flatMap((narrowed) =>
     ['', 'gemeente', 'bevolking gemeente'].map((q) => ({ q, ...narrowed })),
   ),
 ];
+
+/** Labels of the terms of vocabularies by id. */
+const VOCABULARIES = {
+  fauna: ['Bird', 'Population of birds', 'Habitat'],
+  traffic: ['Traffic', 'Bus', 'Bus traffic', 'Parking'],
+};
+
+function vocabularyTurtle(id: string, labels: readonly string[]): string {
+  const scheme = `https://terms.example/${id}`;
+  const terms = labels.map(
+    (label, at) =>
+      `<${scheme}/${at}> a skos:Concept ; skos:inScheme <${scheme}> ; skos:prefLabel "${label}"@en .`,
+  );
+  return `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+    <${scheme}> a skos:ConceptScheme ; skos:prefLabel "${id}"@en . ${terms.join('\n')}`;
+}
 
 let mcp: TestMcp;
 beforeAll(async () => {
   mcp = await openMcp({ model: await compileShipped('dcat-ap') });
   await fillNationalPortal(mcp.test);
+  for (const [id, labels] of Object.entries(VOCABULARIES)) {
+    await mcp.test.put(`/vocabularies/${id}`, vocabularyTurtle(id, labels));
+  }
 }, 300_000);
 afterAll(() => mcp[Symbol.asyncDispose]());
 
@@ -131,10 +154,22 @@ function linksOf(page: string): ReadonlyMap<string, URL> {
   );
 }
 
-function hitsOf(page: string): readonly string[] {
+/** What a page of the portal says of a search. */
+function shownOn(page: string) {
   const [, list = ''] = /<ol class="hits">(.*?)<\/ol>/s.exec(page) ?? [];
   const links = list.matchAll(/<h3><a href="[^"]*\/datasets\/([^"?]+)/g);
-  return [...links].map(([, id = '']) => decodeURIComponent(id));
+  const [, total = ''] = /<h2 id="count">([\d,.\s]*)/.exec(page) ?? [];
+  const boxes = page.matchAll(
+    /name="f\.distributions_format" value="([^"]*)"[^>]*> <span>[^<]*<\/span> <span class="quiet">([\d,]+)/g,
+  );
+  return {
+    ids: [...links].map(([, id = '']) => decodeURIComponent(id)),
+    total: Number(total.replaceAll(/\D/g, '')),
+    formats: [...boxes].map(([, value, count = '']) => ({
+      value,
+      count: Number(count.replace(',', '')),
+    })),
+  };
 }
 
 function entriesOf(feed: string): readonly string[] {
@@ -152,7 +187,9 @@ describe('a search', () => {
       const { ids, total, formats } = await byGraphql(question);
       const asked = new URLSearchParams({ q: question.q, ...question.asked });
       const page = await get(`/search?${asked}`, 'text/html');
-      expect(hitsOf(page)).toEqual(ids);
+      const shown = shownOn(page);
+      expect({ ids: shown.ids, total: shown.total }).toEqual({ ids, total });
+      expect(shown.formats).toEqual(formats.slice(0, 8));
 
       const links = linksOf(page);
       const at = async (path: string, more = '') => {
@@ -186,22 +223,114 @@ describe('a search', () => {
         expect(entriesOf(await at('/search.atom', `&limit=${PAGE}`))).toEqual(ids);
       }
 
-      const { q: query, facets, where, orderBy: [orderBy] = [] } = question;
-      const answer = await mcp.answer('search_datasets', {
-        query,
-        facets,
-        where,
-        orderBy,
-        first: PAGE,
-      });
-      expect(answer.totalCount).toBe(total);
-      const hits = idsIn(answer.hits as readonly { id: string }[]);
-      // An answer for an assistant has as many whole hits as fit.
-      expect(hits.length > 0 || total === 0).toBe(true);
-      expect(hits).toEqual(ids.slice(0, hits.length));
+      await expectFromMcp(question, { ids, total, formats });
     },
   );
 });
+
+/** What every surface has to say of a question. */
+type Expected = Awaited<ReturnType<typeof byGraphql>>;
+
+async function expectFromMcp(question: Question, { ids, total, formats }: Expected) {
+  const { q: query, facets, where, orderBy: [orderBy] = [] } = question;
+  const sought = { query, facets, where };
+  const answer = await mcp.answer('search_datasets', { ...sought, orderBy, first: PAGE });
+  expect(answer.totalCount).toBe(total);
+  const hits = idsIn(answer.hits as readonly { id: string }[]);
+  // An answer for an assistant has as many whole hits as fit.
+  expect(hits.length > 0 || total === 0).toBe(true);
+  expect(hits).toEqual(ids.slice(0, hits.length));
+
+  const only = ['distributions_format'];
+  const counted = await mcp.answer('list_datasets_facets', { ...sought, only, first: 100 });
+  expect(counted.totalCount).toBe(total);
+  const [{ values }] = counted.facets as readonly [{ values: Expected['formats'] }];
+  expect(values.map(({ value, count }) => ({ value, count }))).toEqual(formats);
+}
+
+/** Kinds as GraphQL, REST and the index of a hit name them. */
+const KINDS = [
+  [['dataset', 'catalog'], 'dataset,catalogue'],
+  [['catalog', 'dataset'], 'catalogue,dataset'],
+  [['dataset', 'term'], 'dataset,vocabulary'],
+  [['term', 'dataset', 'catalog'], 'vocabulary,dataset,catalogue'],
+  [['term'], 'vocabulary'],
+] as const;
+
+const SOUGHT = ['', 'belgique', 'bus', 'popluation', 'bus traffic', 'parking OR bird', 'zzzz'];
+
+describe('a search over several kinds', () => {
+  it.each(KINDS.flatMap(([types, filters]) => SOUGHT.map((q) => [filters, q, types] as const)))(
+    'has the same hits in the same order on every surface: %s for "%s"',
+    async (filters, q, types) => {
+      const { ids, total, totals } = await mergedByGraphql(q, types);
+      const asked = new URLSearchParams({ filters, ...(q !== '' && { q }) });
+      const { result } = JSON.parse(await get(`/search?${asked}&limit=${PAGE}`));
+      expect(namesIn(result.results)).toEqual(ids);
+      expect(types.length === 1 ? [result.count] : Object.values(result.count)).toEqual(
+        types.length === 1 ? [total] : [total, ...totals],
+      );
+      const next = JSON.parse(await get(`/search?${asked}&limit=5&page=1`)).result;
+      expect(namesIn(next.results)).toEqual(ids.slice(5, 10));
+      const lines = (await get(`/search.jsonl?${asked}`)).split('\n').filter((line) => line !== '');
+      expect(lines).toHaveLength(total);
+      expect(namesIn(lines.map((line) => JSON.parse(line))).slice(0, PAGE)).toEqual(ids);
+    },
+  );
+
+  it.each(['pop', 'bus', 'parkng', 'belg', 'traf'])(
+    'completes titles alike on every surface: %s',
+    async (text) => {
+      const answer = await mcp.test.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: {
+          query: 'query ($text: String!) { suggest(text: $text, languages: ["*"]) { documentId } }',
+          variables: { text },
+        },
+      });
+      const { suggest } = answer.json().data;
+      const { result } = JSON.parse(await get(`/autocomplete?q=${text}`));
+      expect(idsIn(result.results)).toEqual(
+        suggest.map(({ documentId }: { documentId: string }) => documentId),
+      );
+    },
+  );
+});
+
+interface RestHit {
+  readonly id: string;
+  readonly index: string;
+  readonly resource: string;
+}
+
+/** The ids of hits as GraphQL has them: of terms, their IRIs. */
+function namesIn(hits: readonly RestHit[]): readonly string[] {
+  return hits.map(({ id, index, resource }) => (index === 'vocabulary' ? resource : id));
+}
+
+/** A page of hits of several kinds. */
+async function mergedByGraphql(query: string, types: readonly string[]) {
+  const { body } = await mcp.test.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: {
+      query: `query ($query: String!, $types: [SearchType!]) {
+        search(query: $query, types: $types, first: ${PAGE}) {
+          totalCount totals { count }
+          nodes { ... on Dataset { id } ... on Catalog { id } ... on Term { id } }
+        }
+      }`,
+      variables: { query, types },
+    },
+  });
+  const { totalCount, totals, nodes } = JSON.parse(body).data.search;
+  return {
+    ids: idsIn(nodes),
+    total: totalCount as number,
+    totals: totals.map(({ count }: { count: number }) => count) as readonly number[],
+  };
+}
 
 function idsIn(documents: readonly { readonly id: string }[]): readonly string[] {
   return documents.map(({ id }) => id);
