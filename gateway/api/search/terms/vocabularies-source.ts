@@ -1,9 +1,9 @@
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import { hitOrder, type TextQuery, type VocabularySearch } from '../../../../search/index.ts';
 import type { HitSource } from '../hit-source.ts';
 import { queryOf, TERMS_KIND } from '../search-request.ts';
-import { cursorAmong, cursorWithin } from './term-place.ts';
-import { termsByRelevance } from './terms-by-relevance.ts';
-import { termsInTurn } from './terms-in-turn.ts';
+import { mergedTerms } from './merged-terms.ts';
+import { cursorAmong, cursorWithin, vocabularyAt } from './term-place.ts';
 
 /** Which terms are wanted. */
 export interface SoughtTerms {
@@ -22,28 +22,37 @@ export function vocabulariesSource(
   search: VocabularySearch,
   { vocabularies, text, isByRelevance }: SoughtTerms,
 ): HitSource {
-  const sources = vocabularies.map((id) => vocabularySource(search, id, text));
+  const isInTurn = !text || !isByRelevance;
+  const sources = vocabularies.map((id) => vocabularySource(search, { id, text, isInTurn }));
+  const query = { ...queryOf({ text: '', order: [] }), ...(text && { text }) };
   return {
     name: TERMS_KIND,
-    read:
-      text && isByRelevance
-        ? termsByRelevance(sources, hitOrder({ ...queryOf({ text: '', order: [] }), text }))
-        : termsInTurn(sources),
+    read: mergedTerms(sources, isInTurn ? () => 0 : hitOrder(query)),
   };
+}
+
+interface SoughtVocabulary extends Pick<SoughtTerms, 'text'> {
+  readonly id: string;
+  readonly isInTurn: boolean;
 }
 
 /** The terms of one vocabulary, whose cursors are those among all. */
 function vocabularySource(
   search: VocabularySearch,
-  vocabulary: string,
-  text: TextQuery | undefined,
+  { id: vocabulary, text, isInTurn }: SoughtVocabulary,
 ): HitSource {
   return {
     name: vocabulary,
     async read({ after, ...page }) {
+      const turn =
+        isInTurn && after !== undefined ? byCodePoint(vocabulary, vocabularyAt(after)) : 0;
       const { total, hits } = await search(vocabulary, {
         ...(text && { text }),
-        page: { ...page, ...(after !== undefined && { after: cursorWithin(vocabulary, after) }) },
+        page: {
+          ...page,
+          ...(turn < 0 && { first: 0 }),
+          ...(after !== undefined && turn === 0 && { after: cursorWithin(vocabulary, after) }),
+        },
       });
       const found = hits.map(({ term: { document }, cursor }) => ({
         kind: TERMS_KIND,

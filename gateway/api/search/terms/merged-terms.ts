@@ -2,7 +2,7 @@ import type { CompareHits, HitSource } from '../hit-source.ts';
 import { type HitMerge, openMerge } from '../open-merge.ts';
 
 /** Reads the terms of vocabularies merged in an order; each reads on behind a cursor of any of them. */
-export function termsByRelevance(
+export function mergedTerms(
   vocabularies: readonly HitSource[],
   compare: CompareHits,
 ): HitSource['read'] {
