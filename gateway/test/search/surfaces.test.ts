@@ -183,50 +183,82 @@ function entriesOf(feed: string): readonly string[] {
 describe('a search', () => {
   it.each(QUESTIONS.map((question) => [JSON.stringify(question), question] as const))(
     'has the same hits in the same order on every surface: %s',
-    async (_, question) => {
-      const { ids, total, formats } = await byGraphql(question);
-      const asked = new URLSearchParams({ q: question.q, ...question.asked });
-      const page = await get(`/search?${asked}`, 'text/html');
-      const shown = shownOn(page);
-      expect({ ids: shown.ids, total: shown.total }).toEqual({ ids, total });
-      expect(shown.formats).toEqual(formats.slice(0, 8));
-
-      const links = linksOf(page);
-      const at = async (path: string, more = '') => {
-        const { search = '' } = links.get(path) ?? {};
-        return get(`${path}${search}${more}`);
-      };
-      const { result } = JSON.parse(
-        await at('/search', '&globalAggregation=false&aggregationLimit=100'),
-      );
-      expect([result.count, idsIn(result.results)]).toEqual([total, ids]);
-      if (!question.facets) {
-        // Where values are ticked, GraphQL ignores those of a facet in its own counts, and the existing API does not.
-        expect(countsOf(result.facets)).toEqual(
-          new Map(formats.map(({ value, count }) => [value, count])),
-        );
-      }
-
-      const lines = (await at('/search.jsonl')).split('\n').filter((line) => line !== '');
-      expect(lines).toHaveLength(total);
-      expect(idsIn(lines.map((line) => JSON.parse(line))).slice(0, PAGE)).toEqual(ids);
-      const table = await at('/search.csv', '&includes=id');
-      expect(
-        table
-          .replace('\ufeff', '')
-          .trimEnd()
-          .split('\r\n')
-          .slice(1, PAGE + 1),
-      ).toEqual(ids);
-      if (question.q !== '') {
-        // A feed of all hits has the last changed first.
-        expect(entriesOf(await at('/search.atom', `&limit=${PAGE}`))).toEqual(ids);
-      }
-
-      await expectFromMcp(question, { ids, total, formats });
-    },
+    (_, question) => expectSame(question),
   );
+
+  it.each([
+    ['language'],
+    ['subject'],
+    ['publisher'],
+    ['keywords'],
+    ['categories'],
+    ['catalog'],
+    ['distributions_media_type'],
+    ['distributions_license'],
+    ['quality_meas'],
+    ['distributions_format', 'keywords'],
+  ])('has the same hits where values of facets are chosen: %s, %s', async (...names) => {
+    const chosen = await Promise.all(
+      names.map(async (name) => [name, await frequentValue(name)] as const),
+    );
+    await expectSame({
+      q: '',
+      facets: Object.fromEntries(chosen.map(([name, value]) => [name, [value]])),
+      asked: Object.fromEntries(chosen.map(([name, value]) => [`f.${name}`, value])),
+    });
+  });
 });
+
+/** The value of a facet that most datasets have; any other one where none has. */
+async function frequentValue(facet: string): Promise<string> {
+  const answer = await mcp.answer('list_datasets_facets', { only: [facet], first: 1 });
+  const [{ values }] = answer.facets as readonly [{ values: readonly { value: string }[] }];
+  return values[0]?.value ?? 'none';
+}
+
+/** Asks all surfaces the same. */
+async function expectSame(question: Question): Promise<void> {
+  const { ids, total, formats } = await byGraphql(question);
+  const asked = new URLSearchParams({ q: question.q, ...question.asked });
+  const page = await get(`/search?${asked}`, 'text/html');
+  const shown = shownOn(page);
+  expect({ ids: shown.ids, total: shown.total }).toEqual({ ids, total });
+  expect(shown.formats).toEqual(formats.slice(0, 8));
+
+  const links = linksOf(page);
+  const at = async (path: string, more = '') => {
+    const { search = '' } = links.get(path) ?? {};
+    return get(`${path}${search}${more}`);
+  };
+  const { result } = JSON.parse(
+    await at('/search', '&globalAggregation=false&aggregationLimit=100'),
+  );
+  expect([result.count, idsIn(result.results)]).toEqual([total, ids]);
+  if (!question.facets) {
+    // Where values are ticked, GraphQL ignores those of a facet in its own counts, and the existing API does not.
+    expect(countsOf(result.facets)).toEqual(
+      new Map(formats.map(({ value, count }) => [value, count])),
+    );
+  }
+
+  const lines = (await at('/search.jsonl')).split('\n').filter((line) => line !== '');
+  expect(lines).toHaveLength(total);
+  expect(idsIn(lines.map((line) => JSON.parse(line))).slice(0, PAGE)).toEqual(ids);
+  const table = await at('/search.csv', '&includes=id');
+  expect(
+    table
+      .replace('\ufeff', '')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1, PAGE + 1),
+  ).toEqual(ids);
+  if (question.q !== '') {
+    // A feed of all hits has the last changed first.
+    expect(entriesOf(await at('/search.atom', `&limit=${PAGE}`))).toEqual(ids);
+  }
+
+  await expectFromMcp(question, { ids, total, formats });
+}
 
 /** What every surface has to say of a question. */
 type Expected = Awaited<ReturnType<typeof byGraphql>>;
