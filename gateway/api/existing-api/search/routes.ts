@@ -23,7 +23,7 @@ import {
   parametersOfQuery,
   type SearchParameters,
 } from './request/search-parameters.ts';
-import { createScrollPositions, SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
+import { SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
 import { searchContext } from './search-context.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -50,9 +50,6 @@ function workloadOfPage(parameters: SearchParameters): Workload {
 function parametersInBody(request: FastifyRequest): SearchParameters {
   return parametersOfBody(jsonBodyOf(request, 'the parameters'));
 }
-
-/** `GET /scroll` reads what `GET /search` began, so that the routes of a process share the positions. */
-const scrollsOf = new WeakMap<object, ScrollPositions>();
 
 const SEARCH_ROUTES: readonly Route[] = [
   route({
@@ -108,7 +105,7 @@ const SEARCH_ROUTES: readonly Route[] = [
     },
     handler: (context) => {
       const searched = searchContext(context.services);
-      const scrolls = scrollPositions(context);
+      const { scrolls } = searched;
       return async ({ query }, reply) => {
         const scrollId = requiredParameter(query, 'scrollId');
         const known = scrolls.find(scrollId);
@@ -151,22 +148,15 @@ export const SEARCH: RouteGroup = {
   routes: SEARCH_ROUTES,
 };
 
-function scrollPositions({ services }: SearchRouteContext): ScrollPositions {
-  const known = scrollsOf.get(services) ?? createScrollPositions();
-  scrollsOf.set(services, known);
-  return known;
-}
-
 type Answerer = (parameters: SearchParameters, reply: FastifyReply) => Promise<FastifyReply>;
 
 function searchAnswerer(context: SearchRouteContext): Answerer {
   const searched = searchContext(context.services);
-  const scrolls = scrollPositions(context);
   return async (parameters, reply) => {
     const request = readSearch(parameters, context.limits);
     const after = request.after === undefined ? undefined : decodePositions(request.after);
     const answer = await answerSearch(searched, request, after);
-    return sendAnswer(reply, answer, continuationOf(request, answer.positions, scrolls));
+    return sendAnswer(reply, answer, continuationOf(request, answer.positions, searched.scrolls));
   };
 }
 

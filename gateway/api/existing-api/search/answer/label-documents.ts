@@ -5,6 +5,8 @@ import {
   type Search,
   valuesAt,
 } from '../../../../../search/index.ts';
+import { membersOfStored } from '../../../documents/document-members.ts';
+import { queryOf } from '../../../search/search-request.ts';
 import { documentText } from './document-titles.ts';
 
 /** Id and title of values, where they are not those of the bucket. */
@@ -39,39 +41,36 @@ export async function labelDocuments(
   );
 }
 
-/** The values of facets that stand behind the ids that are shown; an id that labels none stays. */
+/**
+ * The values of a facet that stand behind the ids that are ticked, also of organisations below those where `includeChildren`; an id
+ * that labels none stays.
+ */
 export async function labelledValues(
-  search: Pick<Search, 'get' | 'search'>,
+  search: Pick<Search, 'get' | 'search' | 'organizationsBelow'>,
   { entity, by, id }: LabelSource,
-  ids: readonly string[],
+  {
+    ticked,
+    includeChildren,
+  }: { readonly ticked: readonly string[]; readonly includeChildren: boolean },
 ): Promise<readonly string[]> {
-  if (id === undefined) {
-    return ids;
+  const hasChildren = includeChildren && entity === 'organization';
+  if (id === undefined && !hasChildren) {
+    return ticked;
   }
-  const documents = await documentsBy(search, { entity, field: id }, ids);
-  const known = new Set(documents.flatMap((document) => textsAt(document, id)).map(lower));
-  const others = ids.filter((one) => !known.has(lower(one)));
-  return [...new Set([...documents.flatMap((document) => textsAt(document, by)), ...others])];
-}
-
-/** The ids of the documents that label what is ticked. */
-export async function idsOfLabelled(
-  search: Pick<Search, 'get' | 'search'>,
-  { entity, by, id = by }: LabelSource,
-  ticked: readonly string[],
-): Promise<readonly string[]> {
-  const documents = await documentsBy(search, { entity, field: id }, ticked);
-  return documents.flatMap((document) => textsAt(document, 'id'));
-}
-
-/** The values of a facet that these documents label, by their ids. */
-export async function valuesOfDocuments(
-  search: Pick<Search, 'get' | 'search'>,
-  { entity, by }: LabelSource,
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  const documents = await documentsBy(search, { entity, field: 'id' }, ids);
-  return documents.flatMap((document) => textsAt(document, by));
+  const shown = id ?? by;
+  const documents = await documentsBy(search, { entity, field: shown }, ticked);
+  const known = new Set(documents.flatMap((document) => textsAt(document, shown)).map(lower));
+  const own = id === undefined ? [] : documents;
+  const others = id === undefined ? ticked : ticked.filter((one) => !known.has(lower(one)));
+  const ids = hasChildren ? documents.flatMap((document) => textsAt(document, 'id')) : [];
+  const below = await documentsBy(
+    search,
+    { entity, field: 'id' },
+    ids.length > 0 ? await search.organizationsBelow(ids) : [],
+  );
+  return [
+    ...new Set([...[...own, ...below].flatMap((document) => textsAt(document, by)), ...others]),
+  ];
 }
 
 /** Documents that label the values of one facet. */
@@ -87,16 +86,14 @@ async function documentsBy(
   }
   if (field === 'id') {
     const stored = await search.get(entity, values);
-    return stored.flatMap((one) => (one ? [JSON.parse(one.json)] : []));
+    return stored.flatMap((one) => (one ? [membersOfStored(one)] : []));
   }
+  const filter = { kind: 'equals', field, values } as const;
   const { hits } = await search.search(entity, {
-    selection: {},
-    filter: { kind: 'equals', field, values },
-    order: [],
+    ...queryOf({ text: '', order: [] }, { filter }),
     page: { first: MOST_DOCUMENTS },
-    facets: [],
   });
-  return hits.map(({ document }) => JSON.parse(document.json));
+  return hits.map(({ document }) => membersOfStored(document));
 }
 
 function titleOf(document: DocumentObject, path: string, entity: string): ShownValue['title'] {

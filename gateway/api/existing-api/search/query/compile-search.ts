@@ -11,11 +11,11 @@ import {
   type SearchRequest,
   TERMS_KIND,
 } from '../../../search/search-request.ts';
+import { labelledValues } from '../answer/label-documents.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import { type SearchType, VOCABULARY } from '../search-types.ts';
-import { countedSelection } from './counted-selection.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
 import { toOrder } from './sort-order.ts';
 import { soughtFields } from './sought-fields.ts';
@@ -55,7 +55,7 @@ export async function compileRestSearch(
   const sought = soughtFields(asked, types);
   const compiled = await Promise.all(
     types.map(async (type) => {
-      const facets = await countedSelection(search, asked, type);
+      const facets = await countedValues(search, asked, type);
       return compileType({ ...asked, facets }, type, sought.value.get(type));
     }),
   );
@@ -107,6 +107,23 @@ function typesOf(types: readonly SearchType[], { types: asked }: RestSearch) {
           (asked.names.includes('resource') && !isCoreEntity(entity.name)),
       )
     : types;
+}
+
+/** The values that are counted for what is ticked: of facets that other documents label, those behind the labels. */
+async function countedValues(
+  search: CompileContext['search'],
+  { facets, includeChildren }: RestSearch,
+  { settings }: SearchType,
+): Promise<RestSearch['facets']> {
+  const counted = [...facets].map(async ([name, ticked]) => {
+    const facet = settings.facets.find(({ id }) => id === name);
+    const labels = facet?.kind === 'values' ? facet.labels : undefined;
+    return [
+      name,
+      labels ? await labelledValues(search, labels, { ticked, includeChildren }) : ticked,
+    ] as const;
+  });
+  return new Map(await Promise.all(counted));
 }
 
 interface CompiledType {
