@@ -60,7 +60,7 @@ export const SEE_OTHER: readonly Answer[] = [
   { status: 303, description: 'Described at `Location`.', headers: ['Location'] },
 ];
 
-/** A list of values in the form of the existing API, and the platform's own form where it has one. */
+/** A list of values by `valueType`, and the platform's own form where it has one. */
 export function valueList(schema?: string, description?: string): readonly Answer[] {
   const own = description === undefined ? '' : ` ${description}`;
   return [

@@ -5,7 +5,7 @@ import {
   type ProfileModelData,
 } from '../../../profile-compiler/index.ts';
 import { QUAD_MEDIA_TYPES, RDF_MEDIA_TYPES, resultMediaTypes } from '../../../repository/index.ts';
-import type { Envelope } from '../negotiation/envelope.ts';
+import type { Envelope } from '../existing-api/envelope.ts';
 import {
   FORM_MEDIA_TYPE,
   HTML_MEDIA_TYPE,

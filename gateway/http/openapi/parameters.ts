@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
-import { ENVELOPE_PARAMETER, type Envelope } from '../negotiation/envelope.ts';
+import { ENVELOPE_PARAMETER, type Envelope } from '../existing-api/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
 import { INCLUDED, LIST_LIMIT, MOST_PAGES, VALUE_TYPES } from '../routes/list-bounds.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';

@@ -47,7 +47,7 @@ export interface Config extends SettingMembers {
   readonly given: readonly SettingOutcome[];
   /** Hints for the operator about settings in force. */
   readonly notes: readonly string[];
-  /** The name of a `PIVEAU_HUB_…` setting that was given; `undefined` where none was. */
+  /** The first setting of a service with an existing name that was given; `undefined` where none was. */
   readonly settingOfHub: string | undefined;
   /** Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name, so that warnings name that. */
   readonly existingSearchMembers: readonly string[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { setting } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
+import { EXISTING_FEATURE } from '../existing-api/names.ts';
 import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { apiKeysSetting } from './api-keys-setting.ts';
@@ -44,7 +45,7 @@ export interface Setting {
   readonly isObject?: true;
   /** Other names of its members. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** The schema of values that were given by a name of the existing system, where it accepts more. */
+  /** The schema of values that were given by an existing name, where that accepts more. */
   readonly existing?: z.ZodType;
 }
 
@@ -70,7 +71,7 @@ export const SETTINGS = {
       .default({ platform_profile: false }),
     member: 'featureFlags',
     isObject: true,
-    aliases: { piveau_profile: 'platform_profile' },
+    aliases: EXISTING_FEATURE,
   },
   /** Location of the profile that is active while the flag `platform_profile` is on. */
   PLATFORM_PROFILE: {
@@ -135,7 +136,7 @@ export const SETTINGS = {
   /** How the portal looks and what it says of itself. */
   PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**
-   * Whether documents are sent in the envelope of the existing API, and lists in its form; `auto`: where the profile or
+   * Whether documents are sent in the envelope, and lists in the form for it; `auto`: where the profile or
    * a setting comes from an installation of it.
    */
   PLATFORM_API_ENVELOPE: {

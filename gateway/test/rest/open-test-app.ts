@@ -26,7 +26,7 @@ import {
   openSearch,
   type SearchEngine,
 } from '../../../search/index.ts';
-import type { Envelope } from '../../http/negotiation/envelope.ts';
+import type { Envelope } from '../../http/existing-api/envelope.ts';
 import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../http/routes/services.ts';
 import type { Validate } from '../../http/routes/validation-report.ts';

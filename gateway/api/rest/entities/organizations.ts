@@ -7,9 +7,9 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { flagParameter } from '../../../http/routes/parameters.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm } from '../lists/list-request.ts';
+import { listForm } from '../../existing-api/lists/list-request.ts';
+import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';
-import { organizationTrees } from './organization-trees.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { organizationEntity, targetOf } from './target.ts';
 

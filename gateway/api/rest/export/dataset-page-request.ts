@@ -1,4 +1,4 @@
-import { checkEnvelope } from '../../../http/negotiation/envelope.ts';
+import { checkEnvelope } from '../../../http/existing-api/envelope.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { INCLUDED, LIST_LIMIT } from '../../../http/routes/list-bounds.ts';
 import {

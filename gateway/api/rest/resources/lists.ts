@@ -3,16 +3,16 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-gr
 import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
+import { type ListForm, listForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { customTypes } from '../entities/target.ts';
-import { type ListForm, listForm } from '../lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { listedResources } from './listed-types.ts';
 
 const PROBLEMS = ['invalid-parameter', 'not-acceptable', 'not-found', ...STORE_PROBLEMS] as const;
 
-/** Datasets, and resources of all types, as the existing API lists them. */
+/** Datasets, and resources of all types, as clients list them. */
 export const RESOURCE_LISTS = [
   route({
     method: 'get',
@@ -89,7 +89,7 @@ export const RESOURCE_LISTS = [
   }),
 ];
 
-/** The search of the existing API lists all ids of one catalogue; all others are lists of values. */
+/** With `catalogue` all ids are listed; all others are lists of values. */
 function datasetsForm(query: QueryParameters): ListForm {
   return listForm(query, { ofSearch: ['alias', 'catalogue'], otherwise: 'values' });
 }

@@ -12,6 +12,7 @@ import {
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
+import { listForm } from '../../existing-api/lists/list-request.ts';
 import { DATASET_ROUTES } from '../datasets/dataset.ts';
 import { METRICS_ROUTES } from '../datasets/metrics.ts';
 import { GET_RECORD } from '../datasets/record.ts';
@@ -20,7 +21,6 @@ import { GET_CUSTOM_RESOURCE } from '../entities/custom-resources.ts';
 import { resourcesOfType } from '../entities/resources-of-type.ts';
 import { serveEntity } from '../entities/serve-entity.ts';
 import { customEntities, targetOf } from '../entities/target.ts';
-import { listForm } from '../lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 
 /** A type of the profile comes before a dataset of the same id. */
@@ -55,7 +55,7 @@ const GET_RESOURCE = route({
   },
 });
 
-/** Datasets under the paths of resources, which the existing API prefers, and custom resources. */
+/** Datasets under the paths of resources, and custom resources. */
 export const RESOURCE_ROUTES: readonly Route[] = [
   GET_RESOURCE,
   ...DATASET_ROUTES.filter(({ method }) => method === 'delete').map((row) => asResource(row)),

@@ -4,7 +4,7 @@ import type { Search, VocabularyEntry } from '../../../../search/index.ts';
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm } from '../lists/list-request.ts';
+import { listForm } from '../../existing-api/lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 
