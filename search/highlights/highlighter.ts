@@ -1,9 +1,9 @@
 import { bestTag, type TextField } from '../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../repository/index.ts';
 import { runSteps, type Steps } from '../async/steps.ts';
-import { languageOf, type TaggedText, taggedTexts } from '../engines/field-values/texts.ts';
-import type { DocumentObject, FoundBy } from '../engines/search-index.ts';
-import type { TextQuery } from '../engines/search-query.ts';
+import { languageOf, type TaggedText, taggedTexts } from '../field-values/texts.ts';
+import type { DocumentObject, FoundBy } from '../port/search-index.ts';
+import type { TextQuery } from '../port/search-query.ts';
 import { valuesAt } from '../query/document-values.ts';
 import { bestPassages } from './best-passages.ts';
 import { createFindMarks, type FindMarks, type Mark, type MarkedText } from './find-marks.ts';

@@ -1,6 +1,6 @@
-import type { FoundBy, Spelling } from '../engines/search-index.ts';
-import type { Pair, TextQuery } from '../engines/search-query.ts';
-import { soughtText } from '../query/neighbours.ts';
+import { soughtText } from '../expansion/joined.ts';
+import type { FoundBy, Spelling } from '../port/search-index.ts';
+import type { Pair, TextQuery } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 

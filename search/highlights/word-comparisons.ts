@@ -1,4 +1,4 @@
-import type { Spelling } from '../engines/search-index.ts';
+import type { Spelling } from '../port/search-index.ts';
 import { mistakesTest } from '../text/similar-words.ts';
 import type { Matcher } from './matchers.ts';
 

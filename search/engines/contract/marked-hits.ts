@@ -1,7 +1,7 @@
 import { type ProfileModel, searchFieldsOf } from '../../../profile-compiler/index.ts';
-import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { createHighlighter } from '../../highlights/highlighter.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../../port/search-index.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import { typed } from './queries.ts';
 
 /** An index, and the fields in which words are marked. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { relaxedSearch } from '../../finding/relaxed-search.ts';
-import { readStopWords } from '../../finding/stop-word-file.ts';
-import { readSynonyms } from '../../finding/synonyms.ts';
-import type { SearchResult } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import { readStopWords } from '../../expansion/stop-word-file.ts';
+import { readSynonyms } from '../../expansion/synonym-file.ts';
+import type { SearchResult } from '../../port/search-index.ts';
+import type { SearchQuery } from '../../port/search-query.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { idsOf, typed } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
-import type { IndexedTerm } from '../../engines/term-index.ts';
+import type { IndexedTerm } from '../../port/term-index.ts';
 
 /** What a registry holds: terms, and the vocabulary that they make up. */
 export interface RegistryContent {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../async/steps.ts';
-import type { Spelling } from '../../engines/search-index.ts';
 import { createFindMarks } from '../../highlights/find-marks.ts';
 import { CUT_AT_BEGINNINGS } from '../../highlights/first-letters.ts';
 import type { Matcher } from '../../highlights/matchers.ts';
+import type { Spelling } from '../../port/search-index.ts';
 import { LANGUAGE_TOOLS } from '../../text/languages.ts';
 import { createWordForms } from '../../text/stems.ts';
 

@@ -6,16 +6,16 @@ import {
   STEM_LEVELS,
 } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
-import { fold } from '../../../text/fold.ts';
-import { piecesOf } from '../../../text/pieces.ts';
-import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import {
   nearestWeight,
   searchTexts,
   suggestedTexts,
   type WeightedText,
-} from '../../field-values/texts.ts';
-import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+} from '../../../field-values/texts.ts';
+import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
+import { fold } from '../../../text/fold.ts';
+import { piecesOf } from '../../../text/pieces.ts';
+import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { fieldTokens } from './field-tokens.ts';
 import { indexedWord } from './indexed-word.ts';

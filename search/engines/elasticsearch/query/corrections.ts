@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { wordsField } from '../../../../profile-compiler/index.ts';
+import type { Correction } from '../../../port/search-index.ts';
+import type { MeantWord, MostWords } from '../../../port/search-query.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import { mostMistakes, SHORTEST_MISSPELLED } from '../../../text/similar-words.ts';
-import type { Correction } from '../../search-index.ts';
-import type { MeantWord, MostWords } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 

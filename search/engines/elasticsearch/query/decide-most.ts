@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { telling } from '../../../finding/telling.ts';
-import { withPairs } from '../../../query/neighbours.ts';
-import { wordsWithoutStopWords } from '../../../query/without-stop-words.ts';
-import type { Correction } from '../../search-index.ts';
-import type { MostWords, SearchQuery, SoughtWord } from '../../search-query.ts';
+import { withPairs } from '../../../expansion/joined.ts';
+import { wordsWithoutStopWords } from '../../../expansion/stop-word.ts';
+import type { Correction } from '../../../port/search-index.ts';
+import type { MostWords, SearchQuery, SoughtWord } from '../../../port/search-query.ts';
+import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileCorrections, readCorrections } from './corrections.ts';
 import { type DecidedWords, everyWord, looseClause, oneSetOf } from './sets-of-words.ts';
@@ -127,7 +127,10 @@ async function weighWords(
   const counted = words.map((word, at) => {
     const isRare = countOf(aggregations?.typed, at) <= RARE;
     const found = countOf(isRare ? aggregations?.misspelled : aggregations?.longer, at);
-    return { word: { ...word, isRare }, weight: found === 0 ? 0 : telling(found, all) };
+    return {
+      word: { ...word, isRare },
+      weight: found === 0 ? 0 : inverseDocumentFrequency(found, all),
+    };
   });
   const corrections = readCorrections(text, answer, (at) => countOf(aggregations?.typed, at));
   return { counted, corrections };

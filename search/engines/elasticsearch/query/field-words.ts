@@ -1,7 +1,7 @@
 import { fieldTextsField } from '../../../../profile-compiler/index.ts';
+import { stemToken } from '../../../field-values/stem-token.ts';
+import type { SoughtField } from '../../../port/search-query.ts';
 import { analyseWord, foldedWords } from '../../../text/analyse.ts';
-import { stemToken } from '../../field-values/stem-token.ts';
-import type { SoughtField } from '../../search-query.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { anyOf, beginning, boosted, sequence, similar, type WordClauses } from './word-clauses.ts';
 

@@ -1,6 +1,6 @@
+import type { FoundBy } from '../../../port/search-index.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import { spellingsIn } from '../../../text/umlauts.ts';
-import type { FoundBy } from '../../search-index.ts';
 import { isStemmed } from '../mapping/text-members.ts';
 import type { CountedWord, DecidedWords } from './sets-of-words.ts';
 import { spellingsLike } from './word-clauses.ts';

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { explainedWords } from '../../../finding/explained-words.ts';
-import type { ExplainedWord } from '../../hit-explanation.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import type { ExplainedWord } from '../../../port/hit-explanation.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
+import { explainedWords } from '../../../ranking/explained-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { looseClause } from './sets-of-words.ts';
 import { clauseOf, wordsIn } from './text-clause.ts';

@@ -1,8 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { type TypedWord, typedTitleWords } from '../../../finding/typed-words.ts';
-import { soughtText } from '../../../query/neighbours.ts';
-import type { SearchResult } from '../../search-index.ts';
-import type { SearchQuery, TextQuery } from '../../search-query.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { SearchResult } from '../../../port/search-index.ts';
+import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
+import { type TypedWord, typedTitleWords } from '../../../ranking/title-words.ts';
 import { readMany } from '../client/read-many.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { Correction } from '../../../port/search-index.ts';
+import type { MostWords, SoughtWord } from '../../../port/search-query.ts';
 import { foldedWords } from '../../../text/analyse.ts';
-import type { Correction } from '../../search-index.ts';
-import type { MostWords, SoughtWord } from '../../search-query.ts';
 import { anyOf, joinedClauses, type WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;

@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { MostWords, SearchQuery, SoughtWord, TextQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { soughtText } from '../../../query/neighbours.ts';
 import { foldedWords } from '../../../text/analyse.ts';
-import type { MostWords, SearchQuery, SoughtWord, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { fieldWords } from './field-words.ts';
 import { type DecidedWords, looseClause, oneSetOf } from './sets-of-words.ts';

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { Spelling } from '../../../port/search-index.ts';
+import type { Pair } from '../../../port/search-query.ts';
 import { mostMistakes } from '../../../text/similar-words.ts';
-import type { Spelling } from '../../search-index.ts';
-import type { Pair } from '../../search-query.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 
 type Clause = estypes.QueryDslQueryContainer;

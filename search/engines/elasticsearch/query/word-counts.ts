@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { telling } from '../../../finding/telling.ts';
-import type { TypedWord } from '../../../finding/typed-words.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
+import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
+import type { TypedWord } from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { typedClause, wordsIn } from './text-clause.ts';
 import { weighedWords } from './weighed-words.ts';
@@ -46,7 +46,9 @@ export function weightsOf(
 ): readonly number[] {
   const all = counted?.doc_count ?? 0;
   const found = counted?.each?.buckets ?? {};
-  return words.map(({ weight }, at) => weight ?? telling(found[at]?.doc_count ?? 0, all));
+  return words.map(
+    ({ weight }, at) => weight ?? inverseDocumentFrequency(found[at]?.doc_count ?? 0, all),
+  );
 }
 
 /** Counts the hits that have one of several words in a text of most weight, where that decides whether a search relaxes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { EntityState } from '../memory/entity-memory.ts';
 import { createChangedRows } from '../store/changed-rows.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';

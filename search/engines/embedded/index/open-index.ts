@@ -2,9 +2,9 @@ import type { EntityModel, ProfileModel } from '../../../../profile-compiler/ind
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import { planEntities } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
-import { planEntities } from '../../field-values/search-plan.ts';
-import type { DocumentKey, SearchIndex } from '../../search-index.ts';
+import type { DocumentKey, SearchIndex } from '../../../port/search-index.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
 import type { Connections } from '../store/connections.ts';

@@ -1,6 +1,6 @@
-import { explainedWords } from '../../../finding/explained-words.ts';
-import type { ExplainedWord } from '../../hit-explanation.ts';
-import type { MostWords, TextQuery } from '../../search-query.ts';
+import type { ExplainedWord } from '../../../port/hit-explanation.ts';
+import type { MostWords, TextQuery } from '../../../port/search-query.ts';
+import { explainedWords } from '../../../ranking/explained-words.ts';
 import { foundByEach } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 

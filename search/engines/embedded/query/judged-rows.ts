@@ -1,5 +1,5 @@
-import { MOST_TITLES } from '../../../finding/title-rule.ts';
-import type { RelevanceParts } from '../../hit-explanation.ts';
+import type { RelevanceParts } from '../../../port/hit-explanation.ts';
+import { MOST_TITLES } from '../../../ranking/title-rule.ts';
 import { highest, lowestOf } from './highest.ts';
 import type { RowRanks } from './text/row-ranks.ts';
 

@@ -1,10 +1,10 @@
-import { titlePart } from '../../../finding/title-rule.ts';
-import { typedTitle } from '../../../finding/typed-title.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { HitExplanation } from '../../../port/hit-explanation.ts';
+import type { Correction, FoundBy } from '../../../port/search-index.ts';
+import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { soughtText } from '../../../query/neighbours.ts';
-import type { HitExplanation } from '../../hit-explanation.ts';
-import type { Correction, FoundBy } from '../../search-index.ts';
-import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
+import { titlePart } from '../../../ranking/title-rule.ts';
+import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
 import { AHEAD, judgedRows, rounded } from './judged-rows.ts';

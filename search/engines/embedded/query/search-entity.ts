@@ -1,4 +1,7 @@
 import { InvalidQueryError } from '../../../errors.ts';
+import type { HitExplanation } from '../../../port/hit-explanation.ts';
+import type { Hit, SearchResult } from '../../../port/search-index.ts';
+import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import {
   decodePosition,
   effectiveOrder,
@@ -6,9 +9,6 @@ import {
   type Position,
 } from '../../../query/page-position.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
-import type { HitExplanation } from '../../hit-explanation.ts';
-import type { Hit, SearchResult } from '../../search-index.ts';
-import type { Order, SearchQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countFacet } from './count-facet.ts';

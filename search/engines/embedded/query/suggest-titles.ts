@@ -1,3 +1,4 @@
+import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
 import { nearBeginnings } from '../../../query/near-beginnings.ts';
 import {
   bestCandidates,
@@ -9,7 +10,6 @@ import {
   titleJudge,
 } from '../../../query/title-candidates.ts';
 import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
-import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { AT_BEGINNING } from '../texts/suggested-forms.ts';
 import type { TextMemory } from '../texts/text-memory.ts';

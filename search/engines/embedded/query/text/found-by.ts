@@ -1,4 +1,4 @@
-import type { FoundBy, Spelling } from '../../../search-index.ts';
+import type { FoundBy, Spelling } from '../../../../port/search-index.ts';
 import { NO_WORD, type WordDictionary } from '../../texts/word-dictionary.ts';
 import type { FormsOfParts } from './known-words.ts';
 import type { WordVariants } from './word-variants.ts';

@@ -1,5 +1,5 @@
-import { WORD_QUALITIES } from '../../../../finding/qualities.ts';
-import type { Pair } from '../../../search-query.ts';
+import { WORD_QUALITIES } from '../../../../expansion/weights.ts';
+import type { Pair } from '../../../../port/search-query.ts';
 import { LINKS } from './compounds.ts';
 import { type Index, knownForms } from './known-words.ts';
 import type { FormVariant } from './word-variants.ts';

@@ -1,7 +1,7 @@
+import type { MeantWord } from '../../../../port/search-query.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
 import { fold } from '../../../../text/fold.ts';
 import { mostMistakes, similarWords } from '../../../../text/similar-words.ts';
-import type { MeantWord } from '../../../search-query.ts';
 import { compoundsOf, pairsOf } from './compounds.ts';
 import { cutCodes } from './cut-codes.ts';
 import { distantWords } from './distant-words.ts';

@@ -1,9 +1,9 @@
-import { telling } from '../../../../finding/telling.ts';
-import { pairsOfNeighbours } from '../../../../query/neighbours.ts';
-import { wordsWithoutStopWords } from '../../../../query/without-stop-words.ts';
+import { pairsOfNeighbours } from '../../../../expansion/joined.ts';
+import { wordsWithoutStopWords } from '../../../../expansion/stop-word.ts';
+import type { Correction, FoundBy } from '../../../../port/search-index.ts';
+import type { Pair, SoughtWord } from '../../../../port/search-query.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
-import type { Correction, FoundBy } from '../../../search-index.ts';
-import type { Pair, SoughtWord } from '../../../search-query.ts';
 import { type Found, NOTHING, rescored, subset, type Weighed } from './found.ts';
 import { foundBy, type OtherWords } from './found-by.ts';
 import { joinedForms } from './joined-forms.ts';
@@ -40,11 +40,14 @@ export function matchMost(sought: readonly SoughtWord[], scope: MatchScope): Mos
   const parts = looseWords(words, scope);
   const known = parts.filter(({ found }) => found.rows.length > 0);
   const weighed = scope.board.weighed(
-    known.map(({ found }) => ({ found, weight: telling(found.rows.length, rows) })),
+    known.map(({ found }) => ({
+      found,
+      weight: inverseDocumentFrequency(found.rows.length, rows),
+    })),
   );
   const best = weighed.weights.reduce((most, weight) => Math.max(most, weight), 0);
   const most = withWeight(weighed, LEAST_PART * best);
-  const sum = sumOf(known.map(({ found }) => telling(found.rows.length, rows)));
+  const sum = sumOf(known.map(({ found }) => inverseDocumentFrequency(found.rows.length, rows)));
   const isAll = known.length === words.length && best >= sum - ROUNDING;
   // Where some rows have all words and no other has most of them, those with any follow.
   const isNoMore = isAll && most.rows.length === withWeight(weighed, best).rows.length;
@@ -193,5 +196,5 @@ function matchParts(parts: FormsOfParts, { texts, board, rows }: MatchScope): Fo
   const found = board.all(
     parts.map((forms) => board.best(forms.map((form) => ({ ...texts.postings.of(form), factor })))),
   );
-  return rescored(found, telling(found.rows.length, rows().length));
+  return rescored(found, inverseDocumentFrequency(found.rows.length, rows().length));
 }

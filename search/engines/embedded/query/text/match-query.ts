@@ -1,6 +1,6 @@
-import { telling } from '../../../../finding/telling.ts';
+import type { SoughtWord, TextQuery } from '../../../../port/search-query.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
-import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, rescored, type Scoreboard } from './found.ts';
@@ -107,7 +107,7 @@ export function matchVariants(variants: WordVariants, scope: MatchScope): Found 
   const found = within
     ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
     : whole;
-  return rescored(found, telling(found.rows.length, scope.rows().length));
+  return rescored(found, inverseDocumentFrequency(found.rows.length, scope.rows().length));
 }
 
 function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {

@@ -1,9 +1,9 @@
-import { nearnessBy, titleScorer } from '../../../../finding/title-rule.ts';
+import { nearnessBy, titleScorer } from '../../../../ranking/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { BEGIN } from '../../texts/texts-of-row.ts';
 import { once } from '../once.ts';
+import { idfByFrequency } from './idf-by-frequency.ts';
 import type { MatchScope } from './match-query.ts';
-import { tellingByLength } from './telling-by-length.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
 import { createWordSums } from './word-sums.ts';
 import type { WordVariants } from './word-variants.ts';
@@ -94,12 +94,12 @@ function titleShares(
 ): RowRanks['titleShareOf'] {
   const { start, length, data } = texts.titles;
   const title = titleScorer(weights);
-  const tellingOf = tellingByLength(texts, documents);
+  const idfOf = idfByFrequency(texts, documents);
   const scoreOf = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
       const form = data[at] ?? 0;
       title.read(
-        tellingOf(texts.postings.length(form)),
+        idfOf(texts.postings.length(form)),
         (typed[form] ?? 0) - 1,
         qualities.get(form) ?? 0,
         ofTwo.has(form) ? 2 : 1,

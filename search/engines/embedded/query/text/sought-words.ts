@@ -1,5 +1,5 @@
+import type { TextQuery } from '../../../../port/search-query.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
-import type { TextQuery } from '../../../search-query.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
 import { type WordVariants, wordVariants } from './word-variants.ts';
 

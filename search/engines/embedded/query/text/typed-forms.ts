@@ -1,4 +1,4 @@
-import { telling } from '../../../../finding/telling.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import type { WordVariants } from './word-variants.ts';
 
@@ -50,7 +50,7 @@ export function typedForms(
         ofTwo.add(form);
       }
     }
-    return telling(most, documents);
+    return inverseDocumentFrequency(most, documents);
   });
   return { typed, ofTwo, qualities, weights, documents };
 }

@@ -1,4 +1,4 @@
-import { WORD_QUALITIES } from '../../../../finding/qualities.ts';
+import { WORD_QUALITIES } from '../../../../expansion/weights.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import { rangeOf } from '../../texts/sorted-words.ts';
 import type { WordDictionary } from '../../texts/word-dictionary.ts';

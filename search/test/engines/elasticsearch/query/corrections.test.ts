@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readCorrections } from '../../../../engines/elasticsearch/query/corrections.ts';
-import type { MostWords } from '../../../../engines/search-query.ts';
-import { readSynonyms } from '../../../../finding/synonyms.ts';
-import { wordsWithSynonyms } from '../../../../finding/with-synonyms.ts';
+import { wordsWithSynonyms } from '../../../../expansion/synonym.ts';
+import { readSynonyms } from '../../../../expansion/synonym-file.ts';
+import type { MostWords } from '../../../../port/search-query.ts';
 
 const { synonyms } = readSynonyms('bicycle, fiets');
 

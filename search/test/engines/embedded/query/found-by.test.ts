@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
 import { batch } from '../../../../engines/contract/opened.ts';
 import { typed } from '../../../../engines/contract/queries.ts';
-import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
 import { dataset, type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
 
 const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

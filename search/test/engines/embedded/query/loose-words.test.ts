@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idsOf, typed } from '../../../../engines/contract/queries.ts';
-import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
 import { type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
 
 const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import { byCodePoint, type ProfileModel } from '../../../../../profile-compiler/index.ts';
-import type { SearchIndex } from '../../../../engines/search-index.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
+import type { SearchIndex } from '../../../../port/search-index.ts';
 import { type Collection, collectionOf } from '../query/collection.ts';
 import { searchCollection } from '../query/search-entity.ts';
 import { storedDocument } from '../query/stored-document.ts';

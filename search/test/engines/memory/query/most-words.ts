@@ -1,5 +1,5 @@
 import leven from 'leven';
-import type { MeantWord } from '../../../../engines/search-query.ts';
+import type { MeantWord } from '../../../../port/search-query.ts';
 import { fold } from '../../../../text/fold.ts';
 import { spellingsIn } from '../../../../text/umlauts.ts';
 import type { ScoredText } from './analysed-texts.ts';

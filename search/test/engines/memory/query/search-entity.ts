@@ -4,8 +4,8 @@ import type {
   FoundBy,
   IndexedDocument,
   SearchResult,
-} from '../../../../engines/search-index.ts';
-import type { Filter, MostWords, SearchQuery } from '../../../../engines/search-query.ts';
+} from '../../../../port/search-index.ts';
+import type { Filter, MostWords, SearchQuery } from '../../../../port/search-query.ts';
 import { decodePosition, effectiveOrder, encodePosition } from '../../../../query/page-position.ts';
 import { shownKey } from '../../../../terms/term-keys.ts';
 import { foldedWords } from '../../../../text/analyse.ts';

@@ -1,16 +1,16 @@
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import { soughtText } from '../../../../expansion/joined.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
 import type {
   SearchQuery,
   SoughtField,
   SoughtWord,
   TextQuery,
-} from '../../../../engines/search-query.ts';
-import { titleRanks } from '../../../../finding/title-ranks.ts';
-import { titlePart } from '../../../../finding/title-rule.ts';
-import { typedTitle } from '../../../../finding/typed-title.ts';
-import { typedTitleWords } from '../../../../finding/typed-words.ts';
+} from '../../../../port/search-query.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
-import { soughtText } from '../../../../query/neighbours.ts';
+import { titleRanks } from '../../../../ranking/title-ranks.ts';
+import { titlePart } from '../../../../ranking/title-rule.ts';
+import { typedTitleWords } from '../../../../ranking/title-words.ts';
+import { typedTitle } from '../../../../ranking/typed-title.ts';
 import { type AnalysedText, analyseWord, foldedWords } from '../../../../text/analyse.ts';
 import { analysedTexts, type ScoredText } from './analysed-texts.ts';
 import type { Collection } from './collection.ts';
