@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { MeantWord } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { type ComparedWords, mostMistakes, similarWords } from '../text/similar-words.ts';
@@ -15,6 +14,15 @@ export interface Synonyms {
   of(word: string): readonly string[];
   /** Words of the file that a typed word may be misspelled for, the nearest first. */
   meantBy(word: string): readonly MeantWord[];
+}
+
+/** A word that may have been meant by a misspelled one. */
+export interface MeantWord {
+  readonly word: string;
+  /** Edit distance between both: 1 or 2. */
+  readonly distance: number;
+  /** What it is found by: what means the same, and itself. */
+  readonly synonyms: readonly string[];
 }
 
 /** Languages by whose stems typed words are recognised: `bikes` where the file has `bike`. */

@@ -1,44 +1,44 @@
-import type { SoughtWord, TextQuery } from '../port/search-query.ts';
-import { parseTextQuery } from '../query/parse-text-query.ts';
+import type { SoughtWord, TextQuery, WeightedTerm } from '../port/search-query.ts';
+import { foldedWords } from '../text/analyse.ts';
+import { withOthers } from './others.ts';
 import type { Synonyms } from './synonym-file.ts';
 
+const WEIGHT = 0.9;
 /** Words that are looked for with synonyms: who types more has copied a text. */
 const MOST_WORDS = 8;
 
-/** A query that is also content with synonyms of its single words; phrases and excluded words stay as typed. */
+/** Synonym rule: the single words of a query are also found by what means the same; phrases and excluded words stay as typed. */
 export function withSynonyms(query: TextQuery, synonyms: Synonyms): TextQuery {
   const left = { count: MOST_WORDS };
   return expanded(query, synonyms, left);
 }
 
-/** Words with what means the same, or what a word without synonyms may be misspelled for, for a search for most of them. */
+/** The same of the first words of a list. */
 export function wordsWithSynonyms(
   words: readonly SoughtWord[],
   synonyms: Synonyms,
 ): readonly SoughtWord[] {
-  return words.map((word, at) => {
-    const others = at < MOST_WORDS ? synonyms.of(word.word) : [];
-    const meant = at < MOST_WORDS && others.length === 0 ? synonyms.meantBy(word.word) : [];
-    return {
-      ...word,
-      ...(others.length > 0 && { synonyms: others }),
-      ...(meant.length > 0 && { meant }),
-    };
-  });
+  return words.map((word, at) =>
+    at < MOST_WORDS ? withOthers(word, synonymTerms(synonyms.of(word.word))) : word,
+  );
+}
+
+/** Texts that mean the same as a word, as terms: a word in any inflection, or several in order. */
+export function synonymTerms(texts: readonly string[], weight = 1): readonly WeightedTerm[] {
+  return texts.map((text) =>
+    /\s/u.test(text)
+      ? { match: 'phrase', words: foldedWords(text), weight: WEIGHT * weight }
+      : { match: 'inflections', words: [text], weight: WEIGHT * weight },
+  );
 }
 
 function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number }): TextQuery {
   switch (query.kind) {
-    case 'word': {
+    case 'word':
       left.count -= 1;
-      const others =
-        left.count < 0 || query.isStopWord
-          ? []
-          : synonyms.of(query.word).flatMap((text) => meant(text));
-      return others.length === 0
+      return left.count < 0 || query.isStopWord
         ? query
-        : { kind: 'or', typed: query.word, parts: [query, ...others] };
-    }
+        : withOthers(query, synonymTerms(synonyms.of(query.word)));
     case 'and':
     case 'or':
       return { ...query, parts: query.parts.map((part) => expanded(part, synonyms, left)) };
@@ -46,10 +46,4 @@ function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number })
     case 'not':
       return query;
   }
-}
-
-/** A synonym as it is looked for: a word, or several in order. */
-function meant(text: string): TextQuery[] {
-  const query = parseTextQuery(/\s/u.test(text) ? JSON.stringify(text) : text, false);
-  return query ? [query] : [];
 }

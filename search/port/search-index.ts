@@ -2,6 +2,7 @@ import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from './field-problem.ts';
 import type { HitExplanation } from './hit-explanation.ts';
 import type { SearchQuery, TextQuery } from './search-query.ts';
+import type { TermDictionary } from './term-dictionary.ts';
 import type { TermIndex } from './term-index.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface SearchIndex {
   /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
+  /** The words of all texts of an entity, by which queries are expanded. */
+  dictionary(entity: string): TermDictionary;
   /** Titles that continue a text, the best first. */
   suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
   /** Documents that were written with one of these term keys, each once. */
@@ -121,8 +124,6 @@ export interface SearchResult {
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
-  /** What words are found by beside their own spelling: where most of them are enough, and where neighbours make a word. The call computes it, also after later writes. */
-  readonly foundBy?: () => readonly FoundBy[];
   /** Whether nothing was found but what `ahead` finds, so that this is the answer to it alone. An engine may leave it out. */
   readonly isAheadOnly?: boolean;
   /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
@@ -140,20 +141,6 @@ export interface SearchResult {
 export interface Correction {
   readonly word: string;
   readonly instead: string;
-}
-
-/** What a typed word is found by beside its own spelling: a document has the word where it has one spelling of each part. */
-export interface FoundBy {
-  readonly parts: readonly (readonly Spelling[])[];
-}
-
-/** Folded words in a row, mostly one, that stand for a typed word or a part of it. */
-export interface Spelling {
-  readonly words: readonly string[];
-  /** Whether the last word may go on. */
-  readonly prefix: boolean;
-  /** Letters in which a word of a text may differ from a single one, see `mostMistakes`; none where absent. */
-  readonly mistakes?: number;
 }
 
 export interface Hit {

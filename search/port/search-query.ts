@@ -101,11 +101,10 @@ export type TextQuery =
   | SoughtWord
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | { readonly kind: 'and'; readonly parts: readonly TextQuery[] }
-  /** `typed`: the parts are this word and what means the same. */
-  | { readonly kind: 'or'; readonly parts: readonly TextQuery[]; readonly typed?: string }
+  | { readonly kind: 'or'; readonly parts: readonly TextQuery[] }
   | { readonly kind: 'not'; readonly part: TextQuery };
 
-/** Most of some words by what they tell, each as typed, misspelled, or as a part of a compound. */
+/** Most of some words by their inverse document frequencies. */
 export interface MostWords {
   readonly kind: 'most';
   readonly words: readonly SoughtWord[];
@@ -120,24 +119,23 @@ export interface SoughtWord {
   readonly isStopWord?: boolean;
   /** Whether an operator was typed before it: it makes no word with the one before. */
   readonly isApart?: boolean;
-  /** Itself with a word that was typed beside it, folded: it is also found by the word that both make (`hoog water`: `hoogwater`). */
-  readonly pairs?: readonly Pair[];
-  /** In `MostWords`: what means the same, each a word or several, which are found as a phrase. */
-  readonly synonyms?: readonly string[];
-  /** In `MostWords`: words of the operator's file of synonyms that it may be misspelled for, the nearest first. */
-  readonly meant?: readonly MeantWord[];
+  /** What the rules of `search/expansion` found: each is as good as the word, but for its weight. */
+  readonly others?: readonly WeightedTerm[];
 }
 
-/** Two words in the order typed, which may make one. */
-export type Pair = readonly [first: string, second: string];
-
-/** A word that may have been meant by a misspelled one. */
-export interface MeantWord {
-  readonly word: string;
-  /** Mistakes between both: 1 or 2. */
-  readonly distance: number;
-  /** What it is found by: what means the same, and itself. */
-  readonly synonyms: readonly string[];
+/** What finds a document in place of a typed word. */
+export interface WeightedTerm {
+  /**
+   * - `word`: the folded word as it stands.
+   * - `stem`: the folded word, or any word of which it is the stem.
+   * - `inflections`: the word, not folded, as if it had been typed.
+   * - `phrase`: folded words side by side; of an `open-phrase`, the last may go on.
+   * - `all`: folded words or stems, all of them anywhere in the document.
+   */
+  readonly match: 'word' | 'stem' | 'inflections' | 'phrase' | 'open-phrase' | 'all';
+  readonly words: readonly string[];
+  /** How good it is to find this; the typed word itself is 1. */
+  readonly weight: number;
 }
 
 export type Filter =

@@ -36,9 +36,6 @@ function wordsSoughtIn(text: TextQuery): readonly SoughtAs[] {
         .filter((word) => foldedWords(word).length > 0)
         .map((word) => asTyped({ kind: 'word', word, prefix: false }));
     case 'or':
-      return text.typed === undefined
-        ? text.parts.flatMap(wordsSoughtIn)
-        : [{ word: text.typed, query: text }];
     case 'and':
       return text.parts.flatMap(wordsSoughtIn);
     case 'not':

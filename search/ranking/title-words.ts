@@ -1,13 +1,12 @@
-import { WORD_QUALITIES } from '../expansion/weights.ts';
-import type { Correction } from '../port/search-index.ts';
-import type { SoughtWord, TextQuery } from '../port/search-query.ts';
+import { FORM_WEIGHTS } from '../expansion/weights.ts';
+import type { SoughtWord, TextQuery, WeightedTerm } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { wordForms } from '../text/stems.ts';
 
 /** A typed word, and what it is found by in a title. */
 export interface TypedWord {
   readonly sought: SoughtWord;
-  /** How much it tells, where that is known already. */
+  /** Its inverse document frequency, where that is known already. */
   readonly weight?: number;
   /** The letters that all begin with which answer it. */
   readonly initials: ReadonlySet<string>;
@@ -15,22 +14,19 @@ export interface TypedWord {
   qualityOf(word: string, languages: readonly string[]): number;
 }
 
-/** Most of some words, with how much each tells: 0 where no document has it, absent without a count. */
+/** Most of some words with their inverse document frequencies: 0 where no document has a word, absent without a count. */
 export interface WeighedWords {
   readonly kind: 'most';
   readonly words: readonly (SoughtWord & { readonly weight?: number })[];
 }
 
-interface Spoken {
-  /** Primary subtags of the texts in the index. */
-  readonly languages: readonly string[];
-  readonly corrections: readonly Correction[];
-}
+/** How good a part of what was typed as one word is. */
+const PART = 0.7;
 
-/** The words of a text, those of phrases too, in the order typed; nothing that is excluded. */
+/** The words of a text, those of phrases too, in the order typed; nothing that is excluded. `languages` are primary subtags of the texts in the index. */
 export function typedTitleWords(
   text: TextQuery | WeighedWords,
-  spoken: Spoken,
+  languages: readonly string[],
 ): readonly TypedWord[] {
   switch (text.kind) {
     case 'word':
@@ -39,20 +35,18 @@ export function typedTitleWords(
           all.length === 1
             ? { ...text, word }
             : { kind: 'word', word, prefix: text.prefix && at === all.length - 1 },
-          spoken,
+          languages,
         ),
       );
     case 'phrase':
       return text.words
         .flatMap((word) => foldedWords(word))
-        .map((word) =>
-          typedWord({ kind: 'word', word, prefix: false }, { ...spoken, languages: [] }),
-        );
+        .map((word) => typedWord({ kind: 'word', word, prefix: false }, []));
     case 'and':
-      return text.parts.flatMap((part) => typedTitleWords(part, spoken));
+      return text.parts.flatMap((part) => typedTitleWords(part, languages));
     case 'or': {
       // One of them is as good as another, also for a title.
-      const parts = text.parts.map((part) => typedTitleWords(part, spoken));
+      const parts = text.parts.map((part) => typedTitleWords(part, languages));
       return parts.every(({ length }) => length === 1) ? together(parts.flat()) : parts.flat();
     }
     case 'not':
@@ -61,7 +55,7 @@ export function typedTitleWords(
       return text.words
         .filter(({ weight }) => weight !== 0)
         .map((word) => ({
-          ...typedWord(word, spoken),
+          ...typedWord(word, languages),
           ...(word.weight !== undefined && { weight: word.weight }),
         }));
   }
@@ -81,27 +75,41 @@ function together(words: readonly TypedWord[]): readonly TypedWord[] {
     : [];
 }
 
-function typedWord(sought: SoughtWord, { languages, corrections }: Spoken): TypedWord {
-  const { word, prefix, synonyms = [], meant = [], pairs = [] } = sought;
-  const foundBy = (instead: string) => meant.find((one) => one.word === instead)?.synonyms ?? [];
-  const others = [
-    ...synonyms.map((text) => [text, WORD_QUALITIES.synonym] as const),
-    ...pairs.map(([first, second]) => [first + second, WORD_QUALITIES.joined] as const),
-    ...corrections
-      .filter((correction) => correction.word === word)
-      .flatMap(({ instead }) => [instead, ...foundBy(instead)])
-      .map((text) => [text, WORD_QUALITIES.correction] as const),
-  ];
+function typedWord(sought: SoughtWord, languages: readonly string[]): TypedWord {
+  const { word, prefix, others = [] } = sought;
+  const inflected = others.filter(({ match }) => match === 'inflections');
   const spellings = [
     { quality: 1, ...spellingOf(word, languages, prefix) },
-    ...others.map(([text, quality]) => ({ quality, ...spellingOf(text, languages, false) })),
+    ...inflected.map(({ words: [text = ''], weight }) => ({
+      quality: weight,
+      ...spellingOf(text, languages, false),
+    })),
   ];
+  const exact = exactWords(others);
   return {
     sought,
-    initials: new Set(spellings.flatMap(({ letters }) => letters)),
+    initials: new Set([
+      ...spellings.flatMap(({ letters }) => letters),
+      ...exact.keys().map((one) => one.charAt(0)),
+    ]),
     qualityOf: (one, ofTitle) =>
-      bestOf(spellings.map(({ quality, fits }) => quality * fits(one, ofTitle))),
+      spellings.reduce(
+        (best, { quality, fits }) => Math.max(best, quality * fits(one, ofTitle)),
+        exact.get(one) ?? 0,
+      ),
   };
+}
+
+/** The words of terms that are compared as they stand, with what each is worth. */
+function exactWords(terms: readonly WeightedTerm[]): ReadonlyMap<string, number> {
+  const exact = new Map<string, number>();
+  for (const { match, words, weight } of terms) {
+    const quality = words.length > 1 ? weight * PART : weight;
+    for (const word of match === 'inflections' ? [] : words) {
+      exact.set(word, Math.max(exact.get(word) ?? 0, quality));
+    }
+  }
+  return exact;
 }
 
 function spellingOf(typed: string, languages: readonly string[], prefix: boolean) {
@@ -115,9 +123,9 @@ function spellingOf(typed: string, languages: readonly string[], prefix: boolean
         return 1;
       }
       if (languages.length > 0 && stemsIn(word, ofTitle).some((stem) => known.has(stem))) {
-        return WORD_QUALITIES.stem;
+        return FORM_WEIGHTS.stem;
       }
-      return prefix && spelled.some((one) => word.startsWith(one)) ? WORD_QUALITIES.prefix : 0;
+      return prefix && spelled.some((one) => word.startsWith(one)) ? FORM_WEIGHTS.prefix : 0;
     },
   };
 }

@@ -3,7 +3,7 @@ import { foldedWords } from '../text/analyse.ts';
 
 /**
  * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
- * alternatives the first counts, which is the typed word where others are its synonyms.
+ * alternatives the first counts.
  */
 export function typedTitle(text: TextQuery | MostWords): readonly string[] {
   return eachOnce(typedWords(text));

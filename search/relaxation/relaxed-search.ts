@@ -1,21 +1,21 @@
+import { expandWords } from '../expansion/expand-words.ts';
 import { withoutStopWords } from '../expansion/stop-word.ts';
 import {
   NO_OWN_STOP_WORDS,
   type OwnStopWords,
   withOwnStopWords,
 } from '../expansion/stop-word-file.ts';
-import { withSynonyms, wordsWithSynonyms } from '../expansion/synonym.ts';
+import { withSynonyms } from '../expansion/synonym.ts';
 import { NO_SYNONYMS, type Synonyms } from '../expansion/synonym-file.ts';
 import type { SearchIndex, SearchResult } from '../port/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../port/search-query.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
-import { withCorrections } from './did-you-mean.ts';
 import { withPastedTitle } from './pasted-title.ts';
-import { withWrittenCorrections } from './written-corrections.ts';
+import { asWritten } from './written-corrections.ts';
 
 /** An index as far as relaxing needs it. */
-export type Searchable = Pick<SearchIndex, 'search'>;
+export type Searchable = Pick<SearchIndex, 'search' | 'dictionary'>;
 
 /** What an operator says of words. */
 export interface WordsOfOperator {
@@ -46,16 +46,14 @@ export async function relaxedSearch(
   const words = typed.relaxes ? plainWords(text) : [];
   const isAsTyped = synonyms === NO_SYNONYMS && typed === asked;
   if (isAsTyped || text === undefined || text.kind === 'most') {
-    return relaxed(index, entity, typed, { text, words, synonyms });
+    return relaxed(index, entity, typed, { words, synonyms });
   }
   const sought = withSynonyms(text, synonyms);
   const query = { ...typed, text: sought };
-  return { sought, ...(await relaxed(index, entity, query, { text, words, synonyms })) };
+  return { sought, ...(await relaxed(index, entity, query, { words, synonyms })) };
 }
 
 interface TypedWords {
-  /** Without synonyms. */
-  readonly text: SearchQuery['text'];
   /** Those of which most may be enough; none where the search stays strict. */
   readonly words: readonly SoughtWord[];
   readonly synonyms: Synonyms;
@@ -66,7 +64,7 @@ async function relaxed(
   index: Searchable,
   entity: string,
   query: SearchQuery,
-  { text: typed, words, synonyms }: TypedWords,
+  { words, synonyms }: TypedWords,
 ): Promise<SearchResult> {
   const mayBeFew = words.length > 0 && !isNarrowed(query);
   const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
@@ -79,19 +77,27 @@ async function relaxed(
   }
   const { text, ...others } = query;
   const asked = all.total > 0 ? words : apart(words);
+  const { words: sought, corrections } = await expandWords(
+    asked,
+    index.dictionary(entity),
+    synonyms,
+  );
   const loose = await index.search(entity, {
     ...others,
-    text: { kind: 'most', words: wordsWithSynonyms(asked, synonyms) },
+    text: { kind: 'most', words: sought },
     ...(text?.kind !== 'most' && text && { ahead: text }),
   });
+  const corrected = async (result: SearchResult) => ({
+    ...result,
+    corrections: await asWritten(index, entity, corrections),
+  });
   if (loose.total > strict.total) {
-    const result = await withWrittenCorrections(index, entity, loose);
-    const sought = typed?.kind !== 'most' && typed && soughtLoosely(typed, asked, result);
-    return { ...result, ...(sought && { sought: withSynonyms(sought, synonyms) }), relaxed: true };
+    const parts = text === undefined || text.kind === 'most' ? sought : [text, ...sought];
+    return { ...(await corrected(loose)), sought: { kind: 'or', parts }, relaxed: true };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
   if (isNarrowed(query) && loose.total === strict.total) {
-    return withWrittenCorrections(index, entity, loose);
+    return corrected(loose);
   }
   if (!strict.isOnlyCounted) {
     return strict;
@@ -139,19 +145,6 @@ function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
     return partsOf(word, single.length > 1 ? single : [word.word]);
   });
   return plainWords({ kind: 'and', parts: parts.slice(0, MOST_APART) });
-}
-
-/** A typed text with the words that were looked for in place of its own: those of tied ones, and corrected ones. */
-function soughtLoosely(
-  text: TextQuery,
-  asked: readonly SoughtWord[],
-  { corrections = [] }: SearchResult,
-): TextQuery {
-  const typed = new Set(singleWords(text).map(({ word }) => word));
-  const parts = asked.filter(({ word }) => !typed.has(word));
-  const all: TextQuery =
-    parts.length === 0 ? text : { kind: 'or', parts: [text, { kind: 'and', parts }] };
-  return withCorrections(all, corrections);
 }
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {

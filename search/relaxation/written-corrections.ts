@@ -1,4 +1,4 @@
-import type { Correction, Hit, SearchIndex, SearchResult } from '../port/search-index.ts';
+import type { Correction, Hit, SearchIndex } from '../port/search-index.ts';
 import { allTexts } from '../query/document-values.ts';
 import { fold } from '../text/fold.ts';
 import { segmentsOf } from '../text/words.ts';
@@ -8,24 +8,21 @@ const MOST_HITS = 5;
 const MOST_CHARACTERS = 6_000;
 
 /**
- * A result whose corrections are spelled as texts write them, in lower case: an index knows words without diacritics. Each is looked
- * up by a search of its own, so that it is the same on every page and whatever narrows the search; a result without corrections costs
- * nothing. A word that no document shows stays as it is: it stands in other labels of terms, or in the operator's file of synonyms.
+ * Corrections as texts write them, in lower case: an index knows words without diacritics. Each is looked up by a search of its own, so
+ * that it is the same on every page and whatever narrows the search. A word that no document shows stays as it is: it stands in other
+ * labels of terms, or in the operator's file of synonyms.
  */
-export async function withWrittenCorrections(
+export function asWritten(
   index: Pick<SearchIndex, 'search'>,
   entity: string,
-  result: SearchResult,
-): Promise<SearchResult> {
-  const { corrections = [] } = result;
-  if (corrections.length === 0) {
-    return result;
-  }
-  const written = corrections.map(async (correction) => ({
-    ...correction,
-    instead: await writtenWord(index, entity, correction),
-  }));
-  return { ...result, corrections: await Promise.all(written) };
+  corrections: readonly Correction[],
+): Promise<readonly Correction[]> {
+  return Promise.all(
+    corrections.map(async (correction) => ({
+      ...correction,
+      instead: await writtenWord(index, entity, correction),
+    })),
+  );
 }
 
 async function writtenWord(

@@ -62,15 +62,6 @@ export function similarWords(
   return found;
 }
 
-/** Makes the test of whether a folded word is a typed one with at most so many mistakes. */
-export function mistakesTest(typed: string, most: number): (word: string) => boolean {
-  const distanceTo = distances(typed, most);
-  return (word) =>
-    typed.length <= LONGEST &&
-    Math.abs(word.length - typed.length) <= most &&
-    distanceTo(word) <= most;
-}
-
 /** The distance of words to one, or more than `most` where there are more mistakes. */
 function distances(typed: string, most: number): (word: string) => number {
   const table = [0, 1, 2].map(() => new Uint8Array(typed.length + 1));

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { soughtText } from '../../expansion/joined.ts';
+import { LINKS, soughtText } from '../../expansion/joined.ts';
 import { withSynonyms } from '../../expansion/synonym.ts';
 import { readSynonyms } from '../../expansion/synonym-file.ts';
 import type { TextQuery } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
-/** The pairs of each word that is looked for. */
+/** The compounds that each word is looked for in, those without a link. */
 function pairsIn(query: TextQuery): readonly string[] {
   switch (query.kind) {
     case 'word':
-      return [(query.pairs ?? []).map((pair) => pair.join('+')).join(' ')];
+      return [
+        (query.others ?? [])
+          .filter(({ match }, at) => match === 'stem' && at % LINKS.length === 0)
+          .flatMap(({ words }) => words)
+          .join(' '),
+      ];
     case 'phrase':
     case 'not':
       return [];
@@ -26,11 +31,11 @@ function pairsOf(text: string): readonly string[] {
 
 describe('soughtText', () => {
   it.each([
-    ['two words', 'Hoog water', ['hoog+water', 'hoog+water']],
-    ['three words', 'abc def ghi', ['abc+def', 'abc+def def+ghi', 'def+ghi']],
-    ['words with a stop word between them', 'fiets en paden', ['fiets+paden', 'fiets+paden']],
-    ['thousands', '25 000', ['25+000', '25+000']],
-    ['letters and digits', 'covid 19', ['covid+19', 'covid+19']],
+    ['two words', 'Hoog water', ['hoogwater', 'hoogwater']],
+    ['three words', 'abc def ghi', ['abcdef', 'abcdef defghi', 'defghi']],
+    ['words with a stop word between them', 'fiets en paden', ['fietspaden', 'fietspaden']],
+    ['thousands', '25 000', ['25000', '25000']],
+    ['letters and digits', 'covid 19', ['covid19', 'covid19']],
   ])('pairs %s', (_, text, pairs) => {
     expect(pairsOf(text)).toEqual(pairs);
   });
@@ -51,15 +56,21 @@ describe('soughtText', () => {
   it('pairs words that have synonyms, and not these', () => {
     const query = parseTextQuery('hoog water');
     const { synonyms } = readSynonyms('hoog, groot');
-    expect(query && pairsIn(soughtText(withSynonyms(query, synonyms), []))).toEqual([
-      'hoog+water',
-      '',
-      'hoog+water',
+    const sought = query && soughtText(withSynonyms(query, synonyms), []);
+    const others =
+      sought?.kind === 'and'
+        ? sought.parts.map(
+            (part) => 'others' in part && part.others?.map(({ words }) => words.join(' ')),
+          )
+        : [];
+    expect(others.map((terms) => terms && terms.slice(0, 2))).toEqual([
+      ['groot', 'hoogwater'],
+      ['hoogwater', 'hoogswater'],
     ]);
   });
 
   it('pairs the first eight words', () => {
     const pairs = pairsOf('aaa bbb ccc ddd eee fff ggg hhh iii jjj');
-    expect(pairs.slice(6)).toEqual(['fff+ggg ggg+hhh', 'ggg+hhh', '', '']);
+    expect(pairs.slice(6)).toEqual(['fffggg ggghhh', 'ggghhh', '', '']);
   });
 });

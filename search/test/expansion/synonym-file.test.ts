@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSynonyms, wordsWithSynonyms } from '../../expansion/synonym.ts';
+import { withSynonyms } from '../../expansion/synonym.ts';
 import { readSynonyms } from '../../expansion/synonym-file.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
@@ -49,29 +49,19 @@ describe('a file of synonyms', () => {
   });
 });
 
-it('looks for what a word without synonyms may be misspelled for, where most words are enough', () => {
-  const words = ['Bikes', 'fahrad', 'car'].map(
-    (word) => ({ kind: 'word', word, prefix: false }) as const,
-  );
-  const [known, misspelled, other] = wordsWithSynonyms(words, synonyms);
-  expect(known).toEqual({ ...words[0], synonyms: ['bike', 'bicycle', 'Fahrrad'] });
-  expect(misspelled).toEqual({ ...words[1], meant: synonyms.meantBy('fahrad') });
-  expect(other).toEqual(words[2]);
-});
-
-it('looks for a synonym of several words as a phrase, and leaves quoted and excluded words alone', () => {
+it('finds a word by its synonyms in any inflection, by one of several words as a phrase, and leaves quoted and excluded words alone', () => {
   const query = parseTextQuery('autobahn "bike" -bicycle');
   const expanded = query && withSynonyms(query, synonyms);
   expect(expanded).toEqual({
     kind: 'and',
     parts: [
       {
-        kind: 'or',
-        typed: 'autobahn',
-        parts: [
-          { kind: 'word', word: 'autobahn', prefix: false },
-          { kind: 'word', word: 'motorway', prefix: false },
-          { kind: 'phrase', words: ['fast', 'road'] },
+        kind: 'word',
+        word: 'autobahn',
+        prefix: false,
+        others: [
+          { match: 'inflections', words: ['motorway'], weight: 0.9 },
+          { match: 'phrase', words: ['fast', 'road'], weight: 0.9 },
         ],
       },
       { kind: 'phrase', words: ['bike'] },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { soughtText } from '../../expansion/joined.ts';
+import type { WeightedTerm } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { titleRanks } from '../../ranking/title-ranks.ts';
 import { typedTitleWords } from '../../ranking/title-words.ts';
@@ -8,9 +9,10 @@ import { typedTitle } from '../../ranking/typed-title.ts';
 const languages = ['de', 'en'];
 
 /** Judges titles by a typed text. */
-function ranksOf(typed: string, corrections: readonly { word: string; instead: string }[] = []) {
-  const text = parseTextQuery(typed) ?? { kind: 'phrase', words: [] };
-  const words = typedTitleWords(soughtText(text, languages), { languages, corrections });
+function ranksOf(typed: string, others: readonly WeightedTerm[] = []) {
+  const parsed = parseTextQuery(typed) ?? { kind: 'phrase', words: [] };
+  const text = parsed.kind === 'word' ? { ...parsed, others } : parsed;
+  const words = typedTitleWords(soughtText(text, languages), languages);
   const weights = words.map(() => 1);
   const rankOf = titleRanks({ words, weights, whole: typedTitle(text) });
   return (title: string | Readonly<Record<string, string>>) => rankOf(JSON.stringify(title));
@@ -29,7 +31,7 @@ it('finds words by their stems, beginnings and corrections, each less good than 
     ranksOf('forests ')(title),
     ranksOf('forest ')(title),
     ranksOf('fore')(title),
-    ranksOf('forset ', [{ word: 'forset', instead: 'forests' }])(title),
+    ranksOf('forset ', [{ match: 'word', words: ['forests'], weight: 0.8 }])(title),
   ].map(({ score }) => score) as [number, number, number, number];
   expect(word).toBe(1);
   for (const score of [stem, beginning, correction]) {

@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest';
 import type { SearchQuery } from '../../port/search-query.ts';
+import type { TermDictionary } from '../../port/term-dictionary.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { typedQuery } from '../../query/typed-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
+
+/** The dictionary of an index whose words are all common. */
+const COMMON_WORDS: TermDictionary = {
+  languages: () => ['en'],
+  documentsWith: (words) => words.map(() => 100),
+  documentFrequency: (words, as) => words.map(() => (as ? 0 : 100)),
+  startingWith: (all) => all.map((word) => [{ word, documents: 100 }]),
+  endingWith: (all) => all.map(() => []),
+  similar: () => [],
+};
+const dictionary = () => COMMON_WORDS;
 
 const NO_HITS = { hits: [], hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
 
@@ -12,6 +24,7 @@ function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
   return {
     asked,
     index: {
+      dictionary,
       async search(_: string, query: SearchQuery) {
         asked.push(query);
         const isStrict = JSON.stringify(query.text) === JSON.stringify(asked[0]?.text);
@@ -60,6 +73,7 @@ it('counts without page, filter and facets before it asks for most of the words'
 it('does not ask again where an index says that its answer is the one for all words', async () => {
   const asked: SearchQuery[] = [];
   const index = {
+    dictionary,
     async search(_: string, query: SearchQuery) {
       asked.push(query);
       return query.text?.kind === 'most'
@@ -76,6 +90,7 @@ it('does not ask again where an index says that its answer is the one for all wo
 it('asks again for all words where few documents were only counted, and no more have most of them', async () => {
   const asked: SearchQuery[] = [];
   const index = {
+    dictionary,
     async search(_: string, query: SearchQuery) {
       asked.push(query);
       return { ...NO_HITS, total: 3, ...(query.enough === 10 && { isOnlyCounted: true }) };

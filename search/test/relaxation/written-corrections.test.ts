@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { indexed } from '../../engines/contract/generators/generate-documents.ts';
 import type { DocumentObject, SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
-import { withWrittenCorrections } from '../../relaxation/written-corrections.ts';
+import { asWritten } from '../../relaxation/written-corrections.ts';
 import { storedDocument } from '../engines/memory/query/stored-document.ts';
 
 const NOTHING = { total: 0, hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
@@ -28,12 +28,8 @@ function indexOf(documents: readonly DocumentObject[]) {
 async function written(typed: string, instead: string, documents: readonly DocumentObject[]) {
   const { index } = indexOf(documents);
   const corrections = [{ word: typed, instead }];
-  const result = await withWrittenCorrections(index, 'dataset', {
-    ...NOTHING,
-    hits: [],
-    corrections,
-  });
-  return result.corrections?.[0]?.instead;
+  const [found] = await asWritten(index, 'dataset', corrections);
+  return found?.instead;
 }
 
 const PAYMENTS = { title: { de: 'Zahlung der Gebühren' } };
@@ -41,14 +37,12 @@ const COUNTS = { title: { de: 'Die Zählung' }, keywords: [{ label: 'Zahlung' }]
 
 it('asks nothing where there is no correction, and once for each', async () => {
   const { asked, index } = indexOf([]);
-  const plain = { ...NOTHING, hits: [] };
-  expect(await withWrittenCorrections(index, 'dataset', plain)).toBe(plain);
+  expect(await asWritten(index, 'dataset', [])).toEqual([]);
   const corrections = [
     { word: 'wadl', instead: 'wald' },
     { word: 'bonm', instead: 'bonn' },
   ];
-  const result = await withWrittenCorrections(index, 'dataset', { ...plain, corrections });
-  expect(result.corrections).toEqual(corrections);
+  expect(await asWritten(index, 'dataset', corrections)).toEqual(corrections);
   expect(asked.map(({ text }) => text)).toEqual([
     { kind: 'phrase', words: ['wald'] },
     { kind: 'phrase', words: ['bonn'] },

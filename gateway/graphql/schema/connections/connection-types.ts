@@ -163,9 +163,9 @@ async function shownHits(
   search: EntitySearch,
   { query, typed, result }: PendingSearch,
 ): Promise<readonly ShownHit[]> {
-  const { hits, sought, corrections = [], foundBy } = await result({ hits: true });
+  const { hits, sought, corrections = [] } = await result({ hits: true });
   const text = typed && withCorrections(sought ?? typed.query, corrections);
-  const highlighter = text && createHighlighter([...search.texts.values()], { text, foundBy });
+  const highlighter = text && createHighlighter([...search.texts.values()], text);
   const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
   return highlighter || query.explain
     ? hits.map((hit, at) => ({

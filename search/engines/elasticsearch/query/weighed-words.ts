@@ -1,7 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { JOINED, stemsField, wordsField } from '../../../../profile-compiler/index.ts';
 import { fold } from '../../../text/fold.ts';
-import { spellingsIn } from '../../../text/umlauts.ts';
 import { segmentsOf } from '../../../text/words.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { isStemmed, stemLevel } from '../mapping/text-members.ts';
@@ -9,9 +8,9 @@ import {
   anyOf,
   beginning,
   boosted,
-  type LooseWord,
+  oneOf,
   sequence,
-  similar,
+  type WeightedField,
   type WordClauses,
 } from './word-clauses.ts';
 
@@ -39,8 +38,8 @@ export function weighedWords(
   const texts = { weights, stemmed: languages.filter(isStemmed), stems: MOST_STEMS };
   return {
     word: (typed, prefix) => wordClause(typed, prefix, texts),
-    looseWord: (typed, how) => looseClause(typed, how, texts),
-    phrase: (folded) => phraseClause(folded, false, texts),
+    exact: (folded) => oneOf(weights.map(wordsIn), folded),
+    phrase: (folded, isOpen) => phraseClause(folded, isOpen, texts),
   };
 }
 
@@ -60,20 +59,8 @@ function wordClause(typed: string, prefix: boolean, texts: Texts): Clause | unde
   ]);
 }
 
-function looseClause(
-  typed: string,
-  { prefix, isRare }: LooseWord,
-  texts: Texts,
-): Clause | undefined {
-  const asTyped = wordClause(typed, prefix, texts);
-  const [word, ...others] = segmentsOf(typed).flatMap((segment) => segment.words);
-  const fields = texts.weights.map((weight, level) => ({ field: wordsField(level), weight }));
-  return asTyped && word !== undefined && others.length === 0
-    ? anyOf([
-        asTyped,
-        ...spellingsIn(texts.stemmed, fold(word)).flatMap((one) => similar(fields, one, isRare)),
-      ])
-    : asTyped;
+function wordsIn(weight: number, level: number): WeightedField {
+  return { field: wordsField(level), weight };
 }
 
 /** One word: as it stands, as others write it with hyphens, as a beginning, by the stems of each language. */

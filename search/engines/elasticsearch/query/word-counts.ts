@@ -3,7 +3,8 @@ import type { SearchQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { typedClause, wordsIn } from './text-clause.ts';
+import { wordsIn } from './text-clause.ts';
+import { typedClause } from './typed-clause.ts';
 import { weighedWords } from './weighed-words.ts';
 import { anyOf } from './word-clauses.ts';
 
@@ -35,7 +36,7 @@ export function wordCounts(
   const filters = words
     .slice(0, MOST_COUNTED)
     .map(({ sought }, at) => [at, typedClause(sought, clauses)] as const);
-  const each = { filters: { filters: Object.fromEntries(filters.filter(([, clause]) => clause)) } };
+  const each = { filters: { filters: Object.fromEntries(filters) } };
   return { words: { global: {}, aggs: { each: each as Aggregation } } };
 }
 
@@ -62,6 +63,6 @@ export function titledCount(
   }
   const clauses = weighedWords(plan.weights.slice(0, 1), languages);
   const found = words.slice(0, MOST_COUNTED).map(({ sought }) => typedClause(sought, clauses));
-  const filter = anyOf(found.filter((clause) => clause !== undefined));
+  const filter = anyOf(found);
   return filter ? { titled: { filter } } : {};
 }

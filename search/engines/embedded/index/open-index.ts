@@ -7,6 +7,7 @@ import type { Log } from '../../../log.ts';
 import type { DocumentKey, SearchIndex } from '../../../port/search-index.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
+import { termDictionary } from '../query/term-dictionary.ts';
 import type { Connections } from '../store/connections.ts';
 import { createProblemStore } from '../store/problem-store.ts';
 import { createStateWriter, readLanguages, readState } from '../store/state.ts';
@@ -69,6 +70,7 @@ export function openIndex(
     },
     search: (name, query) =>
       oneByOne(() => searchEntity(entityOf(entities, name), query, [...languages])),
+    dictionary: (name) => termDictionary(entityOf(entities, name), () => [...languages]),
     suggest(request) {
       const names = request.entities ?? model.entities.map((entity: EntityModel) => entity.name);
       return oneByOne(() =>

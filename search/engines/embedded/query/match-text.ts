@@ -1,6 +1,5 @@
 import { soughtText } from '../../../expansion/joined.ts';
 import type { HitExplanation } from '../../../port/hit-explanation.ts';
-import type { Correction, FoundBy } from '../../../port/search-index.ts';
 import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { titlePart } from '../../../ranking/title-rule.ts';
@@ -11,7 +10,6 @@ import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { once } from './once.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/found.ts';
-import { foundBy } from './text/found-by.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -34,9 +32,6 @@ export interface MatchedRows {
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
   /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
   readonly isAheadOnly: boolean;
-  readonly corrections: readonly Correction[];
-  /** What the words are found by beside their own spelling, see `SearchResult`. */
-  readonly foundBy: (() => readonly FoundBy[]) | undefined;
 }
 
 /** What is looked for, and where. */
@@ -58,22 +53,12 @@ export function matchText(
   { text, ahead, fields, languages }: TextMatch,
 ): MatchedRows {
   checkFields(entity.plan, fields);
-  const { memory, texts, columns } = entity;
+  const { memory } = entity;
   if (!text) {
     return everyRow(entity);
   }
-  const { board, scores: byRow, touch } = searchRoom(memory);
-  const scope: MatchScope = {
-    texts,
-    columns,
-    within: fields && columns.within(fields),
-    board,
-    // In some fields a word is found elsewhere.
-    known: fields ? new Map() : keptLookUps(texts, languages),
-    joined: new Map(),
-    rows: memory.rows,
-    languages,
-  };
+  const { scores: byRow, touch } = searchRoom(memory);
+  const scope = matchScope(entity, languages, fields);
   const asked = matchAsked({ text, ahead }, scope);
   if (!asked) {
     return everyRow(entity);
@@ -109,8 +94,6 @@ export function matchText(
       });
     },
     isAheadOnly: sought === ahead,
-    corrections: matched.corrections,
-    foundBy: matched.foundBy,
   };
 }
 
@@ -121,8 +104,6 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
     preferTitles: () => false,
     explainer: () => () => ({ words: [] }),
     isAheadOnly: false,
-    corrections: [],
-    foundBy: undefined,
   };
 }
 
@@ -150,24 +131,32 @@ interface Matched {
   readonly found: Found;
   /** What the typed words are found by. */
   words(): readonly WordVariants[];
-  readonly corrections: readonly Correction[];
-  readonly foundBy: MatchedRows['foundBy'];
 }
 
 function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | undefined {
   if (text.kind === 'most') {
-    const { variants, ...most } = matchMost(text.words, scope);
-    return { ...most, words: () => variants };
+    const { variants, found } = matchMost(text.words, scope);
+    return { found, words: () => variants };
   }
   const sought = soughtText(text, scope.languages);
   const found = matchQuery(sought, scope);
-  const words = () => soughtWords(sought, scope);
-  return found && { found, corrections: [], words, foundBy: foundByNeighbours(scope) };
+  return found && { found, words: () => soughtWords(sought, scope) };
 }
 
-/** The words that neighbours make, where they make some. */
-function foundByNeighbours({ joined, texts }: MatchScope): Matched['foundBy'] {
-  const forms = [...joined.values()].flat();
-  const others = { variants: [{ forms, phrases: [] }], parts: [] };
-  return forms.length > 0 ? () => foundBy(others, texts.words) : undefined;
+/** What texts of an entity are looked up in: all of them, or some fields. */
+export function matchScope(
+  { memory, texts, columns }: OpenedEntity,
+  languages: readonly string[],
+  fields?: readonly SoughtField[],
+): MatchScope {
+  return {
+    texts,
+    columns,
+    within: fields && columns.within(fields),
+    board: searchRoom(memory).board,
+    // In some fields a word is found elsewhere.
+    known: fields ? new Map() : keptLookUps(texts, languages),
+    rows: memory.rows,
+    languages,
+  };
 }

@@ -63,9 +63,7 @@ export function searchEntity(
   return {
     total: hits.length,
     ...(query.relaxes && titled !== undefined && { titled }),
-    ...(text?.kind === 'most' && { corrections: matched.corrections }),
     ...(matched.isAheadOnly && { isAheadOnly: true }),
-    ...(matched.foundBy && { foundBy: matched.foundBy }),
     hits: shown.rows.map((row) => toHit(row, { entity, order, rows, explain })),
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,

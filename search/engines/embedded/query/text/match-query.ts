@@ -1,14 +1,19 @@
-import type { SoughtWord, TextQuery } from '../../../../port/search-query.ts';
+import type { SoughtWord, TextQuery, WeightedTerm } from '../../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Found, rescored, type Scoreboard } from './found.ts';
-import { joinedForms } from './joined-forms.ts';
 import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
-import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
+import {
+  type PartsVariant,
+  termVariants,
+  together,
+  type WordVariants,
+  wordVariants,
+} from './word-variants.ts';
 
 /** What a query is matched against. */
 export interface MatchScope {
@@ -19,8 +24,6 @@ export interface MatchScope {
   readonly board: Scoreboard;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
   readonly known: LookUps;
-  /** The forms of words that two others make, by these. */
-  readonly joined: Map<string, readonly FormVariant[]>;
   /** Every row. */
   readonly rows: () => Int32Array;
   /** Primary subtags of the texts in the index. */
@@ -52,33 +55,44 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
   }
 }
 
-/** A word to look up. */
-type TypedWord = Pick<SoughtWord, 'word' | 'prefix' | 'pairs'>;
-
 /** What a word is found by, and the rows that have it. */
-export function lookUpWord(typed: TypedWord, scope: MatchScope): LookedUpWord {
-  const joined = joinedForms(typed.pairs, scope);
-  const key = keyOf(typed, joined.length > 0);
-  const known = scope.known.get(key) ?? newWord(typed, { joined, scope });
+export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): LookedUpWord {
+  const { texts, languages } = scope;
+  const others = (typed.others ?? [])
+    .map((term) => ({ term, variants: termVariants(texts.words, term, languages) }))
+    .filter(({ variants: { forms, phrases, parts = [] } }) => {
+      return forms.length + phrases.length + parts.length > 0;
+    });
+  const key = keyOf(
+    typed,
+    others.map(({ term }) => term),
+  );
+  const known =
+    scope.known.get(key) ??
+    newWord(
+      typed,
+      others.map(({ variants }) => variants),
+      scope,
+    );
   scope.known.set(key, known);
   return known;
 }
 
-/** Most words make none with those beside them: they are the same for all searches. */
-function keyOf({ word, prefix, pairs = [] }: TypedWord, isJoined: boolean): string {
+/** Most words are found by themselves alone: they are the same for all searches. */
+function keyOf(
+  { word, prefix }: Omit<SoughtWord, 'kind'>,
+  others: readonly WeightedTerm[],
+): string {
   const key = (prefix ? '*' : '') + word;
-  return isJoined ? [key, ...pairs.flat()].join(' ') : key;
+  return others.length > 0 ? `${key} ${JSON.stringify(others)}` : key;
 }
 
-interface NewWord {
-  /** Of words that it makes with those beside it. */
-  readonly joined: readonly FormVariant[];
-  readonly scope: MatchScope;
-}
-
-function newWord(word: TypedWord, { joined, scope }: NewWord): LookedUpWord {
-  const own = wordVariants(scope.texts.words, word, scope.languages);
-  const variants = joined.length === 0 ? own : { ...own, forms: [...own.forms, ...joined] };
+function newWord(
+  word: Omit<SoughtWord, 'kind'>,
+  others: readonly WordVariants[],
+  scope: MatchScope,
+): LookedUpWord {
+  const variants = together([wordVariants(scope.texts.words, word, scope.languages), ...others]);
   let found: Found | undefined;
   return {
     variants,
@@ -107,7 +121,23 @@ export function matchVariants(variants: WordVariants, scope: MatchScope): Found 
   const found = within
     ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
     : whole;
-  return rescored(found, inverseDocumentFrequency(found.rows.length, scope.rows().length));
+  const single = weighedByRarity(found, scope);
+  const apart = (variants.parts ?? []).map((one) => matchParts(one, scope));
+  return apart.length === 0 ? single : board.any([single, ...apart]);
+}
+
+/** The rows that have all parts of a word. They score as one word would that so many rows have. */
+function matchParts({ parts, quality }: PartsVariant, scope: MatchScope): Found {
+  const { texts, board } = scope;
+  const factor = quality / parts.length;
+  const found = board.all(
+    parts.map((forms) => board.best(forms.map((form) => ({ ...texts.postings.of(form), factor })))),
+  );
+  return weighedByRarity(found, scope);
+}
+
+function weighedByRarity(found: Found, { rows }: MatchScope): Found {
+  return rescored(found, inverseDocumentFrequency(found.rows.length, rows().length));
 }
 
 function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {

@@ -1,7 +1,7 @@
 import type { TextQuery } from '../../../../port/search-query.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
-import { type WordVariants, wordVariants } from './word-variants.ts';
+import { together, type WordVariants, wordVariants } from './word-variants.ts';
 
 /** What the single words of a query are found by, those of phrases too, in the order typed; nothing that is excluded. */
 export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordVariants[] {
@@ -10,9 +10,9 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
     case 'word':
       return foldedWords(query.word).map((word, at, all) => {
         const isLast = at === all.length - 1;
-        const { prefix, pairs } = query;
+        const { prefix, others } = query;
         return lookUpWord(
-          { word, prefix: prefix && isLast, ...(all.length === 1 && pairs && { pairs }) },
+          { word, prefix: prefix && isLast, ...(all.length === 1 && others && { others }) },
           scope,
         ).variants;
       });
@@ -30,11 +30,4 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
     case 'not':
       return [];
   }
-}
-
-function together(words: readonly WordVariants[]): WordVariants {
-  return {
-    forms: words.flatMap(({ forms }) => forms),
-    phrases: words.flatMap(({ phrases }) => phrases),
-  };
 }

@@ -37,9 +37,9 @@ export function typedForms(
   const qualities = new Map<number, number>();
   const ofTwo = new Set<number>();
   const typed = emptyRoom(texts, qualities);
-  const weights = words.slice(0, MOST_WORDS).map(({ forms }, at) => {
+  const weights = words.slice(0, MOST_WORDS).map(({ forms, inTitles = [] }, at) => {
     let most = 0;
-    for (const { form, quality } of forms) {
+    for (const { form, quality } of [...forms, ...inTitles]) {
       most = Math.max(most, quality * postings.length(form));
       const known = qualities.get(form) ?? 0;
       if (quality > known) {

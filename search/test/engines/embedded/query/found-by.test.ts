@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
-import { batch } from '../../../../engines/contract/opened.ts';
-import { typed } from '../../../../engines/contract/queries.ts';
-import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
-import { dataset, type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
+import { type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
 
 const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stops: { en: 'All bus stops' },
@@ -64,19 +61,4 @@ it('marks a part only beside the others', async () => {
     stops: ['All <mark>bus</mark> <mark>stops</mark>'],
     buses: ['Every bus of <mark>Eupen</mark>'],
   });
-});
-
-it('says the same after a write', async () => {
-  const { foundBy } = await relaxedSearch(
-    filled.index,
-    'dataset',
-    typed('carpark', { relaxes: true }),
-  );
-  await filled.index.write(
-    batch({ puts: [dataset('gardens', { title: { en: 'Gardens' } })], cursor: 2 }),
-  );
-  const spelled = foundBy?.().map(({ parts }) =>
-    parts.map((part) => part.map(({ words }) => words.join(' '))),
-  );
-  expect(spelled).toEqual([[['car'], ['parks']]]);
 });
