@@ -116,16 +116,12 @@ export interface StoredDocument extends DocumentKey {
 
 export interface SearchResult {
   readonly total: number;
-  /** Whether fewer documents match than the query calls enough, and nothing else is said about them. */
-  readonly isOnlyCounted?: boolean;
   /** Whether documents without some of the words are listed, too. */
   readonly relaxed?: boolean;
   /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */
   readonly titled?: boolean;
   /** For most of some words: what was looked for in place of words that the index does not have. */
   readonly corrections?: readonly Correction[];
-  /** Whether nothing was found but what `ahead` finds, so that this is the answer to it alone. An engine may leave it out. */
-  readonly isAheadOnly?: boolean;
   /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
   readonly sought?: TextQuery;
   readonly hits: readonly Hit[];

@@ -20,8 +20,6 @@ export interface SearchQuery {
    * whole title of a document; an index itself never does.
    */
   readonly titleParts?: readonly string[];
-  /** Where fewer documents match, an index may count them only: it ranks and reads none of them. */
-  readonly enough?: number;
   /** Whether hits say what put them where they stand. */
   readonly explain?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */

@@ -16,7 +16,7 @@ export interface TermDictionary {
   /** The same for words that end so. */
   endingWith(endings: readonly string[]): Awaitable<readonly (readonly DictionaryWord[])[]>;
   /** Other words within an edit distance, where neighbours that are swapped count once. */
-  similar(word: string, mostEdits: number): Awaitable<readonly SimilarWord[]>;
+  similar(word: string, mostEdits: number): Awaitable<readonly SpelledAlike[]>;
 }
 
 /** A folded word of an index. */
@@ -27,7 +27,7 @@ export interface DictionaryWord {
 }
 
 /** One that is spelled like another. */
-export interface SimilarWord extends DictionaryWord {
+export interface SpelledAlike extends DictionaryWord {
   readonly distance: number;
 }
 

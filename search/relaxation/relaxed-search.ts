@@ -66,8 +66,7 @@ async function relaxed(
   query: SearchQuery,
   { words, synonyms }: TypedWords,
 ): Promise<SearchResult> {
-  const mayBeFew = words.length > 0 && !isNarrowed(query);
-  const strict = await index.search(entity, { ...query, ...(mayBeFew && { enough: ENOUGH }) });
+  const strict = await index.search(entity, query);
   if (words.length === 0 || isEnough(strict, words)) {
     return strict;
   }
@@ -96,13 +95,7 @@ async function relaxed(
     return { ...(await corrected(loose)), sought: { kind: 'or', parts }, relaxed: true };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
-  if (isNarrowed(query) && loose.total === strict.total) {
-    return corrected(loose);
-  }
-  if (!strict.isOnlyCounted) {
-    return strict;
-  }
-  return loose.isAheadOnly ? loose : index.search(entity, query);
+  return isNarrowed(query) && loose.total === strict.total ? corrected(loose) : strict;
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */

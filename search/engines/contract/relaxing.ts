@@ -20,19 +20,6 @@ export function describeRelaxing(input: ContractInput): void {
     });
     afterAll(() => filled[Symbol.asyncDispose]());
 
-    it('counts all documents where they are fewer than enough, and answers as ever where they are not', async () => {
-      const query = typed('forest OR mayor', { facets: [{ name: 'keywords', first: 5 }] });
-      const answer = await filled.index.search('dataset', query);
-      const { total } = answer;
-      expect(total).toBeGreaterThan(1);
-      const few = await filled.index.search('dataset', { ...query, enough: total + 1 });
-      expect(few.total).toBe(total);
-      expect(few.isOnlyCounted ? [] : idsOf(answer)).toEqual(idsOf(few));
-      const enough = await filled.index.search('dataset', { ...query, enough: total });
-      expect(enough.isOnlyCounted).toBeUndefined();
-      expect([idsOf(enough), enough.facets]).toEqual([idsOf(answer), answer.facets]);
-    });
-
     it('leaves out a word that no document has', async () => {
       const result = await search('forest xylophone survey');
       expect(result).toMatchObject({ total: 1, relaxed: true });

@@ -70,38 +70,17 @@ it('counts without page, filter and facets before it asks for most of the words'
   expect(asked[2]).toMatchObject({ filter, page: { first: 10 }, text: { kind: 'most' } });
 });
 
-it('does not ask again where an index says that its answer is the one for all words', async () => {
+it('answers as for all words where no more documents have most of them', async () => {
   const asked: SearchQuery[] = [];
   const index = {
     dictionary,
     async search(_: string, query: SearchQuery) {
       asked.push(query);
-      return query.text?.kind === 'most'
-        ? { ...NO_HITS, total: 3, isAheadOnly: true }
-        : { ...NO_HITS, total: 3, isOnlyCounted: true };
-    },
-  };
-  const result = await relaxedSearch(index, 'dataset', plain('bicycle'));
-  expect(result).toMatchObject({ total: 3, isAheadOnly: true });
-  expect(result).not.toHaveProperty('relaxed');
-  expect(asked).toHaveLength(2);
-});
-
-it('asks again for all words where few documents were only counted, and no more have most of them', async () => {
-  const asked: SearchQuery[] = [];
-  const index = {
-    dictionary,
-    async search(_: string, query: SearchQuery) {
-      asked.push(query);
-      return { ...NO_HITS, total: 3, ...(query.enough === 10 && { isOnlyCounted: true }) };
+      return { ...NO_HITS, total: 3 };
     },
   };
   expect(await relaxedSearch(index, 'dataset', plain('bicycle'))).toEqual({ ...NO_HITS, total: 3 });
-  expect(asked.map(({ text, enough }) => [text?.kind, enough])).toEqual([
-    ['word', 10],
-    ['most', undefined],
-    ['word', undefined],
-  ]);
+  expect(asked.map(({ text }) => text?.kind)).toEqual(['word', 'most']);
 });
 
 it('asks for most of the words, and for all of them ahead', async () => {

@@ -7,10 +7,10 @@ import {
   anyOf,
   beginning,
   boosted,
-  oneOf,
   sequence,
   type WeightedField,
   type WordClauses,
+  wordsClause,
 } from './word-clauses.ts';
 
 /** Stems times fields that are looked for: the words after these are matched unstemmed, as in all texts. */
@@ -47,7 +47,7 @@ export function fieldWords(
         ),
       ]);
     },
-    exact: (folded) => (fields.length === 0 ? NOTHING : oneOf(sought.map(inField), folded)),
+    exact: (folded) => (fields.length === 0 ? NOTHING : wordsClause(sought.map(inField), folded)),
     phrase: (folded, isOpen) => (fields.length === 0 ? NOTHING : sequence(fields, folded, isOpen)),
   };
 }

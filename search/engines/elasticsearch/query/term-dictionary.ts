@@ -1,19 +1,21 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { LRUCache } from 'lru-cache';
-import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
-import type { SimilarWord, TermDictionary } from '../../../port/term-dictionary.ts';
+import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import type {
+  DictionaryWord,
+  SpelledAlike,
+  TermDictionary,
+} from '../../../port/term-dictionary.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { backwards } from '../mapping/text-members.ts';
 import type { Ask, CountsAnswer } from './decide-most.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
 import { typedClause } from './typed-clause.ts';
+import type { WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
-const counts = cacheCounts('term-dictionary');
-/** Answers that are kept, each a word or the words that begin or end alike; after this time, other processes may have written. */
-const KEPT = { max: 20_000, ttl: 10_000 };
 /** Words that begin or end alike, in the order of their letters. */
 const MOST_ALIKE = 500;
 const MOST_SIMILAR = 20;
@@ -39,97 +41,43 @@ export function createTermDictionary(
   { client, index, plan }: Enumerated,
   { languages, ask }: Asked,
 ) {
-  const kept = new LRUCache<string, Promise<unknown>>(KEPT);
+  const kept = keptAnswers();
 
-  function once<Value>(key: string, find: () => Promise<Value>): Promise<Value> {
-    const known = kept.get(key) as Promise<Value> | undefined;
-    counts[known ? 'hits' : 'misses'] += 1;
-    if (known) {
-      return known;
-    }
-    const found = find();
-    kept.set(key, found);
-    found.catch(() => kept.delete(key));
-    return found;
-  }
-
-  /** Answers for each key what is not kept, in one request for all of them. */
-  async function each(
-    keys: readonly string[],
-    count: (missing: readonly number[]) => Promise<readonly number[]>,
-  ): Promise<readonly number[]> {
-    const missing = keys.map((_, at) => at).filter((at) => !kept.has(keys[at] ?? ''));
-    const asked = missing.length === 0 ? Promise.resolve([]) : count(missing);
-    const place = new Map(missing.map((at, place) => [at, place]));
-    return Promise.all(
-      keys.map((key, at) => once(key, async () => (await asked)[place.get(at) ?? 0] ?? 0)),
-    );
-  }
-
-  async function countEach(clauses: readonly Clause[]): Promise<readonly number[]> {
-    const found: number[] = [];
-    for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
-      const part = clauses.slice(from, from + MOST_COUNTED);
-      const filters = Object.fromEntries(part.map((clause, at) => [at, clause]));
-      const { aggregations } = await ask<CountsAnswer>({
-        size: 0,
-        aggs: { each: { filters: { filters } } },
-      });
-      found.push(...part.map((_, at) => aggregations?.each?.buckets[at]?.doc_count ?? 0));
-    }
-    return found;
+  async function clausesOf(): Promise<WordClauses> {
+    return wordsIn(plan, undefined, await languages());
   }
 
   const documentFrequency: TermDictionary['documentFrequency'] = async (words, as = 'word') => {
-    const clauses = as === 'stem' ? wordsIn(plan, undefined, await languages()) : undefined;
-    return each(
-      words.map((word) => `${as} ${word}`),
-      (missing) =>
-        countEach(
-          missing.map((at) => {
-            const word = words[at] ?? '';
-            return (
-              clauses?.word(word, false) ?? {
-                term: { [INDEX_FIELDS.dictionary]: indexedWord(word) },
-              }
-            );
-          }),
-        ),
+    const clauses = as === 'stem' ? await clausesOf() : undefined;
+    const clauseOf = (word: string) =>
+      clauses?.word(word, false) ?? { term: { [INDEX_FIELDS.dictionary]: indexedWord(word) } };
+    return kept.each(
+      words.map((word) => [`${as} ${word}`, word]),
+      (missing) => countEach(missing.map(clauseOf), ask),
     );
   };
 
-  function enumerated(field: string, beginning: string): Promise<readonly string[]> {
-    return once(`${field} ${beginning}`, async () => {
-      const { terms } = await client.termsEnum({
-        index,
-        field,
-        string: beginning,
-        size: MOST_ALIKE,
-      });
-      return terms;
+  const enumerated = (field: string, beginning: string) =>
+    kept.once(`${field} ${beginning}`, async () => {
+      const asked = { index, field, string: beginning, size: MOST_ALIKE };
+      return (await client.termsEnum(asked)).terms;
     });
-  }
-
-  async function withDocuments(lists: readonly (readonly string[])[]) {
+  const withDocuments = async (lists: readonly (readonly string[])[]) => {
     const words = [...new Set(lists.flat())];
-    const documents = await documentFrequency(words);
-    const byWord = new Map(words.map((word, at) => [word, documents[at] ?? 0]));
-    return lists.map((list) => list.map((word) => ({ word, documents: byWord.get(word) ?? 0 })));
-  }
+    return countedWords(lists, words, await documentFrequency(words));
+  };
 
   const dictionary: TermDictionary = {
     languages,
     documentFrequency,
     async documentsWith(words) {
-      const clauses = wordsIn(plan, undefined, await languages());
-      return each(
-        words.map((word) => JSON.stringify(word)),
+      const clauses = await clausesOf();
+      return kept.each(
+        words.map((word) => [JSON.stringify(word), word]),
         (missing) =>
           countEach(
-            missing.flatMap((at) => {
-              const word = words[at];
-              return word ? [typedClause(word, clauses)] : [];
-            }),
+            missing.map((word) => typedClause(word, clauses)),
+            ask,
           ),
       );
     },
@@ -144,14 +92,42 @@ export function createTermDictionary(
       return withDocuments(await Promise.all(lists));
     },
     similar: (word, mostEdits) =>
-      once(`${mostEdits} ${word}`, async () => {
-        const { suggest } = await ask({ size: 0, ...suggesterOf(word, mostEdits) });
-        return (suggest?.similar ?? []).flatMap((entry) =>
-          (entry.options as Option[]).map((option) => similarWord(option, word)),
-        );
-      }),
+      kept.once(`${mostEdits} ${word}`, () => similarWords(word, mostEdits, ask)),
   };
-  return { dictionary, forget: () => kept.clear() };
+  return { dictionary, forget: kept.forget };
+}
+
+function countedWords(
+  lists: readonly (readonly string[])[],
+  words: readonly string[],
+  documents: readonly number[],
+): readonly (readonly DictionaryWord[])[] {
+  const byWord = new Map(words.map((word, at) => [word, documents[at] ?? 0]));
+  return lists.map((list) => list.map((word) => ({ word, documents: byWord.get(word) ?? 0 })));
+}
+
+async function countEach(clauses: readonly Clause[], ask: Ask): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
+    const part = clauses.slice(from, from + MOST_COUNTED);
+    const filters = Object.fromEntries(part.map((clause, at) => [at, clause]));
+    const { aggregations } = await ask<CountsAnswer>({
+      size: 0,
+      aggs: { each: { filters: { filters } } },
+    });
+    found.push(...part.map((_, at) => aggregations?.each?.buckets[at]?.doc_count ?? 0));
+  }
+  return found;
+}
+
+async function similarWords(
+  word: string,
+  mostEdits: number,
+  ask: Ask,
+): Promise<readonly SpelledAlike[]> {
+  const { suggest } = await ask({ size: 0, ...suggesterOf(word, mostEdits) });
+  const options = (suggest?.similar ?? []).flatMap((entry) => entry.options as Option[]);
+  return options.map((option) => similarWord(option, word));
 }
 
 interface Option {
@@ -161,7 +137,7 @@ interface Option {
 }
 
 /** The server scores by the part of the letters that have no mistake. */
-function similarWord({ text, score, freq }: Option, word: string): SimilarWord {
+function similarWord({ text, score, freq }: Option, word: string): SpelledAlike {
   const distance = Math.round((1 - score) * Math.min(text.length, word.length));
   return { word: text, documents: freq, distance };
 }

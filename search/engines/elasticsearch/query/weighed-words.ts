@@ -8,10 +8,10 @@ import {
   anyOf,
   beginning,
   boosted,
-  oneOf,
   sequence,
   type WeightedField,
   type WordClauses,
+  wordsClause,
 } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -38,7 +38,7 @@ export function weighedWords(
   const texts = { weights, stemmed: languages.filter(isStemmed), stems: MOST_STEMS };
   return {
     word: (typed, prefix) => wordClause(typed, prefix, texts),
-    exact: (folded) => oneOf(weights.map(wordsIn), folded),
+    exact: (folded) => wordsClause(weights.map(wordsIn), folded),
     phrase: (folded, isOpen) => phraseClause(folded, isOpen, texts),
   };
 }

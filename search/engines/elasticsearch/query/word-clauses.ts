@@ -45,7 +45,7 @@ export function boosted(field: string, weight: number): string {
 const MOST_SCORED = 20;
 
 /** Finds one of some folded words in one of these fields; many words score alike. */
-export function oneOf(fields: readonly WeightedField[], folded: readonly string[]): Clause {
+export function wordsClause(fields: readonly WeightedField[], folded: readonly string[]): Clause {
   const words = folded.map(indexedWord);
   if (words.length <= MOST_SCORED) {
     const names = fields.map(({ field, weight }) => boosted(field, weight));

@@ -4,7 +4,7 @@ import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
-import type { DocumentKey, SearchIndex } from '../../../port/search-index.ts';
+import type { DocumentKey, SearchIndex, StoredDocument } from '../../../port/search-index.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
 import { termDictionary } from '../query/term-dictionary.ts';
@@ -61,13 +61,7 @@ export function openIndex(
         cursor = batch.cursor;
         checkpoints.follow(batch.puts.length + batch.deletes.length);
       }),
-    async get(name, ids) {
-      const { memory, documents } = entityOf(entities, name);
-      return ids.map((id) => {
-        const row = memory.rowOf(id);
-        return row === undefined ? undefined : documents.read(row);
-      });
-    },
+    get: async (name, ids) => documentsOf(entityOf(entities, name), ids),
     search: (name, query) =>
       oneByOne(() => searchEntity(entityOf(entities, name), query, [...languages])),
     dictionary: (name) => termDictionary(entityOf(entities, name), () => [...languages]),
@@ -95,6 +89,16 @@ export function openIndex(
   };
 
   return { index, markPublished: () => queue(async () => publishDurably(connections)) };
+}
+
+function documentsOf(
+  { memory, documents }: OpenedEntity,
+  ids: readonly string[],
+): readonly (StoredDocument | undefined)[] {
+  return ids.map((id) => {
+    const row = memory.rowOf(id);
+    return row === undefined ? undefined : documents.read(row);
+  });
 }
 
 async function* usersOf(

@@ -6,10 +6,10 @@ import { titlePart } from '../../../ranking/title-rule.ts';
 import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
-import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { once } from './once.ts';
+import { AHEAD, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
-import type { Found } from './text/found.ts';
+import type { Found } from './text/accumulator.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -27,11 +27,9 @@ export interface MatchedRows {
    * Puts the best of some matched rows into the order of their titles, as far as the first `wanted` need it; gives whether one
    * title has a typed word.
    */
-  preferTitles(rows: Int32Array, wanted?: number): boolean;
+  rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
   /** Gives what explains the place of a matched row, once titles were preferred. */
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
-  /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
-  readonly isAheadOnly: boolean;
 }
 
 /** What is looked for, and where. */
@@ -59,11 +57,11 @@ export function matchText(
   }
   const { scores: byRow, touch } = searchRoom(memory);
   const scope = matchScope(entity, languages, fields);
-  const asked = matchAsked({ text, ahead }, scope);
-  if (!asked) {
+  const matched = matchWords(text, scope);
+  if (!matched) {
     return everyRow(entity);
   }
-  const { sought, matched, rowsAhead } = asked;
+  const rowsAhead = (ahead && matchWords(ahead, scope)?.found.rows) ?? [];
   const { rows, scores } = matched.found;
   touch(rows);
   for (let at = 0; at < rows.length; at += 1) {
@@ -80,20 +78,19 @@ export function matchText(
     touch([...first]);
     return first;
   });
-  const judged = judgedRows(byRow, { factor: titles.factor, ranks, wholeTitles });
+  const rescored = rescoring(byRow, { factor: titles.factor, ranks, wholeTitles });
   return {
     rows,
     scores: byRow,
-    preferTitles: judged.preferTitles,
+    rescoreByTitles: rescored.rescoreByTitles,
     explainer(isByRelevance) {
-      const wordsOf = wordsOfRow(sought, scope);
+      const wordsOf = wordsOfRow(text, scope);
       const isAhead = new Set(rowsAhead);
       return (row) => ({
         words: wordsOf(row),
-        ...(isByRelevance && { relevance: judged.partsOf(row, isAhead.has(row)) }),
+        ...(isByRelevance && { relevance: rescored.partsOf(row, isAhead.has(row)) }),
       });
     },
-    isAheadOnly: sought === ahead,
   };
 }
 
@@ -101,30 +98,9 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
   return {
     rows: memory.rows(),
     scores: [],
-    preferTitles: () => false,
+    rescoreByTitles: () => false,
     explainer: () => () => ({ words: [] }),
-    isAheadOnly: false,
   };
-}
-
-interface Asked {
-  /** What the rows match. */
-  readonly sought: NonNullable<SearchQuery['text']>;
-  readonly matched: Matched;
-  readonly rowsAhead: ArrayLike<number> & Iterable<number>;
-}
-
-/** Matches a text, or only what comes first where no other row matches; `undefined` where nothing can be looked for. */
-function matchAsked(
-  { text, ahead }: { readonly text: Asked['sought']; readonly ahead: TextQuery | undefined },
-  scope: MatchScope,
-): Asked | undefined {
-  const first = ahead && matchWords(ahead, scope);
-  const matched = matchWords(text, scope);
-  if (ahead && first && matched && matched.found.rows.length <= first.found.rows.length) {
-    return { sought: ahead, matched: first, rowsAhead: [] };
-  }
-  return matched && { sought: text, matched, rowsAhead: first?.found.rows ?? [] };
 }
 
 interface Matched {
@@ -153,9 +129,10 @@ export function matchScope(
     texts,
     columns,
     within: fields && columns.within(fields),
-    board: searchRoom(memory).board,
+    accumulator: searchRoom(memory).accumulator,
     // In some fields a word is found elsewhere.
     known: fields ? new Map() : keptLookUps(texts, languages),
+    terms: new Map(),
     rows: memory.rows,
     languages,
   };

@@ -10,8 +10,8 @@ const NEARNESS = 0.5;
 /** Sums differ behind this by the order of their parts. */
 const PRECISION = 1e4;
 
-/** How rows are judged beside their words. */
-export interface Judgement {
+/** What scores rows beside their words. */
+export interface RescoringParts {
   /** What titles count against all words. */
   readonly factor: number;
   readonly ranks: () => RowRanks;
@@ -19,29 +19,32 @@ export interface Judgement {
   readonly wholeTitles: () => ReadonlySet<number>;
 }
 
-/** Relevance that titles and nearness change. */
-export interface JudgedRows {
+/** Rescoring of the best rows by their titles and the nearness of words. */
+export interface Rescoring {
   /**
    * Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. Where only
-   * the first `wanted` are looked at, no relevance behind them is more than it would be.
+   * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
    */
-  preferTitles(rows: Int32Array, wanted?: number): boolean;
+  rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
   /** What the relevance of a row is made of. */
   partsOf(row: number, isAhead: boolean): RelevanceParts;
 }
 
-/** Adds to the relevance of rows what their titles and the nearness of words say. */
-export function judgedRows(
+/**
+ * Adds to the relevance of the best rows what their titles and the nearness of words say. As in MaxScore (Turtle and Flood, 1995), a
+ * title or text is read only where an upper bound says that it may bring the row onto the page.
+ */
+export function rescoring(
   byRow: Float64Array,
-  { factor, ranks, wholeTitles }: Judgement,
-): JudgedRows {
+  { factor, ranks, wholeTitles }: RescoringParts,
+): Rescoring {
   let best: Int32Array = new Int32Array(0);
   const added = (titleShare: number, nearness: number) => {
     const { weight } = ranks();
     return rounded(factor * (weight * titleShare) + NEARNESS * (weight * nearness));
   };
   return {
-    preferTitles(hits, wanted = Infinity) {
+    rescoreByTitles(hits, wanted = Infinity) {
       best = highest(hits, byRow, MOST_TITLES);
       const first = wholeTitles();
       const { relevance, isTitled } = relevanceOfBest({
@@ -100,7 +103,7 @@ interface BestRows {
 
 /** The relevance of rows by words, titles and nearness, as far as the first `wanted` need it, and whether a title has a word. */
 function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRows) {
-  const { words, titleShareOf, mostTitleShareOf, nearnessOf, mostNearnessOf } = ranks;
+  const { words, titleShareOf, titleShareBound, nearnessOf, nearnessBound } = ranks;
   const relevance = texts.slice();
   const shares = new Float64Array(rows.length).fill(UNKNOWN);
   const shareOf = (at: number) => {
@@ -109,21 +112,21 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
   };
   const relevanceOf = (at: number, titleShare: number, nearness: number) =>
     (texts[at] ?? 0) + added(titleShare, nearness);
-  const mostOf = (at: number) => {
+  const boundOf = (at: number) => {
     const row = rows[at] ?? 0;
-    const share = shares[at] === UNKNOWN ? mostTitleShareOf(row) : (shares[at] ?? 0);
-    return isFirst(row) ? Infinity : relevanceOf(at, share, mostNearnessOf(row));
+    const share = shares[at] === UNKNOWN ? titleShareBound(row) : (shares[at] ?? 0);
+    return isFirst(row) ? Infinity : relevanceOf(at, share, nearnessBound(row));
   };
-  raiseFirst(relevance, wanted, { mostOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
+  raiseFirst(relevance, wanted, { boundOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
   if (words > 1) {
     raiseFirst(relevance, wanted, {
-      mostOf,
+      boundOf,
       exactly: (at) => relevanceOf(at, shareOf(at), nearnessOf(rows[at] ?? 0)),
     });
   }
   const isTitled =
     shares.some((share) => share > 0) ||
-    rows.some((row, at) => mostTitleShareOf(row) > 0 && shareOf(at) > 0);
+    rows.some((row, at) => titleShareBound(row) > 0 && shareOf(at) > 0);
   return { relevance, isTitled };
 }
 
@@ -132,8 +135,8 @@ const UNKNOWN = -1;
 
 /** How a relevance that is at least what it seems to be is found out, by its place. */
 interface Exactly {
-  /** More than this it is not. */
-  mostOf(at: number): number;
+  /** Upper bound of the score at this place. */
+  boundOf(at: number): number;
   exactly(at: number): number;
 }
 
@@ -141,7 +144,7 @@ interface Exactly {
  * Puts in each place that may be among the `wanted` largest what it is exactly; the others stay below those. That is found out
  * for what seems to be among them first, and then only for what may still be more than that.
  */
-function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }: Exactly): void {
+function raiseFirst(relevance: Float64Array, wanted: number, { boundOf, exactly }: Exactly): void {
   const places = new Int32Array(relevance.length).map((_, at) => at);
   const isExact = new Uint8Array(relevance.length);
   for (const at of highest(places, relevance, wanted)) {
@@ -150,7 +153,7 @@ function raiseFirst(relevance: Float64Array, wanted: number, { mostOf, exactly }
   }
   const least = lowestOf(highest(places, relevance, wanted), relevance);
   for (let at = 0; at < relevance.length; at += 1) {
-    if (isExact[at] === 0 && mostOf(at) >= least) {
+    if (isExact[at] === 0 && boundOf(at) >= least) {
       relevance[at] = exactly(at);
     }
   }

@@ -28,7 +28,7 @@ export interface Weighed extends Found {
 }
 
 /** The scores of all rows while they are added up: arrays by row, which are zero between two uses. */
-export interface Scoreboard {
+export interface Accumulator {
   /** What is in one of the lists, with the best score. */
   best(lists: Iterable<ScaledPostings>): Found;
   /** What is in one of the parts, with the sum of the scores. */
@@ -41,8 +41,8 @@ export interface Scoreboard {
   without(found: Found, excluded: Found): Found;
 }
 
-/** A scoreboard for rows below `size`. */
-export function createScoreboard(size: number): Scoreboard {
+/** A accumulator for rows below `size`. */
+export function createAccumulator(size: number): Accumulator {
   const scratch: Scratch = {
     sums: new Float32Array(size),
     weights: new Float32Array(size),

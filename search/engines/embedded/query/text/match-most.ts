@@ -1,6 +1,6 @@
 import type { SoughtWord } from '../../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
-import { type Found, NOTHING, subset, type Weighed } from './found.ts';
+import { type Found, NOTHING, subset, type Weighed } from './accumulator.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
 import type { WordVariants } from './word-variants.ts';
 
@@ -25,7 +25,7 @@ export function matchMost(words: readonly SoughtWord[], scope: MatchScope): Most
     .map(({ variants, found }) => ({ variants, found: found() ?? NOTHING }))
     .filter(({ found }) => found.rows.length > 0)
     .map((one) => ({ ...one, weight: inverseDocumentFrequency(one.found.rows.length, rows) }));
-  const weighed = scope.board.weighed(known);
+  const weighed = scope.accumulator.weighed(known);
   const best = weighed.weights.reduce((most, weight) => Math.max(most, weight), 0);
   const most = withWeight(weighed, LEAST_PART * best);
   const sum = known.reduce((all, { weight }) => all + weight, 0);

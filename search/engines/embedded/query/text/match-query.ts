@@ -3,14 +3,14 @@ import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-f
 import { foldedWords } from '../../../../text/analyse.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import { type Found, rescored, type Scoreboard } from './found.ts';
+import { type Accumulator, type Found, rescored } from './accumulator.ts';
 import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import {
+  mergedVariants,
   type PartsVariant,
   termVariants,
-  together,
   type WordVariants,
   wordVariants,
 } from './word-variants.ts';
@@ -21,9 +21,11 @@ export interface MatchScope {
   readonly columns: TextColumns;
   /** The columns that are meant; all where absent. */
   readonly within?: SoughtColumns | undefined;
-  readonly board: Scoreboard;
+  readonly accumulator: Accumulator;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
   readonly known: LookUps;
+  /** What terms are found by, as far as they were looked up. */
+  readonly terms: Map<WeightedTerm, WordVariants>;
   /** Every row. */
   readonly rows: () => Int32Array;
   /** Primary subtags of the texts in the index. */
@@ -46,36 +48,34 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
     case 'or': {
       const parts = query.parts.map((part) => matchQuery(part, scope));
       const found = parts.filter((part) => part !== undefined);
-      return found.length === 0 ? undefined : scope.board.any(found);
+      return found.length === 0 ? undefined : scope.accumulator.any(found);
     }
     case 'not': {
       const excluded = matchQuery(query.part, scope);
-      return excluded && scope.board.without(everything(scope), excluded);
+      return excluded && scope.accumulator.without(everything(scope), excluded);
     }
   }
 }
 
 /** What a word is found by, and the rows that have it. */
 export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): LookedUpWord {
-  const { texts, languages } = scope;
-  const others = (typed.others ?? [])
-    .map((term) => ({ term, variants: termVariants(texts.words, term, languages) }))
-    .filter(({ variants: { forms, phrases, parts = [] } }) => {
-      return forms.length + phrases.length + parts.length > 0;
-    });
-  const key = keyOf(
-    typed,
-    others.map(({ term }) => term),
-  );
-  const known =
-    scope.known.get(key) ??
-    newWord(
-      typed,
-      others.map(({ variants }) => variants),
-      scope,
-    );
+  const others = typed.others?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
+  const key = keyOf(typed, others);
+  const known = scope.known.get(key) ?? newWord(typed, others, scope);
   scope.known.set(key, known);
   return known;
+}
+
+const NO_TERMS: readonly WeightedTerm[] = [];
+
+function variantsOf(term: WeightedTerm, { texts, terms, languages }: MatchScope): WordVariants {
+  const known = terms.get(term) ?? termVariants(texts.words, term, languages);
+  terms.set(term, known);
+  return known;
+}
+
+function isKnown({ forms, phrases, parts = [] }: WordVariants): boolean {
+  return forms.length + phrases.length + parts.length > 0;
 }
 
 /** Most words are found by themselves alone: they are the same for all searches. */
@@ -89,10 +89,11 @@ function keyOf(
 
 function newWord(
   word: Omit<SoughtWord, 'kind'>,
-  others: readonly WordVariants[],
+  others: readonly WeightedTerm[],
   scope: MatchScope,
 ): LookedUpWord {
-  const variants = together([wordVariants(scope.texts.words, word, scope.languages), ...others]);
+  const own = wordVariants(scope.texts.words, word, scope.languages);
+  const variants = mergedVariants([own, ...others.map((term) => variantsOf(term, scope))]);
   let found: Found | undefined;
   return {
     variants,
@@ -107,31 +108,33 @@ function newWord(
 
 /** Rows that have a word in one of its variants; rare words score more than common ones. */
 export function matchVariants(variants: WordVariants, scope: MatchScope): Found {
-  const { texts, columns, within, board } = scope;
+  const { texts, columns, within, accumulator } = scope;
   const lists = variants.forms.map(({ form, quality }) => ({
     ...texts.postings.of(form),
     factor: quality,
   }));
   const parts = [
-    ...(lists.length > 0 ? [board.best(lists)] : []),
-    ...variants.phrases.map((phrase) => matchPhrase(texts, phrase, board)),
+    ...(lists.length > 0 ? [accumulator.best(lists)] : []),
+    ...variants.phrases.map((phrase) => matchPhrase(texts, phrase, accumulator)),
   ];
   const [first, ...others] = parts;
-  const whole = first && others.length === 0 ? first : bestOf(parts, board);
+  const whole = first && others.length === 0 ? first : bestOf(parts, accumulator);
   const found = within
     ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
     : whole;
   const single = weighedByRarity(found, scope);
   const apart = (variants.parts ?? []).map((one) => matchParts(one, scope));
-  return apart.length === 0 ? single : board.any([single, ...apart]);
+  return apart.length === 0 ? single : accumulator.any([single, ...apart]);
 }
 
 /** The rows that have all parts of a word. They score as one word would that so many rows have. */
 function matchParts({ parts, quality }: PartsVariant, scope: MatchScope): Found {
-  const { texts, board } = scope;
+  const { texts, accumulator } = scope;
   const factor = quality / parts.length;
-  const found = board.all(
-    parts.map((forms) => board.best(forms.map((form) => ({ ...texts.postings.of(form), factor })))),
+  const found = accumulator.all(
+    parts.map((forms) =>
+      accumulator.best(forms.map((form) => ({ ...texts.postings.of(form), factor }))),
+    ),
   );
   return weighedByRarity(found, scope);
 }
@@ -141,7 +144,7 @@ function weighedByRarity(found: Found, { rows }: MatchScope): Found {
 }
 
 function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {
-  const { board } = scope;
+  const { accumulator } = scope;
   const wanted: Found[] = [];
   const unwanted: Found[] = [];
   for (const part of parts) {
@@ -153,14 +156,14 @@ function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undef
   if (wanted.length + unwanted.length === 0) {
     return undefined;
   }
-  const all = wanted.length === 0 ? everything(scope) : board.all(wanted);
-  return unwanted.reduce((left, excluded) => board.without(left, excluded), all);
+  const all = wanted.length === 0 ? everything(scope) : accumulator.all(wanted);
+  return unwanted.reduce((left, excluded) => accumulator.without(left, excluded), all);
 }
 
 function everything({ rows }: MatchScope): Found {
   return { rows: rows(), scores: new Float32Array(rows().length) };
 }
 
-function bestOf(parts: readonly Found[], board: Scoreboard): Found {
-  return board.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
+function bestOf(parts: readonly Found[], accumulator: Accumulator): Found {
+  return accumulator.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
 }

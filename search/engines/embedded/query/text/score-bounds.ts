@@ -2,7 +2,7 @@ import type { PostingLists } from '../../texts/posting-lists.ts';
 import type { TypedForms } from './typed-forms.ts';
 
 /** Sums by row: what the typed words that a row has are worth. */
-export interface WordSums {
+export interface ScoreBounds {
   /** `undefined` where finding the sums takes longer than reading the texts of the best hits. They are good until the next call. */
   of(words: SummedForms, lists: SummedLists): Float32Array | undefined;
 }
@@ -24,7 +24,7 @@ const MOST_POSTINGS = 20_000;
 const SLACK = 1.05;
 
 /** Adds up one search after the other in the same arrays: making them takes longer than adding up a rare word. */
-export function createWordSums(): WordSums {
+export function createScoreBounds(): ScoreBounds {
   let sums = new Float32Array(0);
   /** The rows that are not zero. */
   let touched = new Int32Array(0);

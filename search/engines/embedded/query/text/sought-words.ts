@@ -1,7 +1,7 @@
 import type { TextQuery } from '../../../../port/search-query.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
-import { together, type WordVariants, wordVariants } from './word-variants.ts';
+import { mergedVariants, type WordVariants, wordVariants } from './word-variants.ts';
 
 /** What the single words of a query are found by, those of phrases too, in the order typed; nothing that is excluded. */
 export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordVariants[] {
@@ -25,7 +25,9 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
     case 'or': {
       // One of them is as good as another, also for a title.
       const parts = query.parts.map((part) => soughtWords(part, scope));
-      return parts.every(({ length }) => length === 1) ? [together(parts.flat())] : parts.flat();
+      return parts.every(({ length }) => length === 1)
+        ? [mergedVariants(parts.flat())]
+        : parts.flat();
     }
     case 'not':
       return [];

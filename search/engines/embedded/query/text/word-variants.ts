@@ -114,7 +114,7 @@ export function formsOrStem(dictionary: WordDictionary, text: string): readonly 
 }
 
 /** What one of some finds. */
-export function together(all: readonly WordVariants[]): WordVariants {
+export function mergedVariants(all: readonly WordVariants[]): WordVariants {
   const [only] = all;
   return only && all.length === 1
     ? only

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idsOf, typed } from '../../../../engines/contract/queries.ts';
-import { expandWords } from '../../../../expansion/expand-words.ts';
-import { NO_SYNONYMS } from '../../../../expansion/synonym-file.ts';
 import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
 import { type OpenDatasets, openDatasets, titled } from './open-datasets.ts';
 
@@ -105,24 +103,4 @@ it('takes a number for no part of another', async () => {
     const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
     expect(idsOf(found)).toEqual([]);
   }
-});
-
-it('answers as for all words where nothing but what has them has most of them', async () => {
-  const ask = async (text: string) => {
-    const { text: ahead, ...query } = typed(text, { explain: true });
-    const word = { kind: 'word', word: text, prefix: true } as const;
-    const dictionary = filled.index.dictionary('dataset');
-    const { words } = await expandWords([word], dictionary, NO_SYNONYMS);
-    const most = { kind: 'most', words } as const;
-    const asked = ahead?.kind === 'word' ? { ...query, text: most, ahead } : query;
-    return filled.index.search('dataset', asked);
-  };
-  const strict = await filled.index.search('dataset', typed('barn', { explain: true }));
-  expect(strict.total).toBe(1);
-  expect(await ask('barn')).toEqual({ ...strict, isAheadOnly: true });
-  const more = await ask('grounds');
-  expect(more.total).toBeGreaterThan(
-    (await filled.index.search('dataset', typed('grounds'))).total,
-  );
-  expect(more.isAheadOnly).toBeUndefined();
 });

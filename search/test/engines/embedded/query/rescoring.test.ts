@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../../engines/contract/generators/random.ts';
-import { judgedRows } from '../../../../engines/embedded/query/judged-rows.ts';
+import { rescoring } from '../../../../engines/embedded/query/rescoring.ts';
 
 const ROWS = 500;
 const rows = Int32Array.from({ length: ROWS }, (_, row) => row);
@@ -14,14 +14,14 @@ function judged(seed: number, words: number) {
   return () => {
     const byRow = Float64Array.from(texts);
     let compared = 0;
-    const { preferTitles } = judgedRows(byRow, {
+    const { rescoreByTitles } = rescoring(byRow, {
       factor: 1.5,
       ranks: () => ({
         words,
         weight: 2,
         titleShareOf: (row) => titles[row] ?? 0,
-        mostTitleShareOf: (row) => Math.ceil(titles[row] ?? 0),
-        mostNearnessOf: (row) => (words > 1 ? Math.ceil(near[row] ?? 0) : 0),
+        titleShareBound: (row) => Math.ceil(titles[row] ?? 0),
+        nearnessBound: (row) => (words > 1 ? Math.ceil(near[row] ?? 0) : 0),
         nearnessOf(row) {
           compared += 1;
           return words > 1 ? (near[row] ?? 0) : 0;
@@ -30,7 +30,7 @@ function judged(seed: number, words: number) {
       wholeTitles: () => whole,
     });
     return {
-      preferTitles,
+      rescoreByTitles,
       first: (most: number) =>
         [...rows].sort((a, b) => (byRow[b] ?? 0) - (byRow[a] ?? 0) || a - b).slice(0, most),
       relevanceOf: (row: number) => byRow[row],
@@ -48,8 +48,8 @@ it('puts the hits of a page where they stand among all, with the same relevance,
     const open = judged(seed, words);
     for (const wanted of [1, 10, 60, 300]) {
       const [all, page] = [open(), open()];
-      all.preferTitles(rows);
-      page.preferTitles(rows, wanted);
+      all.rescoreByTitles(rows);
+      page.rescoreByTitles(rows, wanted);
       const first = page.first(wanted);
       expect(first).toEqual(all.first(wanted));
       expect(first.map(page.relevanceOf)).toEqual(first.map(all.relevanceOf));
@@ -60,12 +60,12 @@ it('puts the hits of a page where they stand among all, with the same relevance,
 
 it('compares the texts of fewer than half of the best hits for a page of few', () => {
   const page = judged(4, 2)();
-  page.preferTitles(rows, 5);
+  page.rescoreByTitles(rows, 5);
   expect(page.compared()).toBeLessThan(150);
 });
 
 it('compares no texts but those with the title that was typed where relevance does not matter', () => {
   const page = judged(5, 2)();
-  expect(page.preferTitles(rows, 0)).toBe(true);
+  expect(page.rescoreByTitles(rows, 0)).toBe(true);
   expect(page.compared()).toBeLessThanOrEqual(2);
 });

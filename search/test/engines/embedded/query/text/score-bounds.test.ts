@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../../../engines/contract/generators/random.ts';
-import { createWordSums } from '../../../../../engines/embedded/query/text/word-sums.ts';
+import { createScoreBounds } from '../../../../../engines/embedded/query/text/score-bounds.ts';
 
 const ROWS = 50;
 const FORMS = 12;
 
 it('adds up the best form of each word in a row, in one search after the other', () => {
   const random = createRandom(3);
-  const sums = createWordSums();
+  const sums = createScoreBounds();
   for (let search = 0; search < 40; search += 1) {
     const rowsOf = Array.from({ length: FORMS }, () =>
       Int32Array.from({ length: ROWS }, (_, row) => row).filter(() => random.chance(0.2)),
@@ -48,7 +48,7 @@ it('adds up the best form of each word in a row, in one search after the other',
 
 it('gives nothing where the lists are long', () => {
   const long = { rows: new Int32Array(20_001), impacts: new Float16Array(0) };
-  const sums = createWordSums().of(
+  const sums = createScoreBounds().of(
     { typed: Uint8Array.of(1), ofTwo: new Set(), qualities: new Map([[0, 1]]) },
     {
       postings: { length: () => long.rows.length, of: () => long },
