@@ -20,8 +20,8 @@ export interface WeighedWords {
   readonly words: readonly (SoughtWord & { readonly weight?: number })[];
 }
 
-/** How good a part of what was typed as one word is. */
-const PART = 0.7;
+/** How good a single word of a phrase is. */
+const OF_PHRASE = 0.7;
 
 /** The words of a text, those of phrases too, in the order typed; nothing that is excluded. `languages` are primary subtags of the texts in the index. */
 export function typedTitleWords(
@@ -86,6 +86,11 @@ function typedWord(sought: SoughtWord, languages: readonly string[]): TypedWord 
     })),
   ];
   const exact = exactWords(others);
+  const stems = exactWords(others.filter(({ match }) => match === 'stem' || match === 'all'));
+  const ofStem = (one: string, ofTitle: readonly string[]) =>
+    stems.size === 0
+      ? 0
+      : FORM_WEIGHTS.stem * bestOf(stemsIn(one, ofTitle).map((stem) => stems.get(stem) ?? 0));
   return {
     sought,
     initials: new Set([
@@ -95,7 +100,7 @@ function typedWord(sought: SoughtWord, languages: readonly string[]): TypedWord 
     qualityOf: (one, ofTitle) =>
       spellings.reduce(
         (best, { quality, fits }) => Math.max(best, quality * fits(one, ofTitle)),
-        exact.get(one) ?? 0,
+        Math.max(exact.get(one) ?? 0, ofStem(one, ofTitle)),
       ),
   };
 }
@@ -104,7 +109,7 @@ function typedWord(sought: SoughtWord, languages: readonly string[]): TypedWord 
 function exactWords(terms: readonly WeightedTerm[]): ReadonlyMap<string, number> {
   const exact = new Map<string, number>();
   for (const { match, words, weight } of terms) {
-    const quality = words.length > 1 ? weight * PART : weight;
+    const quality = match.endsWith('phrase') ? weight * OF_PHRASE : weight;
     for (const word of match === 'inflections' ? [] : words) {
       exact.set(word, Math.max(exact.get(word) ?? 0, quality));
     }

@@ -48,6 +48,10 @@ export function fieldWords(
       ]);
     },
     exact: (folded) => (fields.length === 0 ? NOTHING : wordsClause(sought.map(inField), folded)),
+    stems: (folded) =>
+      fields.length === 0
+        ? NOTHING
+        : wordsClause(sought.map(inField), [...folded, ...folded.map(stemToken)]),
     phrase: (folded, isOpen) => (fields.length === 0 ? NOTHING : sequence(fields, folded, isOpen)),
   };
 }

@@ -50,7 +50,7 @@ export function createTermDictionary(
   const documentFrequency: TermDictionary['documentFrequency'] = async (words, as = 'word') => {
     const clauses = as === 'stem' ? await clausesOf() : undefined;
     const clauseOf = (word: string) =>
-      clauses?.word(word, false) ?? { term: { [INDEX_FIELDS.dictionary]: indexedWord(word) } };
+      clauses?.stems([word]) ?? { term: { [INDEX_FIELDS.dictionary]: indexedWord(word) } };
     return kept.each(
       words.map((word) => [`${as} ${word}`, word]),
       (missing) => countEach(missing.map(clauseOf), ask),

@@ -10,6 +10,8 @@ export interface WordClauses {
   word(typed: string, prefix: boolean): Clause | undefined;
   /** Finds one of some folded words as they stand. */
   exact(folded: readonly string[]): Clause;
+  /** Finds one of some folded words, or a word of which one is the stem. */
+  stems(folded: readonly string[]): Clause;
   /** Finds folded words, at least one, in this order; of an open phrase the last may go on. */
   phrase(folded: readonly string[], isOpen: boolean): Clause;
 }
@@ -49,7 +51,15 @@ export function wordsClause(fields: readonly WeightedField[], folded: readonly s
   const words = folded.map(indexedWord);
   if (words.length <= MOST_SCORED) {
     const names = fields.map(({ field, weight }) => boosted(field, weight));
-    return { multi_match: { type: 'best_fields', query: words.join(' '), fields: names } };
+    return {
+      multi_match: {
+        type: 'best_fields',
+        query: words.join(' '),
+        fields: names,
+        // Stems are looked for as they stand, too.
+        analyzer: 'whitespace',
+      },
+    };
   }
   const queries = fields.map(({ field, weight }) => ({
     constant_score: { filter: { terms: { [field]: words } }, boost: weight },
@@ -72,13 +82,19 @@ export function termClauses(
   terms: readonly WeightedTerm[],
   clauses: WordClauses,
 ): readonly Clause[] {
-  const single = terms.filter(({ match }) => match === 'word' || match === 'stem');
-  const others = terms.filter((term) => !single.includes(term));
+  const alike = (wanted: WeightedTerm['match'], find: WordClauses['exact']) =>
+    [
+      ...Map.groupBy(
+        terms.filter(({ match }) => match === wanted),
+        ({ weight }) => weight,
+      ),
+    ].map(([weight, found]) => weighted([find(found.flatMap(({ words }) => words))], weight));
   return [
-    ...[...Map.groupBy(single, ({ weight }) => weight)].map(([weight, alike]) =>
-      weighted([clauses.exact(alike.flatMap(({ words }) => words))], weight),
-    ),
-    ...others.flatMap((term) => termClause(term, clauses) ?? []),
+    ...alike('word', clauses.exact),
+    ...alike('stem', clauses.stems),
+    ...terms
+      .filter(({ match }) => match !== 'word' && match !== 'stem')
+      .flatMap((term) => termClause(term, clauses) ?? []),
   ];
 }
 
@@ -91,7 +107,9 @@ function termClause(
     case 'open-phrase':
       return weighted([clauses.phrase(words, match === 'open-phrase')], weight);
     default: {
-      const parts = words.map((word) => clauses.word(word, false));
+      const parts = words.map((word) =>
+        match === 'all' ? clauses.stems([word]) : clauses.word(word, false),
+      );
       const known = parts.filter((clause) => clause !== undefined);
       return known.length === 0 ? undefined : weighted(known, weight / known.length);
     }
