@@ -44,7 +44,7 @@ export { typedWords } from './query/typed-words.ts';
 export * from './ranking/deciding-rule.ts';
 export { hitOrder, relevanceOf } from './ranking/hit-order.ts';
 export { relatedDocuments } from './related/related-documents.ts';
-export { correctedText, withCorrections } from './relaxation/did-you-mean.ts';
+export { correctedText } from './relaxation/did-you-mean.ts';
 export { relaxedSearch, type Searchable } from './relaxation/relaxed-search.ts';
 export type * from './search.ts';
 export { NO_TERMS } from './terms/term-lookup.ts';

@@ -1,5 +1,4 @@
 import type { Correction } from '../port/search-index.ts';
-import type { TextQuery } from '../port/search-query.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -16,16 +15,4 @@ export function correctedText(typed: string, corrections: readonly Correction[])
 function correctedParts(typed: string, instead: ReadonlyMap<string, string>): string {
   const areTied = (typed.match(WORD) ?? []).length > 1;
   return areTied ? typed.replace(WORD, (word) => instead.get(word.toLowerCase()) ?? word) : typed;
-}
-
-/** A query that also finds what was looked for in place of its words. */
-export function withCorrections(query: TextQuery, corrections: readonly Correction[]): TextQuery {
-  const words = corrections.map(
-    ({ instead }): TextQuery => ({
-      kind: 'word',
-      word: instead,
-      prefix: false,
-    }),
-  );
-  return words.length === 0 ? query : { kind: 'or', parts: [query, ...words] };
 }

@@ -14,7 +14,7 @@ export interface SimilarWord {
 }
 
 /** Letters from which a word may have one mistake, and two. */
-export const SHORTEST_MISSPELLED = 4;
+const SHORTEST_MISSPELLED = 4;
 const SHORTEST_WITH_TWO = 8;
 const ONLY_LETTERS = /^\p{L}+$/u;
 

@@ -1,10 +1,5 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import {
-  correctedText,
-  createHighlighter,
-  type SearchResult,
-  withCorrections,
-} from '../../../../search/index.ts';
+import { correctedText, createHighlighter, type SearchResult } from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../services.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
@@ -164,7 +159,7 @@ async function shownHits(
   { query, typed, result }: PendingSearch,
 ): Promise<readonly ShownHit[]> {
   const { hits, sought, corrections = [] } = await result({ hits: true });
-  const text = typed && withCorrections(sought ?? typed.query, corrections);
+  const text = typed && (sought ?? typed.query);
   const highlighter = text && createHighlighter([...search.texts.values()], text);
   const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
   return highlighter || query.explain
