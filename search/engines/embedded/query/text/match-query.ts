@@ -60,6 +60,9 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
 /** What a word is found by, and the rows that have it. */
 export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): LookedUpWord {
   const others = typed.others?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
+  if (others.length > MOST_IN_KEY) {
+    return newWord(typed, others, scope);
+  }
   const key = keyOf(typed, others);
   const known = scope.known.get(key) ?? newWord(typed, others, scope);
   scope.known.set(key, known);
@@ -67,6 +70,8 @@ export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): 
 }
 
 const NO_TERMS: readonly WeightedTerm[] = [];
+/** Words with more terms were expanded for this search alone. */
+const MOST_IN_KEY = 8;
 
 function variantsOf(term: WeightedTerm, { texts, terms, languages }: MatchScope): WordVariants {
   const known = terms.get(term) ?? termVariants(texts.words, term, languages);
@@ -84,7 +89,7 @@ function keyOf(
   others: readonly WeightedTerm[],
 ): string {
   const key = (prefix ? '*' : '') + word;
-  return others.length > 0 ? `${key} ${JSON.stringify(others)}` : key;
+  return others.reduce((all, { match, words }) => `${all} ${match} ${words.join('+')}`, key);
 }
 
 function newWord(
