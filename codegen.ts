@@ -44,13 +44,13 @@ function targetOf(profile: string, file: string) {
     `profiles/${profile}/generated/${file}`,
     {
       schema: schemaOf(profile),
-      plugins: [{ 'gateway/codegen/target-plugin.ts': { profile, file } }],
+      plugins: [{ 'gateway/tools/codegen/target-plugin.ts': { profile, file } }],
     },
   ];
 }
 
 function schemaOf(profile: string) {
-  return [{ [`profile:${profile}`]: { loader: './gateway/codegen/load-schema.ts' } }];
+  return [{ [`profile:${profile}`]: { loader: './gateway/tools/codegen/load-schema.ts' } }];
 }
 
 export default config;

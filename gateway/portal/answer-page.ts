@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreparedOperation } from '../graphql/index.ts';
-import { isNotModified } from '../http/conditional.ts';
-import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/media-types.ts';
-import type { RouteContext } from '../http/route-context.ts';
+import type { PreparedOperation } from '../api/graphql/index.ts';
+import { isNotModified } from '../http/negotiation/conditional.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
+import type { RouteContext } from '../http/routes/route-context.ts';
 import { rememberLanguage } from './languages/chosen-language.ts';
 import { readerOf } from './languages/reader.ts';
 import type { Site } from './site.ts';

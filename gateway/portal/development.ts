@@ -1,5 +1,5 @@
 import type { ProfileCoverage } from '../../profile-compiler/index.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '../http/html/html.ts';
 
 /** What pages show while a profile is written. */
 export interface Development {

@@ -4,8 +4,8 @@ import {
   HTML_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
   PROBLEM_MEDIA_TYPE,
-} from '../http/media-types.ts';
-import { isPageWanted } from '../http/page-wanted.ts';
+} from '../http/negotiation/media-types.ts';
+import { isPageWanted } from '../http/negotiation/page-wanted.ts';
 import { portalHeaders } from './answer-page.ts';
 import { readerOf } from './languages/reader.ts';
 import { pageOfProblem, type SentProblem } from './pages/problem.ts';

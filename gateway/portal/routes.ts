@@ -1,10 +1,10 @@
-import { fixedAnswer } from '../http/fixed-answer.ts';
-import { HTML_MEDIA_TYPE } from '../http/media-types.ts';
-import type { QueryParameters } from '../http/parameters.ts';
-import { RequestError } from '../http/request-error.ts';
-import { type RouteGroup, route } from '../http/route.ts';
-import { fixed } from '../openapi/answers.ts';
-import { INDEX_PROBLEMS } from '../openapi/problem-groups.ts';
+import { fixedAnswer } from '../http/negotiation/fixed-answer.ts';
+import { HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
+import { fixed } from '../http/openapi/answers.ts';
+import { INDEX_PROBLEMS } from '../http/openapi/problem-groups.ts';
+import { RequestError } from '../http/problems/request-error.ts';
+import type { QueryParameters } from '../http/routes/parameters.ts';
+import { type RouteGroup, route } from '../http/routes/route.ts';
 import { pageRequest, sendPage } from './answer-page.ts';
 import { homePageOf } from './pages/home.ts';
 import { suggestionsOf } from './pages/suggestions.ts';

@@ -1,7 +1,7 @@
 import type { EntityModel } from '../../profile-compiler/index.ts';
-import { type EntityNames, entityNames } from '../graphql/index.ts';
-import { basePathOf } from '../http/base-path.ts';
-import type { ContextWith } from '../http/route.ts';
+import { type EntityNames, entityNames } from '../api/graphql/index.ts';
+import type { ContextWith } from '../http/routes/route.ts';
+import { basePathOf } from '../http/server/base-path.ts';
 import { loadPortalAssets, type PortalAssets } from './assets/portal-assets.ts';
 import { originsOf } from './development.ts';
 import { shownDates, shownPlaces } from './plan/dates-and-places.ts';

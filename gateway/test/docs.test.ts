@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../profile-compiler/index.ts';
-import { buildSchema } from '../graphql/index.ts';
-import { PROBLEM_TYPES } from '../http/problem-types.ts';
+import { buildSchema } from '../api/graphql/index.ts';
+import { PROBLEM_TYPES } from '../http/problems/problem-types.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createCredentials } from '../auth/credentials.ts';
-import { operatorKeyRing } from '../auth/key-ring.ts';
-import { requireScope } from '../auth/require-scope.ts';
-import { createCommandRunner } from '../cli/command-runner.ts';
-import { buildSchema } from '../graphql/index.ts';
-import { apiUrls } from '../http/api-urls.ts';
-import { presentNeeds, registerRoutes } from '../http/register-routes.ts';
-import type { RouteGroup } from '../http/route.ts';
-import { emitOpenApi } from '../openapi/emit-openapi.ts';
-import { DEFAULT_LIMITS, type Limits, type Services } from '../services.ts';
+import { buildSchema } from '../api/graphql/index.ts';
+import { createCredentials } from '../http/authentication/credentials.ts';
+import { operatorKeyRing } from '../http/authentication/key-ring.ts';
+import { requireScope } from '../http/authentication/require-scope.ts';
+import { emitOpenApi } from '../http/openapi/emit-openapi.ts';
+import { presentNeeds, registerRoutes } from '../http/routes/register-routes.ts';
+import type { RouteGroup } from '../http/routes/route.ts';
+import { DEFAULT_LIMITS, type Limits, type Services } from '../http/routes/services.ts';
+import { apiUrls } from '../http/server/api-urls.ts';
+import { createCommandRunner } from '../process/cli/command-runner.ts';
 
 export interface TestRoutes {
   readonly services: Services;

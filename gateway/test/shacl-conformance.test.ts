@@ -14,8 +14,8 @@ import {
   SH,
 } from '../../profile-compiler/index.ts';
 import { createDocumentMaker, NO_TERMS } from '../../search/index.ts';
-import { buildSchema } from '../graphql/index.ts';
-import { createValidator } from '../validation/create-validator.ts';
+import { buildSchema } from '../api/graphql/index.ts';
+import { createValidator } from '../api/validation/create-validator.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../../profile-compiler/test/conformance');
 const DOCUMENT = path.join(import.meta.dirname, '../../docs/shacl.md');

@@ -12,7 +12,7 @@ import {
   typeOf,
 } from '../../profile-compiler/index.ts';
 import { compileFixture } from '../../profile-compiler/test/fixtures.ts';
-import { buildSchema } from '../graphql/index.ts';
+import { buildSchema } from '../api/graphql/index.ts';
 import { openServices, turtleBody } from './open-services.ts';
 import { filledListing, indexedPaths, modelListing } from './targets/model-listing.ts';
 import { measurement, sampleGraph, turtle } from './targets/sample-graph.ts';

@@ -1,4 +1,4 @@
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../problems/request-error.ts';
 import {
   type Account,
   type ByteBudget,

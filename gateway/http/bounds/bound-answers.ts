@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../auth/address-key.ts';
-import { RequestError } from '../request-error.ts';
+import { addressKey } from '../authentication/address-key.ts';
+import { RequestError } from '../problems/request-error.ts';
 import { createAnswersInFlight, watchAnswersInFlight } from './answers-in-flight.ts';
 import { ADDRESS_PART, type ByteBudget, createByteBudget, type Share } from './byte-budget.ts';
 

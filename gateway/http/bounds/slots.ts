@@ -1,4 +1,4 @@
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../problems/request-error.ts';
 
 /** Places for what lasts, all of which no single address can have. */
 export interface Slots {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressKey } from '../../auth/address-key.ts';
-import { callerOf } from '../../auth/credentials.ts';
-import { RequestError } from '../request-error.ts';
+import { addressKey } from '../authentication/address-key.ts';
+import { callerOf } from '../authentication/credentials.ts';
+import { RequestError } from '../problems/request-error.ts';
 import {
   type BodiesInFlight,
   type BodyInFlight,

@@ -1,4 +1,4 @@
-import type { LanguageOfPath } from '../../http/language-of-path.ts';
+import type { LanguageOfPath } from '../../http/negotiation/language-of-path.ts';
 import de from './messages/de.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import es from './messages/es.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { languageOfPath } from '../../http/language-of-path.ts';
+import { languageOfPath } from '../../http/negotiation/language-of-path.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import {
   isPortalLanguage,

@@ -1,7 +1,7 @@
-import { prepareOperation } from '../../graphql/index.ts';
-import { html } from '../../pages/html.ts';
-import { missing } from '../../rest/common/serve-resource.ts';
-import { datasetOfDistribution } from '../../rest/datasets/distribution.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { missing } from '../../api/rest/common/serve-resource.ts';
+import { datasetOfDistribution } from '../../api/rest/datasets/distribution.ts';
+import { html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import { resourceSelection } from '../plan/hit-parts.ts';

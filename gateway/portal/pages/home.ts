@@ -1,5 +1,5 @@
-import { prepareOperation } from '../../graphql/index.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';

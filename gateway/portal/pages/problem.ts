@@ -1,5 +1,5 @@
-import type { ProblemCause } from '../../http/problem-of-error.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
+import type { ProblemCause } from '../../http/problems/problem-of-error.ts';
 import { MESSAGES, type MessageKey } from '../languages/messages.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { searchForm } from '../view/layout.ts';

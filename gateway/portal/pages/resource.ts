@@ -1,6 +1,6 @@
-import { prepareOperation } from '../../graphql/index.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { missing } from '../../rest/common/serve-resource.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { missing } from '../../api/rest/common/serve-resource.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import { type ListedHits, listSelection, resourceSelection } from '../plan/hit-parts.ts';

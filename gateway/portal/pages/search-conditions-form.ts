@@ -1,5 +1,5 @@
 import { BOX_SIDES, type Box } from '../../../profile-compiler/index.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { CountedDatesFragment } from '../generated/graphql.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import { boxText } from '../view/area.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { ShownFacetFragment } from '../generated/graphql.ts';
 import { facetLabel, facetTitle } from '../view/facet-title.ts';
 import {

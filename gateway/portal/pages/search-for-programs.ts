@@ -1,7 +1,7 @@
 import { BOX_SIDES, searchTypeOf } from '../../../profile-compiler/index.ts';
-import { recordOrder } from '../../feeds/feed-orders.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { SearchType } from '../../rest/search/search-types.ts';
+import { recordOrder } from '../../api/feeds/feed-orders.ts';
+import type { SearchType } from '../../api/rest/search/search-types.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { SearchState } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
 

@@ -1,5 +1,5 @@
-import { prepareOperation } from '../../graphql/index.ts';
-import { problemOfError } from '../../http/problem-of-error.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { problemOfError } from '../../http/problems/problem-of-error.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery, type QueryVariables } from '../plan/compiled-query.ts';
 import { type HitParts, hitSelection } from '../plan/hit-parts.ts';

@@ -1,6 +1,6 @@
-import type { QueryParameters } from '../../http/parameters.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { searchContext } from '../../rest/search/search-context.ts';
+import { searchContext } from '../../api/rest/search/search-context.ts';
+import { type Html, html } from '../../http/html/html.ts';
+import type { QueryParameters } from '../../http/routes/parameters.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import type { Site } from '../site.ts';

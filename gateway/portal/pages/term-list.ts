@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { ListedTermFragment } from '../generated/graphql.ts';
 import { chosenText } from '../view/texts.ts';
 import type { View } from '../view/view.ts';

@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql';
-import { prepareOperation } from '../../graphql/index.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { missing } from '../../rest/common/serve-resource.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { missing } from '../../api/rest/common/serve-resource.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment } from '../generated/graphql.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';

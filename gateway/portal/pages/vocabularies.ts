@@ -1,5 +1,5 @@
-import { prepareOperation } from '../../graphql/index.ts';
-import { html } from '../../pages/html.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { Site } from '../site.ts';
 import type { PortalPage } from '../view/layout.ts';

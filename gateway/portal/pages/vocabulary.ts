@@ -1,7 +1,7 @@
-import { prepareOperation } from '../../graphql/index.ts';
-import { type QueryParameters, singleParameter } from '../../http/parameters.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { missing } from '../../rest/common/serve-resource.ts';
+import { prepareOperation } from '../../api/graphql/index.ts';
+import { missing } from '../../api/rest/common/serve-resource.ts';
+import { type Html, html } from '../../http/html/html.ts';
+import { type QueryParameters, singleParameter } from '../../http/routes/parameters.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment, VocabularyQuery } from '../generated/graphql.ts';
 import type { Site } from '../site.ts';

@@ -3,7 +3,7 @@ import {
   type ProfileModel,
   searchFieldsOf,
 } from '../../../profile-compiler/index.ts';
-import { entitySearch } from '../../graphql/index.ts';
+import { entitySearch } from '../../api/graphql/index.ts';
 import type { ShownField } from './shown-fields.ts';
 
 /** Dates of an entity of its own by which hits are counted and filtered: those that say when it was issued or changed first. */

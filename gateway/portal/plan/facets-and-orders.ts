@@ -5,7 +5,7 @@ import {
   searchFieldsOf,
   type ValueKind,
 } from '../../../profile-compiler/index.ts';
-import { entitySearch } from '../../graphql/index.ts';
+import { entitySearch } from '../../api/graphql/index.ts';
 import type { ShownField } from './shown-fields.ts';
 
 /** All facets of an entity. */

@@ -13,7 +13,7 @@ import {
   shorten,
   type ValueKind,
 } from '../../../profile-compiler/index.ts';
-import { entitySearch } from '../../graphql/index.ts';
+import { entitySearch } from '../../api/graphql/index.ts';
 import { CHOSEN_TEXT } from './chosen-text.graphql.ts';
 import type { ValueMembers } from './profile-values.ts';
 import { fragmentFields, type TypedSelection } from './selection.ts';

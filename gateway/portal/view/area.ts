@@ -1,5 +1,5 @@
 import type { Box } from '../../../profile-compiler/index.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { Reader } from '../languages/reader.ts';
 import { mercatorFrame } from './map-frame.ts';
 import type { View } from './view.ts';

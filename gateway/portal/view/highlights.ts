@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { HighlightedFragment } from '../generated/graphql.ts';
 
 /** Markup of highlights: text, named and numbered characters, and words in `mark`. Anything else is taken for text. */

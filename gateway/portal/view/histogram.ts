@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { CountedDatesFragment } from '../generated/graphql.ts';
 import type { ChosenSpan } from './search-conditions.ts';
 import { spanText } from './units.ts';

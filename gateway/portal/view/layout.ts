@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { developmentBanner } from '../development.ts';
 import { LANGUAGE_NAMES, PORTAL_LANGUAGES } from '../languages/messages.ts';

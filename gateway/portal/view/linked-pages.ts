@@ -1,5 +1,5 @@
 import type { DocumentKey } from '../../../search/index.ts';
-import type { Html } from '../../pages/html.ts';
+import type { Html } from '../../http/html/html.ts';
 
 /** The page of a resource that another page links to. */
 export interface LinkedPage {

@@ -1,4 +1,4 @@
-import type { QueryParameters } from '../../http/parameters.ts';
+import type { QueryParameters } from '../../http/routes/parameters.ts';
 
 /** The first value of a parameter; empty where there is none. */
 export function firstOf(value: QueryParameters[string]): string {

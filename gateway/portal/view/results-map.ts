@@ -1,6 +1,6 @@
 import type { Box } from '../../../profile-compiler/index.ts';
 import { boundingBox } from '../../../search/index.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import { degreeFrame, type MapFrame, mercatorFrame } from './map-frame.ts';
 import type { View } from './view.ts';
 

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
 import { isHtmlTag } from '../../../search/index.ts';
-import type { Html } from '../../pages/html.ts';
+import type { Html } from '../../http/html/html.ts';
 
 /** Anything between angle brackets. */
 const BRACKETS = /<!--[\s\S]*?-->|<[^<>]*>|</g;

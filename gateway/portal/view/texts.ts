@@ -1,5 +1,5 @@
 import { plainText } from '../../../search/index.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { ChosenTextFragment } from '../generated/graphql.ts';
 import { richText } from './rich-text.ts';
 import type { View } from './view.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
 import type { ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import { siteEntity } from '../site.ts';

@@ -1,6 +1,6 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
-import { apiUrls } from '../../http/api-urls.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../http/html/html.ts';
+import { apiUrls } from '../../http/server/api-urls.ts';
 import type { Reader } from '../languages/reader.ts';
 import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';

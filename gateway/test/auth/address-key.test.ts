@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey } from '../../auth/address-key.ts';
+import { addressKey } from '../../http/authentication/address-key.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadApiKey } from '../../auth/api-key.ts';
+import { loadApiKey } from '../../http/authentication/api-key.ts';
 
 let directory: string;
 

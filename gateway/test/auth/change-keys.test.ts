@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newSecret, withKey, withoutKey, withRotatedKey } from '../../auth/change-keys.ts';
-import { secretHash } from '../../auth/key-ring.ts';
-import { keysBySecret, type StoredKey } from '../../auth/stored-keys.ts';
+import {
+  newSecret,
+  withKey,
+  withoutKey,
+  withRotatedKey,
+} from '../../http/authentication/change-keys.ts';
+import { secretHash } from '../../http/authentication/key-ring.ts';
+import { keysBySecret, type StoredKey } from '../../http/authentication/stored-keys.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { permits } from '../../auth/caller.ts';
-import { configuredKeyRing, joinedRings } from '../../auth/configured-keys.ts';
+import { permits } from '../../http/authentication/caller.ts';
+import { configuredKeyRing, joinedRings } from '../../http/authentication/configured-keys.ts';
 
 const ring = configuredKeyRing([
   { secret: 'of the city', catalogues: ['city'] },

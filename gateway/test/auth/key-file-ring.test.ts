@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withKey } from '../../auth/change-keys.ts';
-import { openKeyFile } from '../../auth/key-file-ring.ts';
-import { type KeyRing, secretHash } from '../../auth/key-ring.ts';
-import { changeKeyFile } from '../../auth/write-key-file.ts';
+import { withKey } from '../../http/authentication/change-keys.ts';
+import { openKeyFile } from '../../http/authentication/key-file-ring.ts';
+import { type KeyRing, secretHash } from '../../http/authentication/key-ring.ts';
+import { changeKeyFile } from '../../http/authentication/write-key-file.ts';
 
 let directory: string;
 let file: string;

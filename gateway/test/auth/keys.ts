@@ -1,5 +1,5 @@
-import { type KeyRing, secretHash } from '../../auth/key-ring.ts';
-import { keysBySecret, type StoredKey } from '../../auth/stored-keys.ts';
+import { type KeyRing, secretHash } from '../../http/authentication/key-ring.ts';
+import { keysBySecret, type StoredKey } from '../../http/authentication/stored-keys.ts';
 
 /** A ring of keys whose secret is their name. */
 export function keyRingOf(

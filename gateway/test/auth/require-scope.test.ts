@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Authenticator, Verdict } from '../../auth/authenticator.ts';
-import type { Caller, Scope } from '../../auth/caller.ts';
-import { countFailures } from '../../auth/credential-failures.ts';
-import { createCredentials } from '../../auth/credentials.ts';
-import { requireScope } from '../../auth/require-scope.ts';
-import { registerProblems } from '../../http/register-problems.ts';
+import type { Authenticator, Verdict } from '../../http/authentication/authenticator.ts';
+import type { Caller, Scope } from '../../http/authentication/caller.ts';
+import { countFailures } from '../../http/authentication/credential-failures.ts';
+import { createCredentials } from '../../http/authentication/credentials.ts';
+import { requireScope } from '../../http/authentication/require-scope.ts';
+import { registerProblems } from '../../http/problems/register-problems.ts';
 import { keyRingOf } from './keys.ts';
 
 const TOKENS: Authenticator = {

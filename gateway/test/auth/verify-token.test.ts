@@ -1,6 +1,6 @@
 import { CompactSign, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyToken } from '../../auth/verify-token.ts';
+import { verifyToken } from '../../http/authentication/verify-token.ts';
 
 const ISSUER = 'https://provider.example';
 

@@ -8,7 +8,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
 } from '../../../repository/testing/index.ts';
-import { freePort } from '../../cli/commands/demo/free-port.ts';
+import { freePort } from '../../process/cli/commands/demo/free-port.ts';
 import { runPlatform, runToEnd } from '../process/run-platform.ts';
 import { startFront } from './front.ts';
 import { deleteGraphs } from './graphs.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { until } from '../../../repository/testing/index.ts';
-import type { Health } from '../../rest/health/health.ts';
+import type { Health } from '../../api/rest/health/health.ts';
 import { refreshIndices } from './indices.ts';
 import type { Ledger, Version } from './ledger.ts';
 

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { datasetPut, graphDelete } from '../../../repository/testing/index.ts';
 import type { ImportedVocabulary } from '../../../search/index.ts';
-import { startBackup } from '../../backup/backup-lines.ts';
-import { checkBackup } from '../../backup/check-backup.ts';
-import { LONGEST_LINE } from '../../backup/lines-of-backup.ts';
-import { type BackupItem, readBackup } from '../../backup/read-backup.ts';
-import { writeBackupFile } from '../../backup/write-backup-file.ts';
-import { explainFileError } from '../../config/explain-file-error.ts';
+import { startBackup } from '../../api/backup/backup-lines.ts';
+import { checkBackup } from '../../api/backup/check-backup.ts';
+import { LONGEST_LINE } from '../../api/backup/lines-of-backup.ts';
+import { type BackupItem, readBackup } from '../../api/backup/read-backup.ts';
+import { writeBackupFile } from '../../api/backup/write-backup-file.ts';
+import { explainFileError } from '../../http/problems/explain-file-error.ts';
 
 const BASE = 'https://platform.test/';
 const compress = promisify(zstdCompress);

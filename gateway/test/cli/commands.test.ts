@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { COMMANDS } from '../../cli/commands.ts';
+import { COMMANDS } from '../../process/cli/commands.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../../docs/commands.md'), 'utf8');
 const scripts: Readonly<Record<string, string>> = manifest.scripts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showItems, showSteps } from '../../cli/progress.ts';
+import { showItems, showSteps } from '../../process/cli/progress.ts';
 import { recordedOutput } from './recorded-output.ts';
 
 /** What is written about three items, one of which fails. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CallContext, Command, CommandCall } from '../../cli/command.ts';
-import { collectedOutput } from '../../cli/command-output.ts';
-import { runCommand } from '../../cli/run-command.ts';
+import type { CallContext, Command, CommandCall } from '../../process/cli/command.ts';
+import { collectedOutput } from '../../process/cli/command-output.ts';
+import { runCommand } from '../../process/cli/run-command.ts';
 import { withoutFinishedLine } from './run-words.ts';
 
 const grind: Command<CallContext> = {

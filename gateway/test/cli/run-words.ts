@@ -1,8 +1,8 @@
-import type { PlatformContext } from '../../cli/command.ts';
-import { collectedOutput } from '../../cli/command-output.ts';
-import { COMMANDS } from '../../cli/commands.ts';
-import { connectInside } from '../../cli/platform/platform-connection.ts';
-import { runCommand } from '../../cli/run-command.ts';
+import type { PlatformContext } from '../../process/cli/command.ts';
+import { collectedOutput } from '../../process/cli/command-output.ts';
+import { COMMANDS } from '../../process/cli/commands.ts';
+import { connectInside } from '../../process/cli/platform/platform-connection.ts';
+import { runCommand } from '../../process/cli/run-command.ts';
 import { API_KEY, type TestApp } from '../rest/open-test-app.ts';
 
 /** How a command ended and what it wrote. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summarize } from '../../cli/summary.ts';
+import { summarize } from '../../process/cli/summary.ts';
 
 const outcomes = [
   { state: 'created', file: 'a.ttl' },

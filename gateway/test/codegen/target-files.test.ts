@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { buildSchema, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { targetFiles } from '../../codegen/target-files.ts';
+import { targetFiles } from '../../tools/codegen/target-files.ts';
 
 describe.each(['default', 'dcat-ap', 'minimal'])('the targets of the profile %s', async (name) => {
   const files = targetFiles(await compileShipped(name));

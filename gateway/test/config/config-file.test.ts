@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidConfigError } from '../../config/config.ts';
-import { readConfigFile } from '../../config/config-file.ts';
+import { InvalidConfigError } from '../../process/config/config.ts';
+import { readConfigFile } from '../../process/config/config-file.ts';
 
 let directory: string;
 

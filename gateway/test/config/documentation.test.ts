@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { EXISTING_SETTINGS, type ExistingSetting } from '../../config/existing-settings.ts';
-import { SETTINGS } from '../../config/settings.ts';
-import { DEFAULT_LIMITS } from '../../services.ts';
+import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { EXISTING_SETTINGS, type ExistingSetting } from '../../process/config/existing-settings.ts';
+import { SETTINGS } from '../../process/config/settings.ts';
 
 const page = read('configuration.md');
 const moving = read('coming-from-piveau.md');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EXISTING_SETTINGS } from '../../config/existing-settings.ts';
-import { describeOutcome } from '../../config/setting-outcome.ts';
-import { SETTINGS } from '../../config/settings.ts';
+import { EXISTING_SETTINGS } from '../../process/config/existing-settings.ts';
+import { describeOutcome } from '../../process/config/setting-outcome.ts';
+import { SETTINGS } from '../../process/config/settings.ts';
 import { issuesOf, read } from './read-settings.ts';
 
 const SEARCH_ALONE = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFileError, withPath } from '../../config/explain-file-error.ts';
+import { explainFileError, withPath } from '../../http/problems/explain-file-error.ts';
 
 function systemError(code: string, path?: string) {
   return Object.assign(new Error(`${code}: failed`), { code, ...(path && { path }) });

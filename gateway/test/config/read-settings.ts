@@ -1,6 +1,6 @@
-import { type ConfigIssue, InvalidConfigError } from '../../config/config.ts';
-import type { RawSettings } from '../../config/merge-settings.ts';
-import { readConfig } from '../../config/read-config.ts';
+import { type ConfigIssue, InvalidConfigError } from '../../process/config/config.ts';
+import type { RawSettings } from '../../process/config/merge-settings.ts';
+import { readConfig } from '../../process/config/read-config.ts';
 
 /** The configuration of these settings, in the working directory `/srv/portal`. */
 export function read(environment: RawSettings, file: RawSettings = {}) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deploymentTools } from '../../../repository/testing/index.ts';
-import { SETTINGS } from '../../config/settings.ts';
+import { SETTINGS } from '../../process/config/settings.ts';
 
 const run = promisify(execFile);
 const ROOT = path.join(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 import { type ExecutionResult, execute } from 'graphql';
 import { expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { createGraphQLContext } from '../../graphql/context.ts';
-import { buildSchema } from '../../graphql/index.ts';
+import { createGraphQLContext } from '../../api/graphql/context.ts';
+import { buildSchema } from '../../api/graphql/index.ts';
 import { type OpenServices, openServices, turtleBody } from '../open-services.ts';
 import { sampleGraph } from '../targets/sample-graph.ts';
 import { DATASET_PAGE } from './dataset-page.graphql.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DamagedError, type Repository } from '../../../repository/index.ts';
 import { IndexBuildingError, type Search } from '../../../search/index.ts';
-import { findDocument } from '../../documents/find-document.ts';
+import { findDocument } from '../../api/documents/find-document.ts';
 
 const status = (cursor: number, lastSeq: number) => async () => ({
   state: 'failing',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, harmlessCell } from '../../downloads/csv.ts';
+import { csvLine, harmlessCell } from '../../api/downloads/csv.ts';
 
 describe('a line of CSV', () => {
   it('quotes what would break it, and ends as RFC 4180 says', () => {

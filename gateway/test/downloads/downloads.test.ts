@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
-import { allHits } from '../../rest/search/answer/all-hits.ts';
-import { readSearchRequest } from '../../rest/search/request/search-request.ts';
-import { searchContext } from '../../rest/search/search-context.ts';
-import { DEFAULT_LIMITS } from '../../services.ts';
+import { allHits } from '../../api/rest/search/answer/all-hits.ts';
+import { readSearchRequest } from '../../api/rest/search/request/search-request.ts';
+import { searchContext } from '../../api/rest/search/search-context.ts';
+import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
 import { openNationalPortal } from '../rest/open-national-portal.ts';
 import type { TestApp } from '../rest/open-test-app.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { turnsDuring } from '../../../repository/testing/index.ts';
-import { writeTable } from '../../downloads/write-table.ts';
-import type { HitsPage } from '../../rest/search/answer/all-hits.ts';
-import type { SearchType } from '../../rest/search/search-types.ts';
+import { writeTable } from '../../api/downloads/write-table.ts';
+import type { HitsPage } from '../../api/rest/search/answer/all-hits.ts';
+import type { SearchType } from '../../api/rest/search/search-types.ts';
 
 const model = await compileShipped('default');
 const entity = model.entities.find(({ name }) => name === 'dataset');

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { loadExamples } from '../../cli/commands/demo/load-examples.ts';
-import { writeAtom } from '../../feeds/atom.ts';
+import { writeAtom } from '../../api/feeds/atom.ts';
+import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { API_KEY, BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../profiles/default/examples');

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileProfile, InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { inlineProfile } from '../../../profile-compiler/test/inline-profile.ts';
-import { exampleQueries } from '../../graphql/graphiql/example-queries.ts';
-import { buildSchema } from '../../graphql/index.ts';
+import { exampleQueries } from '../../api/graphql/graphiql/example-queries.ts';
+import { buildSchema } from '../../api/graphql/index.ts';
 import { DOCUMENTS } from './documents.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 

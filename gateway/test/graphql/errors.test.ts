@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../../repository/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../../../search/index.ts';
-import { GRAPHQL } from '../../graphql/index.ts';
-import { createServer } from '../../http/create-server.ts';
+import { GRAPHQL } from '../../api/graphql/index.ts';
+import { createServer } from '../../http/server/create-server.ts';
 import { registerForTest } from '../register-for-test.ts';
 import { openTestGraphql, type TestGraphql, type TestOptions } from './open-test-graphql.ts';
 

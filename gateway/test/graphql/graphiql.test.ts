@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { buildSchema, exampleQueries } from '../../graphql/index.ts';
+import { buildSchema, exampleQueries } from '../../api/graphql/index.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 
 describe('GraphiQL', () => {

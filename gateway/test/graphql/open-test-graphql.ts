@@ -12,9 +12,9 @@ import {
   type Search,
   type SearchIndex,
 } from '../../../search/index.ts';
-import { buildSchema, GRAPHIQL, GRAPHQL } from '../../graphql/index.ts';
-import { createServer } from '../../http/create-server.ts';
-import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
+import { buildSchema, GRAPHIQL, GRAPHQL } from '../../api/graphql/index.ts';
+import { DEFAULT_LIMITS, type Limits, type Services } from '../../http/routes/services.ts';
+import { createServer } from '../../http/server/create-server.ts';
 import { registerForTest } from '../register-for-test.ts';
 import { DOCUMENTS } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IndexedVocabulary, TermDocument } from '../../../search/index.ts';
-import { TERM_MEMBERS } from '../../graphql/schema/vocabularies/term-type.ts';
+import { TERM_MEMBERS } from '../../api/graphql/schema/vocabularies/term-type.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';
 
 function letter(id: string, members: Partial<TermDocument>) {

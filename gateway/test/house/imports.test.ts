@@ -57,7 +57,7 @@ function isAllowed(from: string, to: string): boolean {
   const isOpen =
     to === `${target}/index.ts` ||
     to.startsWith(`${target}/testing/`) ||
-    from.startsWith('gateway/bench/');
+    from.startsWith('gateway/tools/bench/');
   return source === target || rank(target) < 0 || (rank(source) > rank(target) && isOpen);
 }
 

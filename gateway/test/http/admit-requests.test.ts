@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createFairSlots } from '../../../repository/index.ts';
-import { type AdmissionParts, admitRequests } from '../../http/admit-requests.ts';
-import { registerProblems } from '../../http/register-problems.ts';
+import { registerProblems } from '../../http/problems/register-problems.ts';
+import { type AdmissionParts, admitRequests } from '../../http/server/admit-requests.ts';
 
 /** An application whose large answers end when the test says so. */
 function serving(parts: Partial<AdmissionParts> = {}) {

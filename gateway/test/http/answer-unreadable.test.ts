@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createServer } from '../../http/create-server.ts';
+import { createServer } from '../../http/server/create-server.ts';
 
 let app: ReturnType<typeof createServer>;
 let url: URL;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basePathOf, withoutBasePath } from '../../http/base-path.ts';
+import { basePathOf, withoutBasePath } from '../../http/server/base-path.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { openPathProxy, type PathProxy } from './path-proxy.ts';

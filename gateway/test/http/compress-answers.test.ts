@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compressAnswers } from '../../http/compress-answers.ts';
+import { compressAnswers } from '../../http/server/compress-answers.ts';
 
 const LINES = Array.from({ length: 3_000 }, (_, at) => `<urn:s> <urn:p> "${at}" .\n`);
 const TEXT = LINES.join('');

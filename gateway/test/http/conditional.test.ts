@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTags, httpDate, isNotModified } from '../../http/conditional.ts';
+import { entityTags, httpDate, isNotModified } from '../../http/negotiation/conditional.ts';
 
 const STATE = { etag: '"b7"', lastModified: httpDate('2024-03-02T10:00:00.750Z') };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isEnveloped } from '../../http/envelope.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { isEnveloped } from '../../http/negotiation/envelope.ts';
+import { RequestError } from '../../http/problems/request-error.ts';
 
 it.each([
   ['always', {}, true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapedXml } from '../../http/escaped-xml.ts';
+import { escapedXml } from '../../http/negotiation/escaped-xml.ts';
 
 it('writes any text so that XML can hold it', () => {
   expect(escapedXml('a & b < c > "d" \'e\' 😀')).toBe(

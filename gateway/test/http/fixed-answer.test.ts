@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedAnswer, jsonContent } from '../../http/fixed-answer.ts';
+import { fixedAnswer, jsonContent } from '../../http/negotiation/fixed-answer.ts';
 
 let app: FastifyInstance;
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchMethods } from '../../http/other-methods.ts';
-import { registerProblems } from '../../http/register-problems.ts';
+import { registerProblems } from '../../http/problems/register-problems.ts';
+import { watchMethods } from '../../http/routes/other-methods.ts';
 
 let app: FastifyInstance;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { integerParameter, requiredParameter } from '../../http/parameters.ts';
+import { integerParameter, requiredParameter } from '../../http/routes/parameters.ts';
 
 const RULE = { default: 20, max: 100 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
-import { suffixedParameters } from '../../http/suffixes.ts';
-import { ROUTES } from '../../routes.ts';
+import { suffixedParameters } from '../../http/routes/suffixes.ts';
+import { ROUTES } from '../../process/routes.ts';
 import { catalogueTurtle, datasetTurtle, metricsTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

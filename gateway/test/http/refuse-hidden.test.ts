@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
-import { isWrite } from '../../http/route.ts';
-import { ROUTES } from '../../routes.ts';
+import { isWrite } from '../../http/routes/route.ts';
+import { ROUTES } from '../../process/routes.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

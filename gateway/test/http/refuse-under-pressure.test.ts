@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { refuseUnderPressure } from '../../http/refuse-under-pressure.ts';
-import { registerProblems } from '../../http/register-problems.ts';
+import { registerProblems } from '../../http/problems/register-problems.ts';
+import { refuseUnderPressure } from '../../http/server/refuse-under-pressure.ts';
 
 it('refuses requests while the heap is full, except those of probes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createServer } from '../../http/create-server.ts';
-import { refuseWhileStopping } from '../../http/refuse-while-stopping.ts';
+import { createServer } from '../../http/server/create-server.ts';
+import { refuseWhileStopping } from '../../http/server/refuse-while-stopping.ts';
 
 it('refuses requests once the application begins to close', async () => {
   const app = createServer({ bodyBytes: 1_000 });

@@ -15,8 +15,8 @@ import {
   TooManySearchesError,
 } from '../../../search/index.ts';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
-import { createServer } from '../../http/create-server.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError } from '../../http/problems/request-error.ts';
+import { createServer } from '../../http/server/create-server.ts';
 
 const REQUEST_ID = '0d9d6c1e-0000-4000-8000-000000000000';
 

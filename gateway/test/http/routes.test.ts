@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isDocumented } from '../../openapi/operation.ts';
-import { ROUTES } from '../../routes.ts';
+import { isDocumented } from '../../http/openapi/operation.ts';
+import { ROUTES } from '../../process/routes.ts';
 import { openTestApp } from '../rest/open-test-app.ts';
 
 it('every GET has its HEAD, but where the row says that it has none', async () => {

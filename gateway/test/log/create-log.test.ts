@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeMessage } from '../../log/create-log.ts';
+import { wholeMessage } from '../../process/log/create-log.ts';
 
 it.each([
   [{ method: 'GET', path: '/trees', status: 200 }, 'GET /trees 200', 'GET /trees 200'],

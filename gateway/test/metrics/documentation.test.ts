@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allCacheCounts } from '../../../profile-compiler/index.ts';
-import { METRICS, type MetricRow } from '../../metrics/metric-table.ts';
+import { METRICS, type MetricRow } from '../../process/metrics/metric-table.ts';
 // Load every module, and with it the name of every cache; those of the servers' stores are otherwise loaded where they are used.
-import '../../start/start-platform.ts';
+import '../../process/start/start-platform.ts';
 import '../../../repository/stores/sparql/store.ts';
 import '../../../search/engines/elasticsearch/engine.ts';
 

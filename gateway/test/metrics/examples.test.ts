@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createMetricRegistry } from '../../metrics/metric-registry.ts';
+import { createMetricRegistry } from '../../process/metrics/metric-registry.ts';
 
 const OPERATIONS = path.join(import.meta.dirname, '../../../docs/operations');
 const read = (file: string) => readFileSync(path.join(OPERATIONS, file), 'utf8');

@@ -5,8 +5,8 @@ import {
   type Repository,
   StoreUnavailableError,
 } from '../../../repository/index.ts';
-import { createMetrics, type Metrics } from '../../metrics/create-metrics.ts';
-import { createMetricsServer } from '../../metrics/metrics-server.ts';
+import { createMetrics, type Metrics } from '../../process/metrics/create-metrics.ts';
+import { createMetricsServer } from '../../process/metrics/metrics-server.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const CATALOGUE =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emitJsonSchema, type ProfileModelData } from '../../../profile-compiler/index.ts';
 import { compileFixture } from '../../../profile-compiler/test/fixtures.ts';
-import { emitOpenApi } from '../../openapi/emit-openapi.ts';
-import { ROUTES } from '../../routes.ts';
+import { emitOpenApi } from '../../http/openapi/emit-openapi.ts';
+import { ROUTES } from '../../process/routes.ts';
 
 const model = await compileFixture('every-class');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../../pages/html.ts';
+import { html } from '../../http/html/html.ts';
 
 describe('html', () => {
   it('escapes whatever stands in a hole', () => {

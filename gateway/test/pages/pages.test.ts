@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROBLEM_TYPES } from '../../http/problem-types.ts';
+import { PROBLEM_TYPES } from '../../http/problems/problem-types.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { WATERS } from '../vocabularies/kinds-content.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../build-app.ts';
-import type { RateLimitSettings } from '../../rate-limits/rate-limits.ts';
-import { DEFAULT_LIMITS } from '../../services.ts';
+import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
+import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { buildApp } from '../../process/build-app.ts';
 import { keyRingOf } from '../auth/keys.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

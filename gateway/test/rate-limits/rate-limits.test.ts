@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CountedClient, createCharge } from '../../rate-limits/rate-limits.ts';
+import { type CountedClient, createCharge } from '../../http/rate-limits/rate-limits.ts';
 
 const CLIENT: CountedClient = { kind: 'anonymous', key: '192.0.2.1' };
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { countInWindows } from '../../rate-limits/window-counter.ts';
+import { countInWindows } from '../../http/rate-limits/window-counter.ts';
 
 it('a window begins with the first count and lasts a minute', () => {
   let now = 1_000;

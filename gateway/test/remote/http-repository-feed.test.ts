@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AheadOfFeedError } from '../../../repository/index.ts';
 import { localFeed, type RepositoryFeed } from '../../../search/index.ts';
-import { openHttpFeed } from '../../remote/http-repository-feed.ts';
+import { openHttpFeed } from '../../process/remote/http-repository-feed.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

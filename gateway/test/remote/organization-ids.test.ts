@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { organizationIds } from '../../remote/organization-ids.ts';
+import { organizationIds } from '../../process/remote/organization-ids.ts';
 
 /** Lists these ids as `/organizations` does. */
 function listOf(ids: readonly string[], path: string): readonly string[] {

@@ -26,14 +26,14 @@ import {
   openSearch,
   type SearchEngine,
 } from '../../../search/index.ts';
-import { buildApp } from '../../build-app.ts';
-import { COMMANDS } from '../../cli/commands.ts';
-import type { Envelope } from '../../http/envelope.ts';
-import { createMetrics } from '../../metrics/create-metrics.ts';
+import type { Envelope } from '../../http/negotiation/envelope.ts';
+import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
+import { DEFAULT_LIMITS, type Limits, type Services } from '../../http/routes/services.ts';
+import type { Validate } from '../../http/routes/validation-report.ts';
 import type { PortalSettings } from '../../portal/config/portal-setting.ts';
-import type { RateLimitSettings } from '../../rate-limits/rate-limits.ts';
-import { DEFAULT_LIMITS, type Limits, type Services } from '../../services.ts';
-import type { Validate } from '../../validation/validation-report.ts';
+import { buildApp } from '../../process/build-app.ts';
+import { COMMANDS } from '../../process/cli/commands.ts';
+import { createMetrics } from '../../process/metrics/create-metrics.ts';
 
 export const BASE = 'https://data.test/';
 export const API_KEY = 'key-of-the-test';

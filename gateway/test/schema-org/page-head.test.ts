@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOfResource, openGraphOf } from '../../schema-org/page-head.ts';
+import { headOfResource, openGraphOf } from '../../api/schema-org/page-head.ts';
 
 const FACTS = { siteName: 'Open data', language: 'de-AT' };
 

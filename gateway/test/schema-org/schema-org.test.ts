@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture, compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { loadExamples } from '../../cli/commands/demo/load-examples.ts';
-import { apiUrls } from '../../http/api-urls.ts';
-import { compileSchemaOrg } from '../../schema-org/schema-org.ts';
-import { CLASS_ROWS } from '../../schema-org/vocabulary-table.ts';
+import { compileSchemaOrg } from '../../api/schema-org/schema-org.ts';
+import { CLASS_ROWS } from '../../api/schema-org/vocabulary-table.ts';
+import { apiUrls } from '../../http/server/api-urls.ts';
+import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { API_KEY, BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { brokenGoogleRules } from './google-rules.ts';
 

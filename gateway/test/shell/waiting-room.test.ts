@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWaitingRoom } from '../../shell/waiting-room.ts';
+import { createWaitingRoom } from '../../process/shell/waiting-room.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

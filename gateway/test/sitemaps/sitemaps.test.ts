@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { apiUrls } from '../../http/api-urls.ts';
-import { createSitemaps } from '../../sitemaps/sitemaps.ts';
+import { createSitemaps } from '../../api/sitemaps/sitemaps.ts';
+import { apiUrls } from '../../http/server/api-urls.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadExamples } from '../../cli/commands/demo/load-examples.ts';
-import { SPARQL_EXAMPLES } from '../../sparql/example-queries.ts';
+import { SPARQL_EXAMPLES } from '../../api/sparql/example-queries.ts';
+import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../profiles/default');

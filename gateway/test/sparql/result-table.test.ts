@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readResultTable } from '../../sparql/result-table.ts';
+import { readResultTable } from '../../api/sparql/result-table.ts';
 
 const SIZE = { rows: 100, bytes: 10_000 };
 const read = (text: string, size = SIZE) => readResultTable(Buffer.from(text), size);

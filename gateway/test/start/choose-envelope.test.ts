@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEnvelope, describeEnvelope } from '../../start/choose-envelope.ts';
+import { chooseEnvelope, describeEnvelope } from '../../process/start/choose-envelope.ts';
 import { issuesOf, read } from '../config/read-settings.ts';
 
 type Settings = Parameters<typeof read>[0];

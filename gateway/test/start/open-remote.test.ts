@@ -4,8 +4,8 @@ import {
   StoreUnavailableError,
   UnusableStoreError,
 } from '../../../repository/index.ts';
-import { openRemote } from '../../start/open-remote.ts';
-import { CannotStartError } from '../../start/prepare.ts';
+import { openRemote } from '../../process/start/open-remote.ts';
+import { CannotStartError } from '../../process/start/prepare.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Signalled, stopOnSignals } from '../../start/stop-on-signals.ts';
+import { type Signalled, stopOnSignals } from '../../process/start/stop-on-signals.ts';
 
 /** A process whose clock and signals the test controls. */
 function openProcess() {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '../../../repository/index.ts';
-import { CannotStartError } from '../../start/prepare.ts';
-import { whenUp } from '../../start/when-up.ts';
+import { CannotStartError } from '../../process/start/prepare.ts';
+import { whenUp } from '../../process/start/when-up.ts';
 
 const log = { info: vi.fn(), warn: vi.fn() };
 

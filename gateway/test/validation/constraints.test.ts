@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRdf } from '../../../repository/index.ts';
-import { createValidator } from '../../validation/create-validator.ts';
+import { createValidator } from '../../api/validation/create-validator.ts';
 import { CONSTRAINTS, type ConstraintCase } from './constraints.ts';
 
 const PREFIXES = `

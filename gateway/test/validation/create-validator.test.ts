@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { readRdf } from '../../../repository/index.ts';
 import { turnsDuring } from '../../../repository/testing/waiting.ts';
-import { createValidator } from '../../validation/create-validator.ts';
+import { createValidator } from '../../api/validation/create-validator.ts';
 
 const PROFILES = path.join(import.meta.dirname, '../../../profiles');
 

@@ -1,6 +1,6 @@
 import { DataFactory, Store } from 'n3';
 import { describe, expect, it, vi } from 'vitest';
-import { createSmallDataset } from '../../validation/small-dataset.ts';
+import { createSmallDataset } from '../../api/validation/small-dataset.ts';
 
 const { blankNode, defaultGraph, literal, namedNode, quad } = DataFactory;
 

@@ -1,5 +1,5 @@
 import type { DocumentKey } from '../../../../search/index.ts';
-import { prepareOperation } from '../../../graphql/index.ts';
+import { prepareOperation } from '../../../api/graphql/index.ts';
 import type { PortalRequest } from '../../answer-page.ts';
 import { compiledQuery } from '../../plan/compiled-query.ts';
 import { resourceSelection } from '../../plan/hit-parts.ts';

@@ -1,8 +1,8 @@
-import { membersOfStored } from '../../../documents/document-members.ts';
-import { textPicker } from '../../../graphql/index.ts';
-import type { Html } from '../../../pages/html.ts';
-import { headOfResource } from '../../../schema-org/page-head.ts';
-import { compileSchemaOrg } from '../../../schema-org/schema-org.ts';
+import { membersOfStored } from '../../../api/documents/document-members.ts';
+import { textPicker } from '../../../api/graphql/index.ts';
+import { headOfResource } from '../../../api/schema-org/page-head.ts';
+import { compileSchemaOrg } from '../../../api/schema-org/schema-org.ts';
+import type { Html } from '../../../http/html/html.ts';
 import type { PortalRequest } from '../../answer-page.ts';
 import type { Site, SiteEntity } from '../../site.ts';
 import { siteTitle } from '../../view/layout.ts';

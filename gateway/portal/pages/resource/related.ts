@@ -1,5 +1,5 @@
 import { isObjectType } from 'graphql';
-import { type Html, html } from '../../../pages/html.ts';
+import { type Html, html } from '../../../http/html/html.ts';
 import { hitSelection } from '../../plan/hit-parts.ts';
 import type { HitData } from '../../plan/profile-values.ts';
 import { listField, optionalFields } from '../../plan/selection.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts';
+import { type Html, html } from '../../../http/html/html.ts';
 import { type MapSettings, textOfSetting } from '../../config/portal-setting.ts';
 import { originOfTiles } from '../../config/tile-address.ts';
 import type { PortalLanguage } from '../../languages/messages.ts';

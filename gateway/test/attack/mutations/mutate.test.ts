@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../attack/mutations/languages.ts';
-import { mutantOf } from '../../../attack/mutations/mutate.ts';
-import { seededRandom } from '../../../attack/mutations/random.ts';
-import { rdfSeeds } from '../../../attack/mutations/seeds.ts';
+import { LANGUAGES } from '../../../tools/attack/mutations/languages.ts';
+import { mutantOf } from '../../../tools/attack/mutations/mutate.ts';
+import { seededRandom } from '../../../tools/attack/mutations/random.ts';
+import { rdfSeeds } from '../../../tools/attack/mutations/seeds.ts';
 
 const SEEDS = ['<urn:a> <urn:b> "c 12 d"@en .', '<urn:x> a <urn:y> , <urn:z> .'] as const;
 

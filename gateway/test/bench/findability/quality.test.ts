@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sameTitleKey } from '../../../bench/findability/known-item.ts';
-import { meanQuality, outcomeOf, qualityOf } from '../../../bench/findability/quality.ts';
+import { sameTitleKey } from '../../../tools/bench/findability/known-item.ts';
+import { meanQuality, outcomeOf, qualityOf } from '../../../tools/bench/findability/quality.ts';
 
 describe('the quality of a search', () => {
   it('is the place of the first right hit', () => {

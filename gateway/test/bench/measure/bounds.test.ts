@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { below, partAtLeast, ratioAtMost } from '../../../bench/measure/bounds.ts';
-import { tableOf } from '../../../bench/measure/table.ts';
+import { below, partAtLeast, ratioAtMost } from '../../../tools/bench/measure/bounds.ts';
+import { tableOf } from '../../../tools/bench/measure/table.ts';
 
 const MEASURED = { what: 'a request', unit: 'µs', subject: 60, baseline: 40 };
 

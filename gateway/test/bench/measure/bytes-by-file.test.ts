@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bytesByFile } from '../../../bench/measure/bytes-by-file.ts';
+import { bytesByFile } from '../../../tools/bench/measure/bytes-by-file.ts';
 
 const MIB = 2 ** 20;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleEvenly, sampleSkewed } from '../../../bench/measure/sample.ts';
+import { sampleEvenly, sampleSkewed } from '../../../tools/bench/measure/sample.ts';
 
 const items = Array.from({ length: 1000 }, (_, at) => at);
 

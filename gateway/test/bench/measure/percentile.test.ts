@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentile } from '../../../bench/measure/percentile.ts';
+import { percentile } from '../../../tools/bench/measure/percentile.ts';
 
 it('gives the number that a part of all does not exceed', () => {
   const numbers = Array.from({ length: 100 }, (_, at) => 100 - at);

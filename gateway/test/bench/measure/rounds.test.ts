@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternate, median } from '../../../bench/measure/rounds.ts';
+import { alternate, median } from '../../../tools/bench/measure/rounds.ts';
 
 describe('alternate', () => {
   it('runs both ways in turns and each time the other one first', async () => {

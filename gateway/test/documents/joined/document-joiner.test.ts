@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
-import { createDocumentJoiner } from '../../../documents/joined/document-joiner.ts';
+import { createDocumentJoiner } from '../../../api/documents/joined/document-joiner.ts';
 
 const model = await compileShipped('default');
 

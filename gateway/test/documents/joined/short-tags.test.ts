@@ -6,7 +6,7 @@ import {
   objectWithShortTags,
   termWithShortTags,
   withShortTags,
-} from '../../../documents/joined/short-tags.ts';
+} from '../../../api/documents/joined/short-tags.ts';
 
 describe('a language map', () => {
   it('has the text of the first regional form under the language, too', () => {

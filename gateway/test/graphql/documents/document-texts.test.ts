@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredDocument } from '../../../../search/index.ts';
-import { DOCUMENT_TEXTS } from '../../../graphql/documents/document-texts.ts';
-import { loadedDocument } from '../../../graphql/documents/loaded-document.ts';
+import { DOCUMENT_TEXTS } from '../../../api/graphql/documents/document-texts.ts';
+import { loadedDocument } from '../../../api/graphql/documents/loaded-document.ts';
 
 function stored(json = '{"id":"a"}'): StoredDocument {
   return { entity: 'dataset', id: 'a', bytes: new TextEncoder().encode(json), json, etag: '"1"' };

@@ -15,9 +15,9 @@ import {
   validate,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { executeQuery } from '../../../graphql/execution/execute-query.ts';
-import { inTurns as inTurnsOf } from '../../../graphql/execution/long-list.ts';
-import { makePlan } from '../../../graphql/execution/make-plan.ts';
+import { executeQuery } from '../../../api/graphql/execution/execute-query.ts';
+import { inTurns as inTurnsOf } from '../../../api/graphql/execution/long-list.ts';
+import { makePlan } from '../../../api/graphql/execution/make-plan.ts';
 
 /** Ways in which a resolver answers with a value. */
 const WAYS: Readonly<Record<string, (value: unknown) => unknown>> = {

@@ -9,9 +9,9 @@ import {
   parse,
 } from 'graphql';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { executeAsText } from '../../../graphql/execution/execute-query.ts';
-import type { KeptTexts } from '../../../graphql/execution/plan.ts';
-import { PURE } from '../../../graphql/execution/pure-selection.ts';
+import { executeAsText } from '../../../api/graphql/execution/execute-query.ts';
+import type { KeptTexts } from '../../../api/graphql/execution/plan.ts';
+import { PURE } from '../../../api/graphql/execution/pure-selection.ts';
 
 interface Source {
   readonly name: string;

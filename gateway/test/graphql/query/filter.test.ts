@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { graphqlTypesOf } from '../../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { type FilterInput, toFilter } from '../../../graphql/query/filter.ts';
-import { filterPlans } from '../../../graphql/query/filter-plan.ts';
+import { type FilterInput, toFilter } from '../../../api/graphql/query/filter.ts';
+import { filterPlans } from '../../../api/graphql/query/filter-plan.ts';
 
 const plan = filterPlans(graphqlTypesOf(await compileShipped('default'))).get('Dataset');
 

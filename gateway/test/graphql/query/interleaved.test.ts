@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { interleaved } from '../../../graphql/query/interleaved.ts';
+import { interleaved } from '../../../api/graphql/query/interleaved.ts';
 
 const TOTALS = [
   { kind: 'a', total: 3 },

@@ -14,7 +14,7 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import { classProfile } from '../../../../profile-compiler/test/emit/class-profile.ts';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { buildSchema } from '../../../graphql/index.ts';
+import { buildSchema } from '../../../api/graphql/index.ts';
 
 const PROFILES = [
   ['default', compileShipped],

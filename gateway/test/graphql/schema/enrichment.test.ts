@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { holdsTerms, placedFields } from '../../../../profile-compiler/enrichment/field-paths.ts';
 import type { EnrichmentConfig, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { buildSchema } from '../../../graphql/index.ts';
+import { buildSchema } from '../../../api/graphql/index.ts';
 
 const PROFILES = [
   ['default', compileShipped],

@@ -10,7 +10,7 @@ import {
   typesMadeFor,
 } from '../../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { buildSchema } from '../../../graphql/index.ts';
+import { buildSchema } from '../../../api/graphql/index.ts';
 
 const shipped = await compileShipped('minimal');
 

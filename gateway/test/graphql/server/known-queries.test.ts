@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createGraphQLServer } from '../../../graphql/server/yoga-server.ts';
+import { createGraphQLServer } from '../../../api/graphql/server/yoga-server.ts';
 import { bareDataset } from '../documents.ts';
 import { openTestGraphql, type TestGraphql } from '../open-test-graphql.ts';
 

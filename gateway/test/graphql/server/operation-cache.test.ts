@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationCache } from '../../../graphql/server/operation-cache.ts';
+import { operationCache } from '../../../api/graphql/server/operation-cache.ts';
 
 it('keeps what was made from a document, and forgets the oldest', () => {
   const cache = operationCache<{ number: number }>();

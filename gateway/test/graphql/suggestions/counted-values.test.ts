@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import type { Search } from '../../../../search/index.ts';
-import { suggestedValues } from '../../../graphql/suggestions/counted-values.ts';
+import { suggestedValues } from '../../../api/graphql/suggestions/counted-values.ts';
 
 const model = await compileShipped('default');
 

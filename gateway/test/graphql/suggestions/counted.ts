@@ -1,4 +1,4 @@
-import type { CountedValue } from '../../../graphql/suggestions/sorted-labels.ts';
+import type { CountedValue } from '../../../api/graphql/suggestions/sorted-labels.ts';
 
 /** A keyword, its value being its label unless that has languages. */
 export function keyword(

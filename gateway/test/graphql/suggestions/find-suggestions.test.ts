@@ -4,7 +4,7 @@ import type { Search, SuggestedTitle } from '../../../../search/index.ts';
 import {
   type AskedSuggestions,
   findSuggestions,
-} from '../../../graphql/suggestions/find-suggestions.ts';
+} from '../../../api/graphql/suggestions/find-suggestions.ts';
 
 const model = await compileShipped('default');
 

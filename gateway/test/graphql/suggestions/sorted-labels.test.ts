@@ -6,7 +6,7 @@ import {
   labelsFrom,
   labelsLike,
   sortLabels,
-} from '../../../graphql/suggestions/sorted-labels.ts';
+} from '../../../api/graphql/suggestions/sorted-labels.ts';
 import { keyword } from './counted.ts';
 
 const sorted = (values: readonly CountedValue[], most?: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { suggestedFacets } from '../../../graphql/suggestions/suggested-facets.ts';
+import { suggestedFacets } from '../../../api/graphql/suggestions/suggested-facets.ts';
 
 describe('facets whose values are suggested', () => {
   it('are those of agents, of keywords and of terms, by what the profile says of its fields', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../../../search/async/steps.ts';
-import { type CountedValue, sortLabels } from '../../../graphql/suggestions/sorted-labels.ts';
-import { createValueIndex } from '../../../graphql/suggestions/value-index.ts';
+import { type CountedValue, sortLabels } from '../../../api/graphql/suggestions/sorted-labels.ts';
+import { createValueIndex } from '../../../api/graphql/suggestions/value-index.ts';
 import { keyword } from './counted.ts';
 
 const indexOf = (values: readonly CountedValue[]) => createValueIndex(allSteps(sortLabels(values)));

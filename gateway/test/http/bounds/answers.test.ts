@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compressAnswers } from '../../../http/compress-answers.ts';
-import { createServer } from '../../../http/create-server.ts';
+import { compressAnswers } from '../../../http/server/compress-answers.ts';
+import { createServer } from '../../../http/server/create-server.ts';
 
 /** More than the buffers of two connections take. */
 const LONG = 'x'.repeat(24 * 1024 * 1024);

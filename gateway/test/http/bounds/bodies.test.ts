@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../../repository/testing/index.ts';
 import { takeBodies } from '../../../http/bounds/take-bodies.ts';
-import { createServer } from '../../../http/create-server.ts';
+import { createServer } from '../../../http/server/create-server.ts';
 
 const KIB = 1024;
 const LONG = `Content-Length: ${2 * KIB * KIB}`;

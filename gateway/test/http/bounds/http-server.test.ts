@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../../repository/testing/index.ts';
-import { createServer } from '../../../http/create-server.ts';
+import { createServer } from '../../../http/server/create-server.ts';
 
 let app: FastifyInstance;
 let held: PromiseWithResolvers<string>;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import type { Repository } from '../../../../repository/index.ts';
-import type { KeyRing } from '../../../auth/key-ring.ts';
-import { buildApp } from '../../../build-app.ts';
-import { COMMANDS } from '../../../cli/commands.ts';
-import { DEFAULT_LIMITS } from '../../../services.ts';
+import type { KeyRing } from '../../../http/authentication/key-ring.ts';
+import { DEFAULT_LIMITS } from '../../../http/routes/services.ts';
+import { buildApp } from '../../../process/build-app.ts';
+import { COMMANDS } from '../../../process/cli/commands.ts';
 import { keyRingOf } from '../../auth/keys.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
-import { documentInForm } from '../../../rest/common/document-forms.ts';
+import { documentInForm } from '../../../api/rest/common/document-forms.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { openSearchApp } from '../search/open-search-app.ts';
 

@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { describeNodes } from '../../../rest/common/node-description.ts';
+import { describeNodes } from '../../../api/rest/common/node-description.ts';
 
 const DATASET = `
 <urn:main> <urn:has> <urn:a> , <urn:b> ; <urn:title> "main" .

@@ -1,12 +1,12 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
-import { SCOPE_NAMES, type Scope } from '../../../auth/caller.ts';
-import { buildApp } from '../../../build-app.ts';
-import type { Route } from '../../../http/route.ts';
-import { createMetrics } from '../../../metrics/create-metrics.ts';
-import { ROUTES } from '../../../routes.ts';
-import { DEFAULT_LIMITS } from '../../../services.ts';
+import { SCOPE_NAMES, type Scope } from '../../../http/authentication/caller.ts';
+import type { Route } from '../../../http/routes/route.ts';
+import { DEFAULT_LIMITS } from '../../../http/routes/services.ts';
+import { buildApp } from '../../../process/build-app.ts';
+import { createMetrics } from '../../../process/metrics/create-metrics.ts';
+import { ROUTES } from '../../../process/routes.ts';
 import { keyRingOf } from '../../auth/keys.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 

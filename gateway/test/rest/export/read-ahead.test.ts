@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAhead } from '../../../rest/export/read-ahead.ts';
+import { readAhead } from '../../../api/rest/export/read-ahead.ts';
 
 describe('reading ahead', () => {
   it('gives results in the order of the items, a few of which are read at once', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadOnce, StoreUnavailableError } from '../../../../repository/index.ts';
 import { type Search, SearchUnavailableError } from '../../../../search/index.ts';
-import { createHealthCheck } from '../../../rest/health/health.ts';
-import type { Services } from '../../../services.ts';
+import { createHealthCheck } from '../../../api/rest/health/health.ts';
+import type { Services } from '../../../http/routes/services.ts';
 import { catalogueTurtle } from '../bodies.ts';
 import { openTestApp } from '../open-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hydraView } from '../../../rest/lists/hydra-view.ts';
+import { hydraView } from '../../../api/rest/lists/hydra-view.ts';
 
 const URL = 'https://data.test/datasets';
 

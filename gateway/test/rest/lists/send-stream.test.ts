@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServer } from '../../../http/create-server.ts';
-import { RequestError } from '../../../http/request-error.ts';
-import { sendStream } from '../../../rest/lists/send-stream.ts';
+import { sendStream } from '../../../api/rest/lists/send-stream.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import { createServer } from '../../../http/server/create-server.ts';
 
 let app: FastifyInstance;
 let stopping: AbortController;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileCoverage, profileCoverage } from '../../../../profile-compiler/index.ts';
-import { prepare } from '../../../start/prepare.ts';
-import { checkReport } from '../../../start/report/check-report.ts';
-import { coverageReport } from '../../../start/report/coverage-report.ts';
-import { logPrepared } from '../../../start/report/log-prepared.ts';
+import { prepare } from '../../../process/start/prepare.ts';
+import { checkReport } from '../../../process/start/report/check-report.ts';
+import { coverageReport } from '../../../process/start/report/coverage-report.ts';
+import { logPrepared } from '../../../process/start/report/log-prepared.ts';
 
 const SHAPES = `
   @prefix sh: <http://www.w3.org/ns/shacl#> . @prefix pv: <https://piveau.eu/ns/voc#> .

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableLines } from '../../../start/report/text-table.ts';
+import { tableLines } from '../../../process/start/report/text-table.ts';
 
 describe('a table of texts', () => {
   it('has aligned columns, and the last is wrapped at 100', () => {

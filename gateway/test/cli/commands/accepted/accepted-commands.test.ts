@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCEPTED_COMMANDS } from '../../../../cli/commands/accepted/accepted-commands.ts';
-import { COMMANDS } from '../../../../cli/commands.ts';
-import { HELP_NAMES } from '../../../../cli/help.ts';
+import { ACCEPTED_COMMANDS } from '../../../../process/cli/commands/accepted/accepted-commands.ts';
+import { COMMANDS } from '../../../../process/cli/commands.ts';
+import { HELP_NAMES } from '../../../../process/cli/help.ts';
 import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
 import { runWords } from '../../run-words.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileModel, queryFieldsOf, typeOf } from '../../../../../profile-compiler/index.ts';
-import { loadExamples } from '../../../../cli/commands/demo/load-examples.ts';
-import { prepare } from '../../../../start/prepare.ts';
-import { type Platform, startPlatform } from '../../../../start/start-platform.ts';
+import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
+import { prepare } from '../../../../process/start/prepare.ts';
+import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../../profiles/default/examples');
 const ALL_DOCUMENTS = `{

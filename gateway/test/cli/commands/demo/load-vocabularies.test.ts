@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadExamples } from '../../../../cli/commands/demo/load-examples.ts';
-import { loadVocabularies } from '../../../../cli/commands/demo/load-vocabularies.ts';
-import { prepareDemo } from '../../../../cli/commands/demo/prepare-demo.ts';
-import { type Platform, startPlatform } from '../../../../start/start-platform.ts';
+import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
+import { loadVocabularies } from '../../../../process/cli/commands/demo/load-vocabularies.ts';
+import { prepareDemo } from '../../../../process/cli/commands/demo/prepare-demo.ts';
+import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../../profiles/default/examples');
 /** What the examples say in words that no vocabulary has, so that there is something to report. */

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadExamples } from '../../../../cli/commands/demo/load-examples.ts';
-import { prepareDemo, profileSettings } from '../../../../cli/commands/demo/prepare-demo.ts';
-import { type Platform, startPlatform } from '../../../../start/start-platform.ts';
+import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
+import {
+  prepareDemo,
+  profileSettings,
+} from '../../../../process/cli/commands/demo/prepare-demo.ts';
+import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const PROFILE = path.join(import.meta.dirname, '../../../../../profiles/default');
 const MINIMAL = path.join(PROFILE, '../minimal');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { welcome } from '../../../../cli/commands/demo/welcome.ts';
+import { welcome } from '../../../../process/cli/commands/demo/welcome.ts';
 
 const platform = { url: 'http://127.0.0.1:9000/', apiKey: 'a-key' };
 const loaded = { catalogues: 2, datasets: 42, vocabularies: 4, organizations: 0, resources: 0 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileProfile } from '../../../../../profile-compiler/index.ts';
 import { inlineProfile } from '../../../../../profile-compiler/test/inline-profile.ts';
-import { describeProfileChanges } from '../../../../cli/commands/dev/describe-profile-changes.ts';
+import { describeProfileChanges } from '../../../../process/cli/commands/dev/describe-profile-changes.ts';
 
 const field = (text: string) =>
   `[ sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "StandardText" ${text} ]`;

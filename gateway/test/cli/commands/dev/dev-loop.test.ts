@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineProfile } from '../../../../../profile-compiler/test/inline-profile.ts';
-import { collectedOutput } from '../../../../cli/command-output.ts';
-import { createDevLoop, type DevLoop } from '../../../../cli/commands/dev/dev-loop.ts';
-import type { Platform } from '../../../../start/start-platform.ts';
+import { collectedOutput } from '../../../../process/cli/command-output.ts';
+import { createDevLoop, type DevLoop } from '../../../../process/cli/commands/dev/dev-loop.ts';
+import type { Platform } from '../../../../process/start/start-platform.ts';
 
 const TITLE = '[ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "MultiLangTitle" ]';
 const CATALOGUE =

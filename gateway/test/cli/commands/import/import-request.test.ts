@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importCommand } from '../../../../cli/commands/import/import.ts';
-import { type ImportRequest, readRequest } from '../../../../cli/commands/import/import-request.ts';
-import { readCall } from '../../../../cli/read-call.ts';
-import { UsageError } from '../../../../cli/usage-error.ts';
+import { importCommand } from '../../../../process/cli/commands/import/import.ts';
+import {
+  type ImportRequest,
+  readRequest,
+} from '../../../../process/cli/commands/import/import-request.ts';
+import { readCall } from '../../../../process/cli/read-call.ts';
+import { UsageError } from '../../../../process/cli/usage-error.ts';
 
 const CONFIG = { jsonLdContexts: {} };
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { collectedOutput } from '../../../../cli/command-output.ts';
-import { keys } from '../../../../cli/commands/keys/keys.ts';
-import { newKeyOf, readDuration, readExpiry } from '../../../../cli/commands/keys/read-key-call.ts';
-import { readCall } from '../../../../cli/read-call.ts';
-import { UsageError } from '../../../../cli/usage-error.ts';
+import { collectedOutput } from '../../../../process/cli/command-output.ts';
+import { keys } from '../../../../process/cli/commands/keys/keys.ts';
+import {
+  newKeyOf,
+  readDuration,
+  readExpiry,
+} from '../../../../process/cli/commands/keys/read-key-call.ts';
+import { readCall } from '../../../../process/cli/read-call.ts';
+import { UsageError } from '../../../../process/cli/usage-error.ts';
 
 const CONTEXT = {
   environment: {},

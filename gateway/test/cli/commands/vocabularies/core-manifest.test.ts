@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readManifests } from '../../../../cli/commands/vocabularies/manifest.ts';
-import { chooseVocabularies } from '../../../../cli/commands/vocabularies/select-vocabularies.ts';
+import { readManifests } from '../../../../process/cli/commands/vocabularies/manifest.ts';
+import { chooseVocabularies } from '../../../../process/cli/commands/vocabularies/select-vocabularies.ts';
 import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
 import { runWords } from '../../run-words.ts';
 

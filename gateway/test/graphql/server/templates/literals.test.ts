@@ -1,6 +1,6 @@
 import { parse, TokenKind } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { takeLiterals } from '../../../../graphql/server/templates/literals.ts';
+import { takeLiterals } from '../../../../api/graphql/server/templates/literals.ts';
 
 describe('the literals of a text', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { buildSchema, parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { queryTemplates } from '../../../../graphql/server/templates/query-templates.ts';
+import { queryTemplates } from '../../../../api/graphql/server/templates/query-templates.ts';
 
 const schema = buildSchema('type Query { f(a: String, b: [Int]): Int }');
 

@@ -1,6 +1,6 @@
 import { buildSchema, parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { withVariables } from '../../../../graphql/server/templates/with-variables.ts';
+import { withVariables } from '../../../../api/graphql/server/templates/with-variables.ts';
 
 const schema = buildSchema(`
   type Query { things(text: String, first: Int = 5, ids: [ID!], where: Where, size: Float): [Thing!]! }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   createFacetCountsCache,
   FRESH_FACETS_MS,
-} from '../../../../rest/search/answer/facet-counts-cache.ts';
+} from '../../../../api/rest/search/answer/facet-counts-cache.ts';
 
 it('facets are counted once for a state of the index, and again after some seconds', async () => {
   let time = 1;

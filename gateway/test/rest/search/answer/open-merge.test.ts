@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompareHits } from '../../../../rest/search/answer/hit-source.ts';
-import { openMerge } from '../../../../rest/search/answer/open-merge.ts';
+import type { CompareHits } from '../../../../api/rest/search/answer/hit-source.ts';
+import { openMerge } from '../../../../api/rest/search/answer/open-merge.ts';
 import { sourceOf } from './sources.ts';
 
 const byNumber: CompareHits = (a, b) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10);

@@ -1,4 +1,4 @@
-import type { HitPlace, HitSource } from '../../../../rest/search/answer/hit-source.ts';
+import type { HitPlace, HitSource } from '../../../../api/rest/search/answer/hit-source.ts';
 
 /** A source of hits whose cursors are their ids, and what was read of it. */
 export function sourceOf(name: string, ids: () => readonly string[]) {

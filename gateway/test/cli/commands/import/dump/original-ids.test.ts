@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originalIds } from '../../../../../cli/commands/import/dump/original-ids.ts';
+import { originalIds } from '../../../../../process/cli/commands/import/dump/original-ids.ts';
 
 const [A, B] = ['https://mill.example/a', 'https://mill.example/b'];
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Parser } from 'n3';
 import { canonicalLine } from '../../../../../../repository/index.ts';
-import { TURTLE } from '../../../../../cli/commands/import/dump/as-turtle.ts';
-import { planDump } from '../../../../../cli/commands/import/dump/plan-dump.ts';
-import { readDump } from '../../../../../cli/commands/import/dump/read-dump.ts';
-import { documentType } from '../../../../../cli/commands/import/sources/document-type.ts';
+import { TURTLE } from '../../../../../process/cli/commands/import/dump/as-turtle.ts';
+import { planDump } from '../../../../../process/cli/commands/import/dump/plan-dump.ts';
+import { readDump } from '../../../../../process/cli/commands/import/dump/read-dump.ts';
+import { documentType } from '../../../../../process/cli/commands/import/sources/document-type.ts';
 
 /** A dataset of a plan, or why it cannot be sent. */
 export interface PlannedDataset {

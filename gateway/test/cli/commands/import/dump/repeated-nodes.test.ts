@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutRepeatedNodes } from '../../../../../cli/commands/import/dump/repeated-nodes.ts';
+import { withoutRepeatedNodes } from '../../../../../process/cli/commands/import/dump/repeated-nodes.ts';
 
 const kept = (lines: readonly string[]) => withoutRepeatedNodes(lines.join('\n')).split('\n');
 

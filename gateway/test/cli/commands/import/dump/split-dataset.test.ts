@@ -3,8 +3,8 @@ import {
   type DatasetPart,
   type SplitSource,
   splitPart,
-} from '../../../../../cli/commands/import/dump/split-dataset.ts';
-import { NOT_FOLLOWED, TERMS } from '../../../../../cli/commands/import/dump/vocabulary.ts';
+} from '../../../../../process/cli/commands/import/dump/split-dataset.ts';
+import { NOT_FOLLOWED, TERMS } from '../../../../../process/cli/commands/import/dump/vocabulary.ts';
 
 type Statement = readonly [string, string, string];
 

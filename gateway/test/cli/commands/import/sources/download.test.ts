@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { download, sameOrigin } from '../../../../../cli/commands/import/sources/download.ts';
+import {
+  download,
+  sameOrigin,
+} from '../../../../../process/cli/commands/import/sources/download.ts';
 import { type PageServer, servePages } from '../serve-pages.ts';
 
 const LIMITS = { bytes: 100_000, stallMs: 60_000, retryMs: 1 };

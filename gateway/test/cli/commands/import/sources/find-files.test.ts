@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFiles } from '../../../../../cli/commands/import/sources/find-files.ts';
+import { findFiles } from '../../../../../process/cli/commands/import/sources/find-files.ts';
 
 let folder: string;
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as tar from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unpackedFiles } from '../../../../../cli/commands/import/sources/find-files.ts';
+import { unpackedFiles } from '../../../../../process/cli/commands/import/sources/find-files.ts';
 import {
   createUnpacker,
   UNPACK_LIMITS,
   type UnpackLimits,
-} from '../../../../../cli/commands/import/sources/unpack.ts';
+} from '../../../../../process/cli/commands/import/sources/unpack.ts';
 
 let directory: string;
 

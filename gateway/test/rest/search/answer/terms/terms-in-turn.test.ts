@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { HitSource } from '../../../../../rest/search/answer/hit-source.ts';
-import { cursorAmong, cursorWithin } from '../../../../../rest/search/answer/terms/term-place.ts';
-import { termsInTurn } from '../../../../../rest/search/answer/terms/terms-in-turn.ts';
+import type { HitSource } from '../../../../../api/rest/search/answer/hit-source.ts';
+import {
+  cursorAmong,
+  cursorWithin,
+} from '../../../../../api/rest/search/answer/terms/term-place.ts';
+import { termsInTurn } from '../../../../../api/rest/search/answer/terms/terms-in-turn.ts';
 import { sourceOf } from '../sources.ts';
 
 const cursorOf = (id: string) => Buffer.from(JSON.stringify(['', [], id])).toString('base64url');

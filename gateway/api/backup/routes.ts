@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { STORE_PROBLEMS } from '../../http/openapi/problem-groups.ts';
+import { integerParameter, singleParameter } from '../../http/routes/parameters.ts';
+import { route } from '../../http/routes/route.ts';
+import { BACKUP_MEDIA_TYPE } from './backup-format.ts';
+import { startBackup } from './backup-lines.ts';
+
+const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
+
+/**
+ * A consistent copy of everything that is stored, for `npm run backup`. It is streamed while writes go on; one
+ * that does not finish lacks its last line.
+ */
+export const GET_BACKUP = route({
+  method: 'get',
+  path: '/backup',
+  needs: 'repository',
+  scope: 'admin',
+  operation: {
+    id: 'getBackup',
+    tag: 'service',
+    summary: 'Read all that is stored, or what changed after a position, as of one moment',
+    parameters: ['after', 'store'],
+    answers: [
+      {
+        status: 200,
+        description: 'A JSON value in each line. Complete if the last one has `sha256`.',
+        content: { kind: 'other', mediaType: BACKUP_MEDIA_TYPE },
+      },
+    ],
+    problems: ['invalid-parameter', 'ahead', ...STORE_PROBLEMS],
+    head: 'none',
+  },
+  handler:
+    ({ services: { repository, search }, stopping, version }) =>
+    async ({ query }, reply) => {
+      const after = integerParameter(query, 'after', AFTER);
+      const imports = search && { imports: search.imports.all() };
+      const lines = await startBackup({
+        repository,
+        ...imports,
+        from: { after, store: singleParameter(query, 'store') },
+        platform: version,
+        signal: stopping,
+      });
+      return reply
+        .header('content-type', BACKUP_MEDIA_TYPE)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines, { objectMode: false }));
+    },
+});

@@ -1,0 +1,183 @@
+import type { FastifyReply } from 'fastify';
+import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
+import type { Answer, Operation } from '../../http/openapi/operation.ts';
+import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
+import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
+import { RequestError } from '../../http/problems/request-error.ts';
+import {
+  type ContextWith,
+  type RequestTo,
+  type RouteGroup,
+  route,
+} from '../../http/routes/route.ts';
+import { textPicker } from '../graphql/index.ts';
+import { catalogueId } from '../rest/common/ids.ts';
+import { missing } from '../rest/common/serve-resource.ts';
+import {
+  parametersOfQuery,
+  type SearchParameters,
+} from '../rest/search/request/search-parameters.ts';
+import { readSearchRequest } from '../rest/search/request/search-request.ts';
+import { searchContext } from '../rest/search/search-context.ts';
+import { compileSchemaOrg } from '../schema-org/schema-org.ts';
+import { writeAtom } from './atom.ts';
+import { catalogueFacet, recordOrder } from './feed-orders.ts';
+import { readFeed } from './read-feed.ts';
+
+const ATOM = 'application/atom+xml';
+/** Entries of a feed, unless `limit` says otherwise. */
+const ENTRIES = 20;
+
+const FEED_ANSWERS: readonly Answer[] = [
+  {
+    status: 200,
+    description: 'An Atom feed, with texts in the language of `Accept-Language`.',
+    content: { kind: 'other', mediaType: ATOM },
+    headers: ['ETag', 'Cache-Control', 'Vary'],
+  },
+  { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
+];
+
+const PROBLEMS: Operation['problems'] = [
+  'invalid-parameter',
+  'invalid-query',
+  'query-too-complex',
+  ...INDEX_PROBLEMS,
+];
+
+/** Pages, orders and conditions of a search; a feed counts nothing and shows whole entries. */
+const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
+  (name) =>
+    !/^(aggregation|globalAggregation|autocomplete|countOnly|scroll|searchAfter|pitId|includes|showScore|filterDistributions)/.test(
+      name,
+    ),
+);
+
+/** What feed readers ask for. */
+export const FEEDS: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/search.atom',
+      needs: 'search',
+      workload: 'large',
+      operation: {
+        id: 'getSearchFeed',
+        tag: 'search',
+        summary: 'Follow a search as an Atom feed; what was changed last comes first',
+        parameters: [...PARAMETERS, 'ifNoneMatch'],
+        answers: FEED_ANSWERS,
+        problems: PROBLEMS,
+      },
+      handler(context) {
+        const send = feedSender(context);
+        return (request, reply) =>
+          send(request, reply, { given: parametersOfQuery(request.query), order: 'modified' });
+      },
+    }),
+    ...(['new', 'changed'] as const).map((name) =>
+      route({
+        method: 'get',
+        path: `/feeds/${name}.atom`,
+        needs: 'search',
+        workload: 'large',
+        operation: {
+          id: name === 'new' ? 'getNewestFeed' : 'getChangedFeed',
+          tag: 'datasets',
+          summary:
+            name === 'new'
+              ? 'Follow new datasets as an Atom feed'
+              : 'Follow changed datasets as an Atom feed',
+          parameters: ['page', 'searchLimit', 'ifNoneMatch'],
+          answers: FEED_ANSWERS,
+          problems: PROBLEMS,
+        },
+        handler(context) {
+          const send = feedSender(context);
+          const order = name === 'new' ? 'issued' : 'modified';
+          return (request, reply) =>
+            send(request, reply, { given: pageOnly(parametersOfQuery(request.query)), order });
+        },
+      }),
+    ),
+    route({
+      method: 'get',
+      path: '/catalogues/{catalogueId}/feed.atom',
+      needs: 'search',
+      workload: 'large',
+      operation: {
+        id: 'getCatalogueFeed',
+        tag: 'catalogues',
+        summary:
+          'Follow the datasets of a catalogue as an Atom feed; what was changed last comes first',
+        parameters: ['page', 'searchLimit', 'ifNoneMatch'],
+        answers: FEED_ANSWERS,
+        problems: ['not-found', ...PROBLEMS],
+      },
+      handler(context) {
+        const { search, model } = context.services;
+        const send = feedSender(context);
+        const facet = catalogueFacet(searchContext(context.services).types);
+        return async (request, reply) => {
+          const id = catalogueId(request.params.catalogueId);
+          if (!(await search.get('catalog', [id]))[0]) {
+            missing('catalogue', id);
+          }
+          if (facet === undefined) {
+            throw new RequestError(
+              'not-found',
+              `Datasets of the profile "${model.id}" have no facet of their catalogue, by which a feed finds them.`,
+            );
+          }
+          const given = new Map([
+            ...pageOnly(parametersOfQuery(request.query)),
+            ['filters', 'dataset'],
+            ['facets', { [facet]: [id] }],
+          ]);
+          return send(request, reply, { given, order: 'modified', of: { entity: 'catalog', id } });
+        };
+      },
+    }),
+  ],
+};
+
+function pageOnly(parameters: SearchParameters): SearchParameters {
+  return new Map([...parameters].filter(([name]) => name === 'page' || name === 'limit'));
+}
+
+interface AskedFeed {
+  readonly given: SearchParameters;
+  /** The date by which entries are ordered, the newest first, unless `sort` names an order. The hits of a text have theirs. */
+  readonly order: 'issued' | 'modified';
+  /** The resource whose feed it is, if it is that of one. */
+  readonly of?: { readonly entity: string; readonly id: string };
+}
+
+function feedSender(context: ContextWith<'search'>) {
+  const { services, limits, urls } = context;
+  const searched = searchContext(services);
+  const toSchemaOrg = compileSchemaOrg(services.model, urls);
+  return async (
+    request: RequestTo<string>,
+    reply: FastifyReply,
+    { given, order, of }: AskedFeed,
+  ): Promise<FastifyReply> => {
+    const accepted = request.headers['accept-language'];
+    const pick = textPicker(accepted);
+    const asked = readSearchRequest(
+      new Map([['filters', 'dataset'], ['limit', String(ENTRIES)], ...given]),
+      limits,
+    );
+    const isOrdered = asked.sort.length > 0 || asked.q !== undefined;
+    const sort = isOrdered ? asked.sort : [recordOrder(searched.types, order)];
+    const feed = await readFeed(
+      { searched, toSchemaOrg, pick, urls, model: services.model },
+      { asked: { ...asked, sort }, requestUrl: request.url, of },
+    );
+    return fixedAnswer({
+      contentType: ATOM,
+      body: writeAtom(feed),
+      headers: { vary: 'Accept-Language', 'cache-control': 'public, max-age=300' },
+    })(request, reply);
+  };
+}

@@ -1,0 +1,52 @@
+import type { Search } from '../../../search/index.ts';
+import { type LanguageRanges, rangesOfHeader } from '../../http/negotiation/language-ranges.ts';
+import type { Services } from '../../http/routes/services.ts';
+import { createDocumentLoaders, type DocumentLoaders } from './documents/document-loaders.ts';
+import { createGraphWork, type GraphWork } from './documents/graph-work.ts';
+import { type CodeNames, createCodeNames } from './languages/code-names.ts';
+import {
+  createVocabularyLoaders,
+  type VocabularyLoaders,
+} from './vocabularies/vocabulary-loaders.ts';
+
+/** The services of a process that answers GraphQL: they include the search. */
+export type SearchServices = Services & { readonly search: Search };
+
+/** What resolvers need of a request. */
+export interface GraphQLContext {
+  readonly services: SearchServices;
+  readonly documents: DocumentLoaders;
+  readonly vocabularies: VocabularyLoaders;
+  /** Reads graphs and works through them, one after the other. */
+  readonly graphWork: GraphWork;
+  /** Names of languages and countries. */
+  readonly codeNames: CodeNames;
+  /** The languages of `Accept-Language`, for fields without the argument `languages`. */
+  readonly languages: LanguageRanges;
+  /** Ends what the request subscribes to; absent where events cannot be sent. */
+  readonly ended?: AbortSignal;
+}
+
+type Loaders = Pick<GraphQLContext, 'documents' | 'vocabularies' | 'graphWork' | 'codeNames'>;
+
+/** Creates the context of one request; `acceptLanguage` is its header. */
+export function createGraphQLContext(
+  services: SearchServices,
+  acceptLanguage?: string,
+): GraphQLContext {
+  return {
+    services,
+    ...newLoaders(services),
+    languages: rangesOfHeader(acceptLanguage),
+  };
+}
+
+/** What one execution loads. An event of a subscription must not see what an earlier one has loaded. */
+export function newLoaders({ search }: Pick<SearchServices, 'search'>): Loaders {
+  return {
+    documents: createDocumentLoaders(search),
+    vocabularies: createVocabularyLoaders(search),
+    graphWork: createGraphWork(),
+    codeNames: createCodeNames(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Limits } from '../../../http/routes/services.ts';
+import { type CheckedOperation, checkLimits, type Execution } from './check-limits.ts';
+
+/** Compares an operation with the limits. */
+export type LimitCheck = (execution: Execution) => CheckedOperation;
+
+/** Costs that are remembered, and the longest key of one: a megabyte or two. */
+const MOST_COSTS = 5_000;
+const LONGEST_KEY = 200;
+const MOST_PARTS = 40;
+
+/**
+ * A check that measures an operation once for all variables that cost the same. Costs depend on the numbers among them and
+ * on which are given, not on texts: see `CostFunction`.
+ */
+export function createLimitCheck(limits: Limits): LimitCheck {
+  const costs = new LRUCache<string, number>({ max: MOST_COSTS });
+  const ids = new WeakMap<DocumentNode, number>();
+  let documents = 0;
+
+  function idOf(document: DocumentNode): number {
+    const known = ids.get(document);
+    if (known !== undefined) {
+      return known;
+    }
+    documents += 1;
+    ids.set(document, documents);
+    return documents;
+  }
+
+  return (execution) => {
+    const given = keyOf(execution);
+    if (given === undefined) {
+      return checkLimits(execution, limits);
+    }
+    const key = `${idOf(execution.document)} ${given}`;
+    const cost = costs.get(key);
+    if (cost !== undefined) {
+      return { errors: [], cost };
+    }
+    const checked = checkLimits(execution, limits);
+    // 0 is no cost: the variables do not fit, which others with the same key may do.
+    if (checked.errors.length === 0 && checked.cost > 0) {
+      costs.set(key, checked.cost);
+    }
+    return checked;
+  };
+}
+
+/**
+ * What the cost depends on, besides the document; `undefined` where that is long, as the members of lists and objects are. As JSON,
+ * because the names of variables may be any text.
+ */
+function keyOf({ operationName, variableValues }: Execution): string | undefined {
+  const parts: unknown[] = [operationName ?? null];
+  for (const [name, value] of Object.entries(variableValues ?? {})) {
+    if (parts.length > MOST_PARTS || (typeof value === 'object' && value !== null)) {
+      return undefined;
+    }
+    parts.push(name, typeof value === 'number' || value === null ? value : typeof value);
+  }
+  const key = JSON.stringify(parts);
+  return key.length > LONGEST_KEY ? undefined : key;
+}

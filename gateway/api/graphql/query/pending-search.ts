@@ -1,0 +1,117 @@
+import type {
+  FacetRequest,
+  FacetResult,
+  HitMeasure,
+  Search,
+  SearchQuery,
+  SearchResult,
+  TextQuery,
+} from '../../../../search/index.ts';
+
+/** The parts of a search result that a field of a connection needs. */
+export interface SearchNeeds {
+  readonly hits?: boolean;
+}
+
+/** A search that is sent once all fields of the connection have stated what they need. */
+export interface PendingSearch {
+  /** What was typed, and what it looks for. */
+  readonly typed?: TypedText;
+  /** What is asked for, whatever the fields need. */
+  readonly query: SearchQuery;
+  result(needs: SearchNeeds): Promise<SearchResult>;
+  /** Facets of the result, in the order of the requests. */
+  facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
+  /** Numbers about all hits, in the order of the measures. */
+  measure(measures: readonly HitMeasure[]): Promise<readonly (number | undefined)[]>;
+}
+
+/** A full-text query. */
+export interface TypedText {
+  readonly text: string;
+  readonly query: TextQuery;
+}
+
+interface PendingQuery {
+  hits: boolean;
+  /** Requests by what they ask for, apart from how many. */
+  readonly facets: Map<string, FacetRequest>;
+  readonly measures: HitMeasure[];
+  readonly answer: Promise<SearchResult>;
+}
+
+/**
+ * Collects what the fields of one connection need, as GraphQL resolves them in the same microtask,
+ * and queries the index once: facets and hits that no field selects are not computed.
+ */
+export function pendingSearch(
+  search: Pick<Search, 'search'>,
+  entity: string,
+  query: SearchQuery & { readonly text?: TextQuery },
+  typed: string,
+): PendingSearch {
+  let open: PendingQuery | undefined;
+  return {
+    query,
+    ...(query.text && { typed: { text: typed, query: query.text } }),
+    result(needs) {
+      open ??= newQuery();
+      open.hits ||= needs.hits ?? false;
+      return open.answer;
+    },
+    async facets(requests) {
+      open ??= newQuery();
+      const { facets, answer } = open;
+      for (const request of requests) {
+        const first = Math.max(request.first, facets.get(keyOf(request))?.first ?? 0);
+        facets.set(keyOf(request), { ...request, first });
+      }
+      const { facets: results } = await answer;
+      const places = new Map([...facets.keys()].map((key, place) => [key, place]));
+      return requests.flatMap((request) => {
+        const found = results[places.get(keyOf(request)) ?? -1];
+        return found ? [shortened(found, request.first)] : [];
+      });
+    },
+    async measure(measures) {
+      open ??= newQuery();
+      const start = open.measures.push(...measures) - measures.length;
+      const { measures: numbers } = await open.answer;
+      return numbers.slice(start, start + measures.length);
+    },
+  };
+
+  function newQuery(): PendingQuery {
+    const pending: PendingQuery = {
+      hits: false,
+      facets: new Map(),
+      measures: [],
+      answer: Promise.resolve().then(() => {
+        open = undefined;
+        return search.search(entity, completed(query, pending));
+      }),
+    };
+    return pending;
+  }
+}
+
+function keyOf({ first: _first, ...rest }: FacetRequest): string {
+  return JSON.stringify(rest);
+}
+
+function completed(query: SearchQuery, { hits, facets, measures }: PendingQuery): SearchQuery {
+  return {
+    ...query,
+    page: hits ? query.page : { first: 0 },
+    facets: [...facets.values()],
+    ...(measures.length > 0 && { measures }),
+  };
+}
+
+/** A facet that is requested twice is computed with the longer list. */
+function shortened(facet: FacetResult, first: number): FacetResult {
+  return {
+    ...facet,
+    buckets: facet.buckets.filter(({ selected }, position) => position < first || selected),
+  };
+}

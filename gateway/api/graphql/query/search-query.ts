@@ -1,0 +1,145 @@
+import {
+  type Filter,
+  type Order,
+  type QueryPage,
+  type SearchQuery,
+  type TextQuery,
+  typedQuery,
+} from '../../../../search/index.ts';
+import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
+import { DEFAULT_PAGE } from '../../../http/routes/services.ts';
+import { graphqlError } from '../errors.ts';
+import type { EntitySearch } from './entity-search.ts';
+import { type FilterInput, toFilter } from './filter.ts';
+
+/** Arguments of a connection from GraphQL; absent ones are `null` or missing. */
+export interface ConnectionArguments {
+  readonly query?: string | null | undefined;
+  /** Selected values by the GraphQL name of the facet. */
+  readonly facets?:
+    | Readonly<Record<string, readonly string[] | null | undefined>>
+    | null
+    | undefined;
+  readonly where?: FilterInput | null | undefined;
+  readonly orderBy?: readonly OrderArgument[] | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly offset?: number | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+  readonly explain?: boolean | null | undefined;
+}
+
+export interface OrderArgument {
+  /** GraphQL name of the order. */
+  readonly field: string;
+  readonly direction?: 'asc' | 'desc' | null;
+  readonly language?: string | null;
+}
+
+/** The search query of the arguments of a connection, without facets; throws `BAD_USER_INPUT`. */
+export function toSearchQuery(
+  { query, facets, where, orderBy, explain, ...page }: ConnectionArguments,
+  search: EntitySearch,
+  languages: LanguageRanges,
+): SearchQuery & { readonly text?: TextQuery } {
+  const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
+  checkParts(filter);
+  return {
+    ...typedQuery(query ?? ''),
+    selection: toSelection(facets ?? {}, search),
+    ...(filter && { filter }),
+    order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
+    page: toPage(page),
+    facets: [],
+    ...(explain && { explain }),
+  };
+}
+
+/** Each part is looked for in all titles. */
+const MOST_PARTS = 20;
+
+function checkParts(filter: Filter | undefined): void {
+  if (filter && partsOf(filter) > MOST_PARTS) {
+    throw graphqlError(
+      'BAD_USER_INPUT',
+      `"where" has more than ${MOST_PARTS} conditions "contains" and "startsWith". Ask for fewer at once.`,
+    );
+  }
+}
+
+function partsOf(filter: Filter): number {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.parts.reduce((sum, part) => sum + partsOf(part), 0);
+    case 'not':
+      return partsOf(filter.part);
+    case 'some':
+      return partsOf(filter.where);
+    default:
+      return filter.kind === 'text' ? 1 : 0;
+  }
+}
+
+type PageArguments = Pick<ConnectionArguments, 'first' | 'after' | 'offset' | 'last' | 'before'>;
+
+/** `last` decides in place of `first`, which has a default and so is always there. */
+function toPage({ first, after, offset, last, before }: PageArguments): QueryPage {
+  if (isGiven(last)) {
+    if (isGiven(after) || isGiven(offset)) {
+      throw graphqlError('BAD_USER_INPUT', 'Give "last" with "before" or alone.');
+    }
+    return { first: last, fromEnd: true, ...(isGiven(before) && { before }) };
+  }
+  if (isGiven(before)) {
+    throw graphqlError(
+      'BAD_USER_INPUT',
+      'Give "before" with "last", the number of hits before it.',
+    );
+  }
+  if (isGiven(after) && isGiven(offset)) {
+    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+  }
+  return {
+    first: first ?? DEFAULT_PAGE,
+    ...(isGiven(after) && { after }),
+    ...(isGiven(offset) && { offset }),
+  };
+}
+
+function toSelection(
+  facets: NonNullable<ConnectionArguments['facets']>,
+  search: EntitySearch,
+): Record<string, readonly string[]> {
+  const selected = Object.entries(facets).flatMap(([name, values]) => {
+    const facet = search.facets.get(name);
+    return facet && values && values.length > 0 ? [[facet.name, values] as const] : [];
+  });
+  return Object.fromEntries(selected);
+}
+
+function toOrder(
+  { field, direction, language }: OrderArgument,
+  search: EntitySearch,
+  languages: LanguageRanges,
+): Order {
+  const key = search.orders.get(field) ?? { by: 'relevance' };
+  if (key.by === 'relevance') {
+    return key;
+  }
+  if (key.by === 'id') {
+    return { by: 'id', direction: direction ?? 'asc' };
+  }
+  const tag = key.field.kind === 'language-map' ? (language ?? firstNamed(languages)) : undefined;
+  return {
+    by: 'field',
+    field: key.field.name,
+    direction: direction ?? 'asc',
+    ...(tag !== undefined && { language: tag }),
+  };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,106 @@
+import type { GraphQLSchema } from 'graphql';
+import { graphqlTypesOf, type ProfileModel } from '../../../../profile-compiler/index.ts';
+import { filterPlans } from '../query/filter-plan.ts';
+import { createBuilder } from './builder.ts';
+import { addChanged } from './changes/changed-field.ts';
+import { addDirection } from './connections/connection-inputs.ts';
+import { addPageInfo } from './connections/connection-types.ts';
+import { addDateTypes } from './connections/date-fields.ts';
+import { addEntityConnection, type ConnectionParts } from './connections/entity-connection.ts';
+import { addExplanation } from './connections/explanation.ts';
+import { addFacetTypes } from './connections/facet-types.ts';
+import { addFilterInputs } from './connections/filter-inputs.ts';
+import { addHighlight } from './connections/highlights.ts';
+import { addSearchField } from './connections/search-field.ts';
+import { addSuggest } from './connections/suggest-field.ts';
+import { addSuggestions } from './connections/suggestions-field.ts';
+import { addNodeField } from './nodes/node-field.ts';
+import { addEntityNodeId } from './nodes/node-ids.ts';
+import { addNodeInterface } from './nodes/node-interface.ts';
+import { addDocumentFields } from './objects/document-fields.ts';
+import { addEntityField } from './objects/entity-field.ts';
+import { addEntityFields, entityLinks } from './objects/entity-links.ts';
+import { addObjectTypes, required } from './objects/object-types.ts';
+import { addRelatedField } from './objects/related-field.ts';
+import { addProblemTypes, type ProblemRefs } from './profile/problem-types.ts';
+import { addProfile } from './profile/profile-field.ts';
+import { addLocalizedText, addTranslation } from './values/localized-text.ts';
+import { addScalars } from './values/scalars.ts';
+import { addVocabularyFields } from './vocabularies/vocabulary-fields.ts';
+import { addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
+
+/**
+ * Builds the GraphQL schema of a profile: an object type for each of its types, a connection for each of
+ * its entities, and the fields that the platform adds.
+ */
+export function buildSchema(model: ProfileModel): GraphQLSchema {
+  const builder = createBuilder();
+  builder.queryType({ description: 'Entry points of all queries.' });
+  addScalars(builder);
+  const translation = addTranslation(builder);
+  const localizedText = addLocalizedText(builder, translation);
+  const problems = addProblemTypes(builder);
+  const graphqlTypes = graphqlTypesOf(model);
+  const node = addNodeInterface(builder, model);
+  const types = addObjectTypes({
+    builder,
+    graphqlTypes,
+    localizedText,
+    entities: new Set(model.entities.map(({ type }) => type)),
+    node,
+  });
+  const plans = filterPlans(graphqlTypes);
+  const pageInfo = addPageInfo(builder);
+  const vocabularies = addVocabularyTypes({
+    builder,
+    localizedText,
+    translation,
+    pageInfo,
+    node,
+  });
+  addEntities(
+    {
+      builder,
+      model,
+      graphqlTypes,
+      types,
+      plans,
+      filters: addFilterInputs(builder, plans),
+      direction: addDirection(builder),
+      pageInfo,
+      term: vocabularies.term,
+      facet: addFacetTypes(builder, localizedText),
+      highlight: addHighlight(builder),
+      explanation: addExplanation(builder),
+      dates: addDateTypes(builder),
+    },
+    problems,
+  );
+  addVocabularyFields(builder, vocabularies);
+  addNodeField(builder, node, model);
+  addChanged(builder, node, model);
+  addSearchField({ builder, model, node, pageInfo });
+  addSuggest(builder, localizedText);
+  addSuggestions(builder);
+  addProfile({ builder, localizedText, problems }, model);
+  return builder.toSchema({ sortSchema: false });
+}
+
+/** Adds what every entity has: its query fields, its connection, the fields of its documents and links to others. */
+function addEntities(parts: ConnectionParts, problems: ProblemRefs): void {
+  const { builder, model, graphqlTypes, types } = parts;
+  const links = entityLinks(model, graphqlTypes);
+  for (const entity of model.entities) {
+    const ref = required(types, entity.type);
+    addEntityField(builder, entity, types);
+    addEntityNodeId(builder, graphqlTypes, { type: entity.type, ref });
+    addDocumentFields({ builder, graphqlTypes, entity, ref, problems });
+    addRelatedField(parts, entity, ref);
+    addEntityConnection(
+      parts,
+      entity,
+      links.filter(({ from }) => from === entity),
+    );
+  }
+  addEntityFields(builder, graphqlTypes, { types, links });
+}

@@ -1,0 +1,120 @@
+import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
+import { changeCursor, readChangeCursor } from '../../changes/change-cursor.ts';
+import { type ChangeEvent, changeEvents } from '../../changes/change-events.ts';
+import { graphqlError } from '../../errors.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
+import type { Builder } from '../builder.ts';
+import { nodeId } from '../nodes/node-id.ts';
+import { type NodeRef, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
+
+/** Adds the subscription to changes of entities and vocabularies. */
+export function addChanged(
+  builder: Builder,
+  node: NodeRef,
+  { entities }: Pick<ProfileModel, 'entities'>,
+): void {
+  const all = [...entities.map(({ type }) => type), VOCABULARY_TYPE];
+  const changedType = builder.enumType('ChangedType', {
+    description: 'Types whose changes can be subscribed to.',
+    values: Object.fromEntries(
+      all.map((type) => [type, { value: type, description: `Objects of the type ${type}.` }]),
+    ),
+  });
+  const change = addChange(builder, node, changedType);
+  builder.subscriptionType({ description: 'Streams of events, by server-sent events.' });
+  builder.subscriptionField('changed', (t) =>
+    t.field({
+      type: change,
+      nullable: false,
+      description:
+        'Each change, once queries show it. Of several changes of one object that come close together, only the last may be sent.',
+      extensions: asksOnce,
+      args: {
+        types: t.arg({
+          type: [changedType],
+          description: 'Only changes of objects of these types; by default of all.',
+        }),
+        after: t.arg.string({
+          description:
+            'Cursor of the last change that was received; by default changes from now on.',
+        }),
+      },
+      subscribe: async (_, { types, after }, { services: { search }, ended }) => {
+        if (!ended) {
+          throw graphqlError(
+            'BAD_USER_INPUT',
+            'Subscribe at /graphql with Accept: text/event-stream.',
+          );
+        }
+        const from =
+          typeof after === 'string' ? readChangeCursor(after) : await search.followed.position();
+        return changeEvents({
+          search,
+          entities,
+          types: new Set(types ?? all),
+          from,
+          signal: ended,
+        });
+      },
+      resolve: (event) => event as ChangeEvent,
+    }),
+  );
+}
+
+function addChange(builder: Builder, node: NodeRef, changedType: ReturnType<Builder['enumType']>) {
+  const operation = builder.enumType('ChangeOperation', {
+    description: 'What a change did.',
+    values: {
+      PUT: { value: 'put', description: 'The object was created or replaced.' },
+      DELETE: { value: 'delete', description: 'The object was deleted.' },
+    } as const,
+  });
+  return builder.objectRef<ChangeEvent>('Change').implement({
+    description: 'A change of an object.',
+    fields: (t) => ({
+      operation: t.field({
+        type: operation,
+        nullable: false,
+        description: 'What it did.',
+        resolve: (event) => (event.node ? 'put' : 'delete'),
+      }),
+      type: t.field({
+        type: changedType,
+        nullable: false,
+        description: 'The type of the object.',
+        resolve: (event) => event.type,
+      }),
+      documentId: t.exposeString('id', {
+        nullable: false,
+        description: 'Id of the object, unique in its type.',
+      }),
+      changedNodeId: t.id({
+        nullable: false,
+        description: 'The `nodeId` of the object, also of one that was deleted.',
+        resolve: ({ type, id }) => nodeId({ type, key: id }),
+      }),
+      node: t.field({
+        type: node,
+        nullable: true,
+        description: 'The object as it is now; null where it was deleted.',
+        resolve: (event) => event.node,
+      }),
+      at: t.expose('at', {
+        type: 'DateTime',
+        nullable: false,
+        description: 'Moment of the write.',
+      }),
+      seq: t.field({
+        type: 'Long',
+        nullable: false,
+        description: 'Number of the change in the change feed.',
+        resolve: ({ position }) => position.seq,
+      }),
+      cursor: t.string({
+        nullable: false,
+        description: 'For `after`, to go on behind this change.',
+        resolve: ({ position }) => changeCursor(position),
+      }),
+    }),
+  });
+}

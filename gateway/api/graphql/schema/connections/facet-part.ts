@@ -1,0 +1,120 @@
+import {
+  type EntityModel,
+  type ProfileModel,
+  searchFieldsOf,
+} from '../../../../../profile-compiler/index.ts';
+import {
+  type Bucket,
+  type FacetRequest,
+  foldedText,
+  parseTextQuery,
+} from '../../../../../search/index.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from '../../../../http/negotiation/language-ranges.ts';
+import type { GraphQLContext } from '../../context.ts';
+import { readBucketCursor } from '../../query/bucket-cursor.ts';
+import type { PendingSearch } from '../../query/pending-search.ts';
+
+/** Arguments of `buckets` from GraphQL; absent ones are `null` or missing. */
+export interface BucketArguments {
+  readonly matching?: string | null | undefined;
+  readonly languages?: readonly string[] | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+/** What buckets of a facet are asked of. */
+export interface AskedFacet {
+  readonly name: string;
+  readonly pending: PendingSearch;
+  /** How many buckets the facet shows. */
+  readonly first: number;
+  /** The entity whose titles are the labels. */
+  readonly labelEntity?: EntityModel;
+  /** The label that a reader sees where the platform names the value; `undefined` where the data do. */
+  readonly nameOf?: (value: string) => string | undefined;
+}
+
+/** Characters of a text that count: more than the name of a value has. */
+const LONGEST_MATCH = 200;
+/** Values that the platform names, of which some are looked for; titles that are looked for. */
+const MOST_NAMED = 1_000;
+const MOST_TITLES = 100;
+
+/** The buckets that the arguments ask for, over the same hits. */
+export async function bucketsOf(
+  facet: AskedFacet,
+  { matching, first, after }: BucketArguments,
+  ranges: LanguageRanges,
+  context: GraphQLContext,
+): Promise<readonly Bucket[]> {
+  const text = matching?.slice(0, LONGEST_MATCH).trim() ?? '';
+  // Without a wait where there is nothing to look up: the search is then asked together with the other fields.
+  const values = hasOtherNames(facet, text) ? await otherwiseCalled(facet, text, context) : [];
+  const request: FacetRequest = {
+    name: facet.name,
+    first: first ?? facet.first,
+    ...(typeof after === 'string' && { after: readBucketCursor(after) }),
+    ...(text !== '' && {
+      matching: {
+        text,
+        languages: ranges.filter((range) => range !== ANY_LANGUAGE),
+        values,
+      },
+    }),
+  };
+  const [part] = await facet.pending.facets([request]);
+  return part?.buckets ?? [];
+}
+
+function hasOtherNames({ nameOf, labelEntity }: AskedFacet, text: string): boolean {
+  return text !== '' && (nameOf !== undefined || labelEntity !== undefined);
+}
+
+/** Values that have the text in a name that the index does not know. */
+async function otherwiseCalled(
+  facet: AskedFacet,
+  text: string,
+  context: GraphQLContext,
+): Promise<readonly string[]> {
+  return [...(await named(facet, text)), ...(await titled(facet, text, context))];
+}
+
+/** The values whose names of the platform have the text. */
+async function named(
+  { name, nameOf, pending }: AskedFacet,
+  text: string,
+): Promise<readonly string[]> {
+  if (!nameOf) {
+    return [];
+  }
+  const [whole] = await pending.facets([{ name, first: MOST_NAMED }]);
+  const sought = foldedText(text);
+  return (whole?.buckets ?? [])
+    .map(({ value }) => value)
+    .filter((value) => foldedText(nameOf(value) ?? '').includes(sought));
+}
+
+/** The ids of resources whose titles have the words of the text. */
+async function titled(
+  { labelEntity }: AskedFacet,
+  text: string,
+  { services: { search, model } }: GraphQLContext,
+): Promise<readonly string[]> {
+  const query = labelEntity && parseTextQuery(text);
+  if (!query || !hasTitles(model, labelEntity)) {
+    return [];
+  }
+  const { hits } = await search.search(labelEntity.name, {
+    text: query,
+    fields: [{ name: labelEntity.titleField, weight: 1 }],
+    selection: {},
+    order: [],
+    page: { first: MOST_TITLES },
+    facets: [],
+  });
+  return hits.map(({ document }) => document.id);
+}
+
+function hasTitles(model: ProfileModel, entity: EntityModel): boolean {
+  return searchFieldsOf(model, entity).texts.some(({ name }) => name === entity.titleField);
+}

@@ -1,0 +1,117 @@
+import { ANY_LANGUAGE } from '../../../../http/negotiation/language-ranges.ts';
+import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
+import { asksOnce, listsPartOrFirstOfParent } from '../../limits/field-cost.ts';
+import { bucketCursor } from '../../query/bucket-cursor.ts';
+import type { Builder } from '../builder.ts';
+import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
+import { labelOfBucket, parentOfBucket, withCodeNames } from './bucket-labels.ts';
+import { bucketsOf } from './facet-part.ts';
+import type { LabelledBucket, LabelledFacet } from './labelled-facets.ts';
+
+/** Buckets of a facet by default. */
+export const DEFAULT_BUCKETS = 20;
+
+export type FacetRef = ReturnType<typeof addFacetTypes>;
+
+function addBucket(builder: Builder) {
+  return builder.objectRef<LabelledBucket>('Bucket').implement({
+    description: 'A value of a facet with its number of hits.',
+    fields: (t) => ({
+      value: t.exposeString('value', {
+        nullable: false,
+        description: 'The value, for a facet selection.',
+      }),
+      label: t.string({
+        nullable: false,
+        description: 'Label to display.',
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (source, { languages }, context) =>
+          labelOfBucket(source, rangesFor(languages, context), context),
+      }),
+      cursor: t.string({
+        nullable: false,
+        description: 'Its place, for `after`.',
+        resolve: (source) => bucketCursor(source),
+      }),
+      count: t.exposeInt('count', {
+        nullable: false,
+        description: 'Number of hits with this value.',
+      }),
+      parent: t.string({
+        extensions: asksOnce,
+        description:
+          'The value of the broader term, in facets of terms that form a hierarchy. A selection finds a term itself, not what is below it.',
+        resolve: (source, _, context) => parentOfBucket(source, context),
+      }),
+      selected: t.exposeBoolean('selected', {
+        nullable: false,
+        description: 'True if the facet selection contains this value.',
+      }),
+    }),
+  });
+}
+
+/** Adds the types of facets and their buckets. */
+export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef) {
+  const bucket = addBucket(builder);
+  return builder.objectRef<LabelledFacet>('Facet').implement({
+    description: 'A field whose values are counted over all hits.',
+    fields: (t) => ({
+      name: t.exposeString('name', {
+        nullable: false,
+        description: 'Path of the field in documents, such as `distributions.format`.',
+      }),
+      field: t.exposeString('field', {
+        nullable: false,
+        description: 'Its name in `only` and in facet selections, such as `distributions_format`.',
+      }),
+      title: t.field({
+        type: localizedText,
+        nullable: false,
+        description: 'Its name for people: of the property in the profile, else of the path.',
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: ({ title }, { languages }, context) =>
+          chooseText(title, [...rangesFor(languages, context), ANY_LANGUAGE]) as ChosenText,
+      }),
+      buckets: t.field({
+        type: [bucket],
+        nullable: false,
+        extensions: listsPartOrFirstOfParent(DEFAULT_BUCKETS),
+        description:
+          'Buckets by descending count, then by value. Selected values are always included, unless `matching` or `after` is given.',
+        args: bucketArguments(builder),
+        resolve: async (source, args, context) => {
+          const { labelEntity, hierarchy, codes } = source;
+          const ranges = rangesFor(args.languages, context);
+          const buckets = await bucketsOf(
+            withCodeNames(source, ranges, context),
+            args,
+            ranges,
+            context,
+          );
+          return buckets.map((one) => ({
+            ...one,
+            ...(labelEntity && { labelEntity }),
+            ...(hierarchy && { hierarchy }),
+            ...(codes && { codes }),
+          }));
+        },
+      }),
+    }),
+  });
+}
+
+function bucketArguments(builder: Builder) {
+  return builder.args((t) => ({
+    matching: t.string({
+      description:
+        'Only values with this text in them or in their labels, whatever its case and diacritics.',
+    }),
+    languages: t.stringList({
+      description:
+        'Languages of the labels that `matching` compares; by default those of `Accept-Language`.',
+    }),
+    first: t.int({ description: 'Number of buckets; by default that of `facets`.' }),
+    after: t.string({ description: 'Cursor of the last bucket of the page before.' }),
+  }));
+}

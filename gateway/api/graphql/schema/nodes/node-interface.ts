@@ -1,0 +1,36 @@
+import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
+import type { VocabularyEntry } from '../../../../../search/index.ts';
+import type { LoadedDocument } from '../../documents/loaded-document.ts';
+import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
+import type { Builder } from '../builder.ts';
+
+/** What nodes are resolved from. */
+export type NodeSource = LoadedDocument | FoundTerm | VocabularyEntry;
+
+/** Names of the types of nodes that are in every schema. */
+export const TERM_TYPE = 'Term';
+export const VOCABULARY_TYPE = 'Vocabulary';
+
+export const NODE_ID_DESCRIPTION = 'Its id among the objects of all types, for `node`.';
+export const NULL_INSIDE = 'Null inside other documents, as `id` is.';
+
+export type NodeRef = ReturnType<typeof addNodeInterface>;
+
+/** Adds the interface of all that `node` finds: documents of entities, terms and vocabularies. */
+export function addNodeInterface(builder: Builder, { entities }: Pick<ProfileModel, 'entities'>) {
+  const types = new Map(entities.map(({ name, type }) => [name, type]));
+  return builder.interfaceRef<object>('Node').implement({
+    description: 'An object that `node` finds again by its id.',
+    resolveType: (source) => typeOfNode(source as NodeSource, types),
+    fields: (t) => ({
+      nodeId: t.id({ nullable: true, description: `${NODE_ID_DESCRIPTION} ${NULL_INSIDE}` }),
+    }),
+  });
+}
+
+function typeOfNode(node: NodeSource, types: ReadonlyMap<string, string>): string | undefined {
+  if ('stored' in node) {
+    return types.get(node.stored.entity);
+  }
+  return 'vocabulary' in node ? TERM_TYPE : VOCABULARY_TYPE;
+}

@@ -1,0 +1,196 @@
+import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { textsOfLists } from '../../languages/texts-of-lists.ts';
+import { asksOnce, listsAbout, listsFirst } from '../../limits/field-cost.ts';
+import {
+  LANGUAGES_ARGUMENT,
+  type LocalizedTextRef,
+  localized,
+  rangesFor,
+} from '../values/localized-text.ts';
+import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
+
+/** Fields of a term other than those of entities that use it. */
+export const TERM_MEMBERS: readonly string[] = [
+  'id',
+  'nodeId',
+  'value',
+  'resource',
+  'inScheme',
+  'notation',
+  'topConcept',
+  'deprecated',
+  'replacedBy',
+  'extensions',
+  'document',
+  'prefLabel',
+  'altLabels',
+  'hiddenLabels',
+  'vocabulary',
+  'broader',
+  'narrower',
+  'narrowerCount',
+];
+
+/** Adds the fields of terms. */
+export function implementTerm(parts: VocabularyParts, types: VocabularyTypes): void {
+  addMembers(parts, types.term);
+  addLabels(parts, types.term);
+  addRelations(parts, types);
+}
+
+function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
+  builder.objectType(term, {
+    description: 'A term of a vocabulary: a SKOS concept.',
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({
+        nullable: false,
+        description: 'Its IRI.',
+        resolve: ({ document }) => document.resource,
+      }),
+      value: t.string({
+        nullable: false,
+        description: 'Its id in the vocabulary, as documents and facets have it.',
+        resolve: ({ document }) => document.id,
+      }),
+      resource: t.string({
+        nullable: false,
+        description: 'Its IRI.',
+        resolve: ({ document }) => document.resource,
+      }),
+      inScheme: t.stringList({
+        nullable: false,
+        description: 'IRIs of its concept schemes.',
+        resolve: ({ document }) => document.in_scheme,
+      }),
+      notation: t.stringList({
+        nullable: false,
+        description: 'Its notations (codes).',
+        resolve: ({ document }) => document.notation ?? [],
+      }),
+      topConcept: t.boolean({
+        nullable: false,
+        description: 'True if it is a top concept of the vocabulary.',
+        resolve: ({ document }) => document.top_concept ?? false,
+      }),
+      deprecated: t.boolean({
+        nullable: false,
+        description: 'True if it is no longer to be used.',
+        resolve: ({ document }) => document.deprecated ?? false,
+      }),
+      extensions: t.field({
+        type: 'JSON',
+        nullable: true,
+        description: 'Properties of some vocabularies beyond SKOS, by name.',
+        resolve: ({ document }) => document.extensions,
+      }),
+      document: t.field({
+        type: 'JSON',
+        nullable: false,
+        description: 'The term as REST serves it.',
+        resolve: ({ document }) => document,
+      }),
+    }),
+  });
+}
+
+function addLabels({ builder, localizedText, translation }: VocabularyParts, term: TermRef): void {
+  addPreferred(builder, localizedText, term);
+  const lists = {
+    altLabels: { member: 'alt_labels', description: 'Its alternative labels, by language.' },
+    hiddenLabels: {
+      member: 'hidden_labels',
+      description:
+        'Its hidden labels, by language: a search matches them too, such as old names and misspellings.',
+    },
+  } as const;
+  for (const [name, { member, description }] of Object.entries(lists)) {
+    builder.objectField(term, name, (t) =>
+      t.field({
+        type: [translation],
+        nullable: false,
+        description,
+        args: {
+          languages: t.arg.stringList({
+            description:
+              'Only labels in these languages and their regional variants; by default all.',
+          }),
+        },
+        resolve: ({ document }, { languages }, context) =>
+          textsOfLists(document[member], languages ? rangesFor(languages, context) : undefined),
+      }),
+    );
+  }
+}
+
+function addPreferred(
+  builder: VocabularyParts['builder'],
+  localizedText: LocalizedTextRef,
+  term: TermRef,
+): void {
+  builder.objectField(term, 'prefLabel', (t) =>
+    t.field({
+      type: localizedText,
+      nullable: true,
+      description: 'Its preferred label.',
+      args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+      resolve: ({ document }, { languages }, context) =>
+        localized(document.pref_label, rangesFor(languages, context)),
+    }),
+  );
+}
+
+/** Terms have few broader terms. */
+const USUAL_BROADER = 2;
+
+function addRelations({ builder }: VocabularyParts, { vocabulary, term }: VocabularyTypes): void {
+  builder.objectFields(term, (t) => ({
+    vocabulary: t.field({
+      type: vocabulary,
+      nullable: true,
+      description: 'The vocabulary that it belongs to.',
+      extensions: asksOnce,
+      resolve: (source, _, { vocabularies }) => vocabularies.entry(source.vocabulary),
+    }),
+    broader: t.field({
+      type: [term],
+      nullable: false,
+      description: 'Terms of the same vocabulary directly above it.',
+      extensions: listsAbout(USUAL_BROADER),
+      resolve: (source, _, { vocabularies }) =>
+        vocabularies.terms(source.vocabulary, source.document.broader ?? []),
+    }),
+    replacedBy: t.field({
+      type: [term],
+      nullable: false,
+      description: 'Terms of the same vocabulary to use in its place.',
+      extensions: listsAbout(USUAL_BROADER),
+      resolve: async (source, _, { vocabularies }) => {
+        const found = (source.document.replaced_by ?? []).map((iri) =>
+          vocabularies.termByResource(source.vocabulary, iri),
+        );
+        return (await Promise.all(found)).filter((one) => one !== undefined);
+      },
+    }),
+    narrower: t.field({
+      type: [term],
+      nullable: false,
+      description:
+        'Terms of the same vocabulary directly below it that are in use; for more, page through `Vocabulary.terms(broader:)`.',
+      extensions: listsFirst(DEFAULT_PAGE),
+      args: {
+        first: t.arg.int({ defaultValue: DEFAULT_PAGE, description: 'Maximum number of terms.' }),
+      },
+      resolve: (source, { first }, { vocabularies }) =>
+        vocabularies.terms(
+          source.vocabulary,
+          (source.document.narrower ?? []).slice(0, first ?? DEFAULT_PAGE),
+        ),
+    }),
+    narrowerCount: t.int({
+      nullable: false,
+      description: 'Number of the terms directly below it that are in use.',
+      resolve: ({ document }) => document.narrower?.length ?? 0,
+    }),
+  }));
+}

@@ -1,0 +1,130 @@
+import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { asksOnce } from '../../limits/field-cost.ts';
+import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
+import { addVocabularyNodeIds } from '../nodes/node-ids.ts';
+import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
+import { findTerm, termArguments } from './find-term.ts';
+import {
+  type VocabularyParts,
+  type VocabularyRef,
+  type VocabularyTypes,
+  vocabularyRefs,
+} from './refs.ts';
+import { addTermConnection } from './term-connection.ts';
+import { implementTerm } from './term-type.ts';
+
+/** Adds the types of vocabularies and their terms. */
+export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
+  const { builder } = parts;
+  const types = vocabularyRefs(builder);
+  implementTerm(parts, types);
+  implementVocabulary(parts, types.vocabulary);
+  addVocabularyNodeIds(builder, types);
+  addTexts(parts, types.vocabulary);
+  addTerms(parts, types);
+  return types;
+}
+
+function implementVocabulary({ builder, node }: VocabularyParts, vocabulary: VocabularyRef): void {
+  builder.objectType(vocabulary, {
+    description:
+      'A vocabulary: a SKOS concept scheme with its terms, or an imported list of terms.',
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.exposeID('id', { nullable: false, description: 'Id of the vocabulary.' }),
+      resource: t.exposeString('resource', {
+        nullable: false,
+        description: 'IRI of its concept scheme.',
+      }),
+      modified: t.expose('modified', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was last changed.',
+      }),
+      languages: t.exposeStringList('languages', {
+        nullable: false,
+        description: 'Language tags of the preferred labels of its terms.',
+      }),
+      termCount: t.exposeInt('terms', { nullable: false, description: 'Number of its terms.' }),
+      imported: t.boolean({
+        nullable: false,
+        description: 'True if it was imported into the search and is in no repository.',
+        resolve: ({ imported }) => imported !== undefined,
+      }),
+    }),
+  });
+}
+
+function addTexts({ builder, localizedText }: VocabularyParts, vocabulary: VocabularyRef): void {
+  const texts = { title: 'Its title.', description: 'Its purpose.' };
+  for (const name of ['title', 'description'] as const) {
+    builder.objectField(vocabulary, name, (t) =>
+      t.field({
+        type: localizedText,
+        nullable: true,
+        description: texts[name],
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (entry, { languages }, context) =>
+          localized(entry[name], rangesFor(languages, context)),
+      }),
+    );
+  }
+}
+
+function addTerms(
+  { builder, pageInfo }: VocabularyParts,
+  { vocabulary, term }: VocabularyTypes,
+): void {
+  const connection = addTermConnection({ builder, pageInfo, term });
+  builder.objectFields(vocabulary, (t) => ({
+    terms: t.field({
+      type: connection,
+      nullable: false,
+      description: 'Searches its terms by their preferred, alternative and hidden labels.',
+      extensions: asksOnce,
+      args: {
+        query: t.arg.string({
+          description:
+            'Full-text query in all languages, as for datasets. By default terms are ordered by label.',
+        }),
+        languages: t.arg.stringList({
+          description:
+            'The first language decides which labels are compared to order the terms; by default that of `Accept-Language`.',
+        }),
+        broader: t.arg.string({
+          description: 'Only terms directly below the term with this value.',
+        }),
+        topOnly: t.arg.boolean({
+          defaultValue: false,
+          description: 'Only top concepts.',
+        }),
+        scheme: t.arg.string({
+          description: 'Only terms of the concept scheme with this IRI, where there are several.',
+        }),
+        deprecated: t.arg.boolean({
+          description:
+            'Whether deprecated terms count, too; by default only where neither `query`, `broader` nor `topOnly` is given.',
+        }),
+        first: t.arg.int({
+          defaultValue: DEFAULT_PAGE,
+          description: 'Number of terms of the page.',
+        }),
+        after: t.arg.string({ description: 'Cursor of the last term of the previous page.' }),
+        offset: t.arg.int({
+          description:
+            'Number of terms to skip, for numbered pages; cannot be combined with `after`.',
+        }),
+      },
+      resolve: ({ id }, { languages, ...args }, context) =>
+        termPage(context.vocabularies, id, toTermQuery(args, rangesFor(languages, context))),
+    }),
+    term: t.field({
+      type: term,
+      nullable: true,
+      description: 'One of its terms, by its IRI or by its id in the vocabulary.',
+      extensions: asksOnce,
+      args: termArguments(t.arg),
+      resolve: (entry, named, context) => findTerm(context, entry.id, named),
+    }),
+  }));
+}

@@ -1,0 +1,134 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import { observed, scheduler } from '../../../../repository/index.ts';
+import { problemOfError } from '../../../http/problems/problem-of-error.ts';
+import { PROBLEM_TYPES } from '../../../http/problems/problem-types.ts';
+import { slotsOf } from '../../../http/server/workloads.ts';
+import type { GraphQLErrorCode } from '../errors.ts';
+import { type Executed, executeAsText, executeQuery } from '../execution/execute-query.ts';
+import type { RunTexts } from '../execution/plan.ts';
+import type { Execution } from '../limits/check-limits.ts';
+import type { LimitCheck } from '../limits/limit-check.ts';
+import { retryHeaders, TRANSPORT_CODES } from './transport-errors.ts';
+
+/** The context that Fastify passes. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Called where the answer has errors. */
+  failed?(): void;
+  /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
+  charge(cost: number): void;
+  /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
+  subscribe?(): AbortSignal;
+}
+
+/** The limits that an operation exceeds, its own or those of the client, and its cost. */
+export function checkedAndCharged(
+  args: Execution & { readonly contextValue?: unknown },
+  check: LimitCheck,
+) {
+  const { errors, cost } = check(args);
+  const refusals =
+    errors.length > 0 ? errors : chargeFor(cost, args.contextValue as RequestContext);
+  return { refusals, cost };
+}
+
+/** The cost limit of the client as an error, where the operation exceeds it. */
+export function chargeFor(cost: number, { charge }: RequestContext): readonly GraphQLError[] {
+  const charged = withinLimits(() => charge(cost));
+  return 'refusals' in charged ? charged.refusals : [];
+}
+
+const REFUSALS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
+  'RATE_LIMITED',
+  'OVER_QUOTA',
+  'SERVICE_BUSY',
+]);
+
+/** What a call gives, or the limit of the client that it throws as a problem. */
+export function withinLimits<Value>(
+  call: () => Value,
+): { readonly value: Value } | { readonly refusals: readonly GraphQLError[] } {
+  try {
+    return { value: call() };
+  } catch (error) {
+    return { refusals: refusalsOf(error) };
+  }
+}
+
+/** A limit of clients as an error of GraphQL; throws everything else. */
+function refusalsOf(error: unknown): readonly GraphQLError[] {
+  const { code: problem, detail } = problemOfError(error);
+  const code = TRANSPORT_CODES[problem];
+  if (!REFUSALS.has(code)) {
+    throw error;
+  }
+  const http = { status: PROBLEM_TYPES[problem].status, headers: retryHeaders(problem) };
+  return [new GraphQLError(detail, { extensions: { code, http } })];
+}
+
+/** Executes an operation that was checked, when there is room for one of this cost. */
+export async function executeObserved(args: ExecutionArgs, cost: number): Promise<ExecutionResult> {
+  const room = await roomFor(cost);
+  return 'errors' in room
+    ? room
+    : within(room, () =>
+        observed({ name: 'graphql', attributes: operationAttributes(args) }, async () =>
+          executeQuery(args),
+        ),
+      );
+}
+
+/** The same, with the answer as text where it has no errors. */
+export async function executeAsTextObserved(
+  args: ExecutionArgs,
+  cost: number,
+  texts: RunTexts,
+): Promise<Executed> {
+  const room = await roomFor(cost);
+  return 'errors' in room
+    ? { result: room }
+    : within(room, () =>
+        observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
+          executeAsText(args, texts),
+        ),
+      );
+}
+
+/** Costs from which operations are a workload whose bounds they share with other requests. */
+const MEDIUM_COST = 100;
+const LARGE_COST = 2_000;
+
+interface Room {
+  readonly end?: () => void;
+}
+
+/** Room for an operation, or why there is none. */
+async function roomFor(cost: number): Promise<Room | { readonly errors: readonly GraphQLError[] }> {
+  const workload = cost >= LARGE_COST ? 'large' : cost >= MEDIUM_COST ? 'medium' : 'small';
+  const slots = slotsOf(workload);
+  if (!slots) {
+    return {};
+  }
+  try {
+    return { end: await slots.enter(scheduler.client() ?? '') };
+  } catch (error) {
+    return { errors: refusalsOf(error) };
+  }
+}
+
+async function within<Value>({ end }: Room, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } finally {
+    end?.();
+  }
+}
+
+const LONGEST_NAME = 100;
+
+/** Clients choose the name, so it is not used where there may be few values. */
+export function operationAttributes({ operationName }: ExecutionArgs): {
+  readonly operation?: string;
+} {
+  return operationName ? { operation: operationName.slice(0, LONGEST_NAME) } : {};
+}

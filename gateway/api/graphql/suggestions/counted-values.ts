@@ -1,0 +1,103 @@
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../../repository/index.ts';
+import { runSteps, type Search } from '../../../../search/index.ts';
+import { type CountedValue, sortLabels } from './sorted-labels.ts';
+import { type SuggestedFacet, suggestedFacets } from './suggested-facets.ts';
+import { createValueIndex, type ValueIndex } from './value-index.ts';
+
+/** The entity whose facets have values to suggest: the one that portals search. */
+const SEARCHED = 'dataset';
+/** Values of a facet that are suggested: the most frequent ones, as many as can be paged through. */
+const MOST_VALUES = 10_000;
+/** Milliseconds for which values are kept at least, in which a platform that is written to all the time counts them once. */
+const SHORTEST_MS = 1_000;
+/** How much longer values are kept than counting them takes. */
+const REST = 20;
+
+/** The values that a search has, by their words. */
+export type SuggestedValues = () => Promise<ValueIndex>;
+
+type Counting = Pick<Search, 'search' | 'state'>;
+
+const kept = new WeakMap<Counting, SuggestedValues>();
+
+/** The values of a search: the first time they are waited for; later, changes follow behind an answer. */
+export function suggestedValues(search: Counting, model: ProfileModel): SuggestedValues {
+  const known = kept.get(search) ?? createSuggestedValues(search, model);
+  kept.set(search, known);
+  return known;
+}
+
+function createSuggestedValues(search: Counting, model: ProfileModel): SuggestedValues {
+  const entity = model.entities.find(({ name }) => name === SEARCHED);
+  const facets = entity ? suggestedFacets(model, entity) : [];
+  let current: Promise<ValueIndex> | undefined;
+  let state: string | undefined;
+  let nextAt = 0;
+  let isCounting = false;
+
+  const count = async () => {
+    const from = performance.now();
+    const before = search.state();
+    const counted = await countValues(search, facets);
+    state = before;
+    nextAt = performance.now() + Math.max(SHORTEST_MS, REST * (performance.now() - from));
+    return counted;
+  };
+  const follow = async () => {
+    isCounting = true;
+    try {
+      const counted = await count();
+      current = Promise.resolve(counted);
+    } catch {
+      // What was counted before stays until the index answers again.
+      nextAt = performance.now() + SHORTEST_MS;
+    } finally {
+      isCounting = false;
+    }
+  };
+  return () => {
+    if (!current) {
+      current = count();
+      current.catch(() => {
+        current = undefined;
+      });
+    } else if (!isCounting && performance.now() > nextAt && isStale(state, search.state())) {
+      void follow();
+    }
+    return current;
+  };
+}
+
+/** An engine that several processes share does not say whether it has changed. */
+function isStale(counted: string | undefined, now: string | undefined): boolean {
+  return now === undefined || counted !== now;
+}
+
+/** Counts facet by facet: a search engine has a bound on the values of one request, and others are answered between. */
+async function countValues(
+  search: Counting,
+  facets: readonly SuggestedFacet[],
+): Promise<ValueIndex> {
+  const values: CountedValue[] = [];
+  for (const suggested of facets) {
+    values.push(...(await valuesOfFacet(search, suggested)));
+    await nextTurn();
+  }
+  return createValueIndex(await runSteps(sortLabels(values)));
+}
+
+async function valuesOfFacet(
+  search: Counting,
+  { name, kind, facet }: SuggestedFacet,
+): Promise<readonly CountedValue[]> {
+  const { facets } = await search.search(SEARCHED, {
+    selection: {},
+    order: [],
+    page: { first: 0 },
+    facets: [{ name: facet.name, first: MOST_VALUES }],
+  });
+  return facets.flatMap(({ buckets }) =>
+    buckets.map(({ value, label, count }) => ({ kind, facet: name, value, label, count })),
+  );
+}

@@ -1,0 +1,109 @@
+import type { LanguageMap } from '../../../../profile-compiler/index.ts';
+import {
+  foldedWords,
+  forgivingTest,
+  joinedWords,
+  type SuggestedTitle,
+  typedWords,
+} from '../../../../search/index.ts';
+import { ANY_LANGUAGE, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
+import type { GraphQLContext } from '../context.ts';
+import { type ChosenText, chooseText } from '../languages/choose-text.ts';
+import { suggestedValues } from './counted-values.ts';
+import type { SuggestedValueKind } from './suggested-facets.ts';
+import type { SuggestedValue } from './value-index.ts';
+
+/** Suggestions of one kind. */
+export interface SuggestionGroup {
+  readonly kind: 'titles' | SuggestedValueKind;
+  readonly suggestions: readonly Completion[];
+}
+
+/** A text that completes what was typed, with what to open or to select. */
+export interface Completion {
+  readonly text: string;
+  readonly language: string;
+  readonly entity?: string;
+  readonly documentId?: string;
+  readonly facet?: string;
+  readonly value?: string;
+  readonly count?: number;
+}
+
+/** What was typed, and for whom. */
+export interface AskedSuggestions {
+  readonly text: string;
+  readonly ranges: LanguageRanges;
+  /** Primary subtags of the ranges. */
+  readonly languages: readonly string[];
+  /** Suggestions of each kind. */
+  readonly first: number;
+}
+
+/** Characters that count: more than a title has. */
+const LONGEST_TYPED = 500;
+
+const VALUE_KINDS: readonly SuggestedValueKind[] = ['terms', 'agents', 'keywords'];
+
+/** What completes a text, in groups; those without suggestions are left out. */
+export async function findSuggestions(
+  { search, model }: Pick<GraphQLContext['services'], 'search' | 'model'>,
+  { text, ranges, languages, first }: AskedSuggestions,
+): Promise<readonly SuggestionGroup[]> {
+  const asked = text.slice(0, LONGEST_TYPED);
+  const [titles, index] = await Promise.all([
+    search.suggest({ text: asked, first, languages, forgiving: true }),
+    suggestedValues(search, model)(),
+  ]);
+  const words = typedWords(asked);
+  const values = index.find(asked, languages, first);
+  const groups: readonly SuggestionGroup[] = [
+    {
+      kind: 'titles',
+      suggestions: titles.map((found) => titleCompletion(found, { ranges, words })),
+    },
+    ...VALUE_KINDS.map((kind) => ({
+      kind,
+      suggestions: values.filter((value) => value.kind === kind).map(valueCompletion),
+    })),
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
+
+interface TitleWanted {
+  readonly ranges: LanguageRanges;
+  /** What was typed, in the folded words that count. */
+  readonly words: readonly string[];
+}
+
+function titleCompletion(
+  { entity, id, title }: SuggestedTitle,
+  { ranges, words }: TitleWanted,
+): Completion {
+  const named = ranges.filter((range) => range !== ANY_LANGUAGE);
+  const chosen =
+    typeof title === 'string'
+      ? undefined
+      : (chooseText(title, named) ??
+        continued(title, words) ??
+        chooseText(title, [...ranges, ANY_LANGUAGE]));
+  const text = typeof title === 'string' ? title : (chosen?.value ?? id);
+  return { entity, documentId: id, text, language: chosen?.language ?? 'und' };
+}
+
+/** For a reader who has no language of the title: the text that shows why it is suggested. */
+function continued(
+  title: LanguageMap,
+  words: readonly string[],
+): Pick<ChosenText, 'value' | 'language'> | undefined {
+  const tests = words.map((word, at) => forgivingTest(word, at === words.length - 1));
+  const found = Object.entries(title).find(([, text]) => {
+    const own = [...foldedWords(text), ...(joinedWords(text) ?? [])];
+    return tests.every((test) => own.some(test));
+  });
+  return found && { language: found[0], value: found[1] };
+}
+
+function valueCompletion({ text, language, facet, value, count }: SuggestedValue): Completion {
+  return { text, language, facet, value, count };
+}

@@ -1,0 +1,69 @@
+import { parseTextQuery, type TermQuery, type TermResult } from '../../../../search/index.ts';
+import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
+import { DEFAULT_PAGE } from '../../../http/routes/services.ts';
+import { graphqlError } from '../errors.ts';
+import type { VocabularyLoaders } from './vocabulary-loaders.ts';
+
+/** Arguments of `terms` from GraphQL; absent ones are `null` or missing. */
+export interface TermArguments {
+  readonly query?: string | null | undefined;
+  readonly broader?: string | null | undefined;
+  readonly topOnly?: boolean | null | undefined;
+  readonly scheme?: string | null | undefined;
+  readonly deprecated?: boolean | null | undefined;
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly offset?: number | null | undefined;
+}
+
+/** A page of terms; the index is queried once, when the first field needs it. */
+export interface TermPage {
+  readonly vocabulary: string;
+  result(): Promise<TermResult>;
+}
+
+/** The page of terms of a vocabulary for a query. */
+export function termPage(
+  { search }: Pick<VocabularyLoaders, 'search'>,
+  vocabulary: string,
+  query: TermQuery,
+): TermPage {
+  let asked: Promise<TermResult> | undefined;
+  return {
+    vocabulary,
+    result() {
+      asked ??= search(vocabulary, query);
+      return asked;
+    },
+  };
+}
+
+/** The term query of the arguments; throws `BAD_USER_INPUT`. */
+export function toTermQuery(
+  { query, broader, topOnly, scheme, deprecated, first, after, offset }: TermArguments,
+  ranges: LanguageRanges,
+): TermQuery {
+  if (isGiven(after) && isGiven(offset)) {
+    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+  }
+  const text = query ? parseTextQuery(query) : undefined;
+  const language = firstNamed(ranges);
+  const isWhole = !text && !isGiven(broader) && !topOnly;
+  return {
+    ...(text && { text }),
+    ...(isGiven(broader) && { broader }),
+    ...(topOnly && { topOnly }),
+    ...(isGiven(scheme) && { scheme }),
+    ...(!(deprecated ?? isWhole) && { currentOnly: true }),
+    ...(language !== undefined && { language }),
+    page: {
+      first: first ?? DEFAULT_PAGE,
+      ...(isGiven(after) && { after }),
+      ...(isGiven(offset) && { offset }),
+    },
+  };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,120 @@
+import {
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import {
+  type EntityModel,
+  type ProfileModel,
+  typesMadeFor,
+} from '../../../../profile-compiler/index.ts';
+import type { Limits } from '../../../http/routes/services.ts';
+import type { ApiUrls } from '../../../http/server/api-urls.ts';
+import { type EntityNames, entityNames } from '../../graphql/index.ts';
+
+/** What the tools of one entity are made from. */
+export interface EntityParts {
+  readonly entity: EntityModel;
+  /** Names in the GraphQL schema. */
+  readonly names: EntityNames;
+  readonly type: GraphQLObjectType;
+  /** Its facets; absent where it has none. */
+  readonly facets?: Facets;
+  /** The input with conditions on it; absent where no field can be filtered. */
+  readonly filter?: GraphQLInputObjectType;
+  /** Names of what it can be ordered by. */
+  readonly orders: FieldNames;
+  readonly schema: GraphQLSchema;
+  /** Names of the types of all entities. */
+  readonly entityTypes: ReadonlySet<string>;
+  readonly limits: Pick<Limits, 'pageSize'>;
+  /** Where REST serves one, by its id. */
+  readonly linkOf: (id: string) => string;
+}
+
+export type FieldNames = readonly [string, ...string[]];
+
+/** The facets of an entity. */
+export interface Facets {
+  readonly names: FieldNames;
+  /** What each of them is, a line each. */
+  readonly about: string;
+}
+
+interface Source {
+  readonly model: ProfileModel;
+  readonly schema: GraphQLSchema;
+  readonly urls: ApiUrls;
+  readonly limits: Pick<Limits, 'pageSize'>;
+}
+
+/** The parts of every entity of a profile. */
+export function entityParts({ model, schema, urls, limits }: Source): readonly EntityParts[] {
+  const entityTypes = new Set(model.entities.map(({ type }) => type));
+  return model.entities.map((entity) => {
+    const names = entityNames(entity);
+    const facets = facetsOf(schema.getType(names.facet));
+    const filter = schema.getType(typesMadeFor(entity.type).filter);
+    return {
+      entity,
+      names,
+      type: objectType(schema, names.type),
+      ...(facets && { facets }),
+      ...(isInputObjectType(filter) && { filter }),
+      orders: requiredNames(schema, names.orderField),
+      schema,
+      entityTypes,
+      limits,
+      linkOf: linksTo(entity, urls),
+    };
+  });
+}
+
+/** What an entity is, by its profile, as a sentence. */
+export function purposeOf({ description }: Pick<EntityModel, 'description'>): string {
+  return description.replace(/[.\s]*$/, '.');
+}
+
+/** An object type of the schema that is certainly there. */
+export function objectType(schema: GraphQLSchema, name: string): GraphQLObjectType {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) {
+    throw new Error(`The GraphQL schema has no object type ${name}`);
+  }
+  return type;
+}
+
+function linksTo({ name }: EntityModel, urls: ApiUrls): (id: string) => string {
+  switch (name) {
+    case 'dataset':
+      return urls.dataset;
+    case 'catalog':
+      return urls.catalogue;
+    default:
+      return (id) => urls.entity(name, id);
+  }
+}
+
+function facetsOf(type: unknown): Facets | undefined {
+  const values = isEnumType(type) ? type.getValues() : [];
+  const names = values.map(({ name }) => name);
+  return isNotEmpty(names)
+    ? { names, about: values.map((value) => `${value.name}: ${value.description}`).join('\n') }
+    : undefined;
+}
+
+function requiredNames(schema: GraphQLSchema, enumeration: string): FieldNames {
+  const type = schema.getType(enumeration);
+  const names = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
+  if (!isNotEmpty(names)) {
+    throw new Error(`The GraphQL schema has no enumeration ${enumeration}`);
+  }
+  return names;
+}
+
+function isNotEmpty(names: readonly string[]): names is FieldNames {
+  return names.length > 0;
+}

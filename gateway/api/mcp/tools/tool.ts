@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { JsonSchema } from '../../../../profile-compiler/index.ts';
+import type { AskGraphQL, GraphQLAnswer } from '../ask-graphql.ts';
+
+/** What a tool answers; or why it does not, and what the assistant can do. */
+export type ToolAnswer =
+  | { readonly kind: 'answer'; readonly content: Readonly<Record<string, unknown>> }
+  | Extract<GraphQLAnswer, { readonly kind: 'refused' }>;
+
+/** A tool of the Model Context Protocol. */
+export interface Tool {
+  /** Of letters, digits and `_`. */
+  readonly name: string;
+  /** For people. */
+  readonly title: string;
+  /** For the assistant: what the tool does and when to use it. */
+  readonly description: string;
+  readonly input: JsonSchema;
+  readonly output: JsonSchema;
+  /** Checks the arguments and answers. Rejects for nothing that a client can cause. */
+  readonly call: (args: unknown, ask: AskGraphQL) => Promise<ToolAnswer>;
+}
+
+interface ToolRow<Input extends z.ZodType> extends Omit<Tool, 'input' | 'call'> {
+  readonly input: Input;
+  readonly call: (args: z.output<Input>, ask: AskGraphQL) => Promise<ToolAnswer>;
+}
+
+/** A tool whose arguments are checked: wrong ones are refused with each place and reason. */
+export function tool<Input extends z.ZodType>({ input, call, ...row }: ToolRow<Input>): Tool {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  return {
+    ...row,
+    input: schema as JsonSchema,
+    call: async (args, ask) => {
+      const checked = input.safeParse(args ?? {});
+      return checked.success
+        ? await call(checked.data, ask)
+        : { kind: 'refused', message: refusal(row.name, checked.error) };
+    },
+  };
+}
+
+/** Issues of arguments that a refusal lists. */
+const MOST_ISSUES = 10;
+
+function refusal(name: string, { issues }: z.ZodError): string {
+  const lines = issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => `- ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
+  return [
+    `The arguments of ${name} are not valid:`,
+    ...lines,
+    'Correct them by the input schema of the tool and call it again.',
+  ].join('\n');
+}

@@ -1,0 +1,132 @@
+import type { GraphQLSchema } from 'graphql';
+import { z } from 'zod';
+import type { Limits } from '../../../http/routes/services.ts';
+import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
+import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
+import { argument } from './arguments.ts';
+import { objectType } from './entity.ts';
+import { type Tool, tool } from './tool.ts';
+
+const MOST_TERMS = 100;
+const TERMS = 20;
+
+interface Terms {
+  readonly totalCount: number;
+  readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];
+  readonly pageInfo: { readonly hasNextPage: boolean };
+}
+
+/** The tools that read vocabularies: which there are, and the terms of one. */
+export function vocabularyTools(
+  schema: GraphQLSchema,
+  limits: Pick<Limits, 'pageSize'>,
+): readonly Tool[] {
+  return [listVocabularies(schema), searchTerms(schema, limits)];
+}
+
+const LIST_FIELDS = ['id', 'title', 'description', 'termCount', 'languages'];
+const TERM_FIELDS = ['value', 'prefLabel', 'resource', 'topConcept', 'notation'];
+
+function listVocabularies(schema: GraphQLSchema): Tool {
+  const fields = fieldSelection(objectType(schema, 'Vocabulary'), LIST_FIELDS);
+  return tool({
+    name: 'list_vocabularies',
+    title: 'List vocabularies',
+    description:
+      'Lists the controlled vocabularies whose terms describe resources, such as themes, file formats or licences. search_terms has their terms.',
+    input: z.strictObject({ language: argument.language }),
+    output: {
+      type: 'object',
+      properties: {
+        totalCount: { type: 'integer' },
+        vocabularies: { type: 'array', items: fields.schema },
+        isCut: { type: 'boolean', description: 'Whether vocabularies were left out for length.' },
+      },
+      required: ['totalCount', 'vocabularies'],
+      additionalProperties: false,
+    },
+    call: async ({ language: wanted }, ask) => {
+      const answer = await ask({
+        query: `query list_vocabularies { vocabularies ${fields.text} }`,
+        variables: {},
+        language: wanted,
+      });
+      if (answer.kind === 'refused') {
+        return answer;
+      }
+      const all = answer.data.vocabularies as readonly unknown[];
+      const vocabularies = firstThatFit(all.map((one) => shown(one, fields)));
+      const isCut = vocabularies.length < all.length;
+      return {
+        kind: 'answer',
+        content: { totalCount: all.length, vocabularies, ...(isCut && { isCut }) },
+      };
+    },
+  });
+}
+
+function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): Tool {
+  const fields = fieldSelection(objectType(schema, 'Term'), TERM_FIELDS);
+  return tool({
+    name: 'search_terms',
+    title: 'Search the terms of a vocabulary',
+    description:
+      'Searches the terms of a vocabulary by their labels and synonyms; without a query, lists them. `value` of a term is what facets and documents have.',
+    input: z.strictObject({
+      vocabulary: argument.id.describe('`id` of a vocabulary of list_vocabularies.'),
+      query: argument.query,
+      broader: argument.id
+        .optional()
+        .describe('Only terms directly below the term with this `value`.'),
+      topOnly: z.boolean().default(false).describe('Only the terms at the top of the hierarchy.'),
+      first: argument.first(Math.min(MOST_TERMS, limits.pageSize), TERMS),
+      after: argument.after,
+      language: argument.language,
+    }),
+    output: {
+      type: 'object',
+      properties: {
+        totalCount: { type: 'integer', description: 'Number of all terms that were found.' },
+        terms: { type: 'array', items: fields.schema },
+        next: { type: 'string', description: '`after` of the next page, if there is one.' },
+      },
+      required: ['totalCount', 'terms'],
+      additionalProperties: false,
+    },
+    call: async ({ language: wanted, ...variables }, ask) => {
+      const answer = await ask({ query: termsOperation(fields), variables, language: wanted });
+      if (answer.kind === 'refused') {
+        return answer;
+      }
+      const found = answer.data.vocabulary as { readonly terms: Terms } | null;
+      if (!found) {
+        return {
+          kind: 'refused',
+          message: `There is no vocabulary with the id "${variables.vocabulary}". list_vocabularies has the ids.`,
+        };
+      }
+      return { kind: 'answer', content: pageOfTerms(found.terms, fields) };
+    },
+  });
+}
+
+function termsOperation({ text }: AnswerSelection): string {
+  return `query search_terms($vocabulary: ID!, $query: String, $broader: String, $topOnly: Boolean, $first: Int, $after: String) {
+    vocabulary(id: $vocabulary) {
+      terms(query: $query, broader: $broader, topOnly: $topOnly, first: $first, after: $after) {
+        totalCount edges { cursor node ${text} } pageInfo { hasNextPage }
+      }
+    }
+  }`;
+}
+
+function pageOfTerms({ totalCount, edges, pageInfo }: Terms, fields: AnswerSelection) {
+  const terms = firstThatFit(edges.map(({ node }) => shown(node, fields)));
+  const last = edges[terms.length - 1]?.cursor;
+  const isMore = pageInfo.hasNextPage || terms.length < edges.length;
+  return { totalCount, terms, ...(isMore && last !== undefined && { next: last }) };
+}
+
+function shown(value: unknown, { simplify }: AnswerSelection): Readonly<Record<string, unknown>> {
+  return shortened((simplify(value) ?? {}) as Record<string, unknown>, HIT).value;
+}

@@ -1,0 +1,128 @@
+import type { GraphEntry } from '../../../../repository/index.ts';
+import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { route } from '../../../http/routes/route.ts';
+import type { Services } from '../../../http/routes/services.ts';
+import { answerPut } from '../common/answer-put.ts';
+import { documentInForm } from '../common/document-forms.ts';
+import { catalogueId, newId } from '../common/ids.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
+import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { missing, serveResource } from '../common/serve-resource.ts';
+import { sendDatasetPage } from '../export/dataset-page.ts';
+import { readDatasetPage } from '../export/dataset-page-request.ts';
+
+const PATH = '/catalogues/{catalogueId}';
+
+export const CATALOGUE_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    page: 'catalogue',
+    workload: 'large',
+    operation: {
+      id: 'getCatalogue',
+      tag: 'catalogues',
+      summary: 'Read a catalogue as a document of the profile or as RDF',
+      head: { id: 'headCatalogue', summary: 'Check whether a catalogue exists' },
+      parameters: ['ifNoneMatch', 'include', 'listLimit', 'afterId'],
+      answers: found({ kind: 'resource', entity: 'catalog' }),
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler(context) {
+      const { repository } = context.services;
+      const serve = serveResource({
+        noun: 'catalogue',
+        document: documentInForm(
+          context,
+          async (search, id) => (await search.get('catalog', [id]))[0],
+        ),
+        graph: repository && ((id) => repository.readCatalogue(id)),
+      });
+      return (request, reply) => {
+        const id = catalogueId(request.params.catalogueId);
+        const page = readDatasetPage(request.query, context.limits);
+        return page
+          ? sendDatasetPage(context, request, reply, { id, page })
+          : serve(request, reply, id);
+      };
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
+    operation: {
+      id: 'putCatalogue',
+      tag: 'catalogues',
+      summary: 'Create or replace a catalogue; its datasets remain',
+      parameters: ['ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [
+        ...RDF_BODY_PROBLEMS,
+        'invalid-id',
+        'reserved-id',
+        'precondition-failed',
+        ...STORE_PROBLEMS,
+      ],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const id = newId(request.params.catalogueId, 'catalogue');
+        const conditions = conditionsOf(request, documentOfCatalogue(services));
+        const outcome = await services.repository.putCatalogue(id, rdfBodyOf(request), conditions);
+        await waitForIndex(services, limits, outcome.seq);
+        return answerPut(reply, outcome, {
+          id,
+          url: urls.catalogue(id),
+          problems: urls.catalogueProblems(id),
+        });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
+    operation: {
+      id: 'deleteCatalogue',
+      tag: 'catalogues',
+      summary: 'Delete a catalogue and all its datasets',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['reserved-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const id = catalogueId(request.params.catalogueId);
+        const conditions = conditionsOf(request, documentOfCatalogue(services));
+        const outcome =
+          (await services.repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
+
+/** Reads the documents of catalogues to evaluate preconditions. */
+function documentOfCatalogue({ search }: Services): DocumentOfEntry {
+  return async ({ id }: GraphEntry) => (await search?.get('catalog', [id]))?.[0];
+}

@@ -1,0 +1,77 @@
+import { valueList } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { route } from '../../../http/routes/route.ts';
+import { catalogueId } from '../common/ids.ts';
+import { missing } from '../common/serve-resource.ts';
+import { listForm } from '../lists/list-request.ts';
+import { ownPage } from '../lists/own-page.ts';
+import { serveList } from '../lists/serve-list.ts';
+import { titled } from '../lists/titled.ts';
+
+/** The stored catalogues, ordered by id. */
+export const LIST_CATALOGUES = route({
+  method: 'get',
+  path: '/catalogues',
+  page: 'catalogues',
+  workload: 'large',
+  operation: {
+    id: 'listCatalogues',
+    tag: 'catalogues',
+    summary: 'List the stored catalogues, ordered by id',
+    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
+    answers: valueList('catalogue-list', 'A page of catalogues.'),
+    problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+  },
+  handler(context) {
+    const { services, envelope } = context;
+    return (request, reply) =>
+      serveList(context, request, reply, {
+        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        selections: [{ kind: 'catalogue' }],
+        indexed: { entity: 'catalog' },
+        page: () =>
+          ownPage(context, request, reply, {
+            member: 'catalogues',
+            read: async (page) =>
+              (await services.repository?.listCatalogues(page)) ?? { total: 0, entries: [] },
+            show: (entries) => titled(entries, 'catalog', services),
+          }),
+      });
+  },
+});
+
+/** The stored datasets of a catalogue, ordered by id. */
+export const LIST_DATASETS = route({
+  method: 'get',
+  path: '/catalogues/{catalogueId}/datasets',
+  needs: 'repository',
+  workload: 'large',
+  operation: {
+    id: 'listDatasets',
+    tag: 'catalogues',
+    summary: 'List the datasets of a catalogue, ordered by id',
+    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
+    answers: valueList('dataset-list', 'A page of datasets.'),
+    problems: ['invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
+  },
+  handler(context) {
+    const { services, envelope } = context;
+    return async (request, reply) => {
+      const id = catalogueId(request.params.catalogueId);
+      if (!(await services.repository.findCatalogue(id))) {
+        missing('catalogue', id);
+      }
+      return serveList(context, request, reply, {
+        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        selections: [{ kind: 'dataset', catalogue: id }],
+        page: () =>
+          ownPage(context, request, reply, {
+            member: 'datasets',
+            read: async (page) =>
+              (await services.repository.listDatasets(id, page)) ?? missing('catalogue', id),
+            show: (entries) => titled(entries, 'dataset', services),
+          }),
+      });
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import type { ChangesRequest } from '../../../../repository/index.ts';
+import { json } from '../../../http/openapi/answers.ts';
+import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { integerParameter, singleParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+
+const LIMIT = { default: 100, max: 1_000 };
+const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
+/** Seconds; shorter than the idle timeouts of common proxies. */
+const WAIT = { default: 0, max: 55 };
+
+/**
+ * The change feed after a position, for followers. `next` is the position to read on from, `last` the
+ * newest one. With `wait` (seconds), a request without changes waits for one, or until the client
+ * disconnects.
+ * A position beyond the newest change, or of another store than `store` names, ends with 409 `ahead`: begin again
+ * with 0 then.
+ */
+export const LIST_CHANGES = route({
+  method: 'get',
+  path: '/changes',
+  needs: 'repository',
+  workload: 'bounded',
+  operation: {
+    id: 'listChanges',
+    tag: 'changes',
+    summary: 'Read the change feed: the newest change of every graph, in order',
+    parameters: ['after', 'store', 'changeLimit', 'wait'],
+    answers: json('change-page', 'Changes after the position; read on from `next`.'),
+    problems: ['invalid-parameter', 'ahead', ...STORE_PROBLEMS],
+  },
+  handler:
+    ({ services: { repository }, stopping }) =>
+    async ({ query }, reply) => {
+      const after = integerParameter(query, 'after', AFTER);
+      const limit = integerParameter(query, 'limit', LIMIT);
+      const wait = integerParameter(query, 'wait', WAIT);
+      const store = singleParameter(query, 'store');
+      const changes = await repository.changes({
+        after,
+        ...(store !== undefined && { store }),
+        limit,
+        // A page without room shows no change, however long it waits for one.
+        ...waiting(limit === 0 ? 0 : wait, reply, stopping),
+      });
+      const last = await repository.lastSeq();
+      reply.header('cache-control', 'no-store');
+      const { base, identity } = repository;
+      return { base, store: identity, next: changes.at(-1)?.seq ?? after, last, changes };
+    },
+});
+
+function waiting(
+  seconds: number,
+  reply: FastifyReply,
+  stopping: AbortSignal,
+): Pick<ChangesRequest, 'waitMs' | 'signal'> {
+  if (seconds === 0) {
+    return {};
+  }
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return { waitMs: seconds * 1_000, signal: AbortSignal.any([gone.signal, stopping]) };
+}

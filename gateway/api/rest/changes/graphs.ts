@@ -1,0 +1,28 @@
+import { json } from '../../../http/openapi/answers.ts';
+import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { requiredParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+import { missing } from '../common/serve-resource.ts';
+
+/** A graph of the change feed as stored, for followers. */
+export const GET_STORED_GRAPH = route({
+  method: 'get',
+  path: '/graphs',
+  needs: 'repository',
+  operation: {
+    id: 'getStoredGraph',
+    tag: 'changes',
+    summary: 'Read a graph of the change feed as stored',
+    parameters: ['iri'],
+    answers: json('stored-graph', 'The graph, with genid IRIs instead of blank nodes.'),
+    problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
+  },
+  handler:
+    ({ services: { repository } }) =>
+    async ({ query }, reply) => {
+      const iri = requiredParameter(query, 'iri');
+      const graph = (await repository.storedGraph(iri)) ?? missing('graph', iri);
+      reply.header('cache-control', 'no-store');
+      return graph;
+    },
+});

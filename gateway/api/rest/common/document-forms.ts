@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { nextTurn } from '../../../../repository/index.ts';
+import type { Search, StoredDocument } from '../../../../search/index.ts';
+import { isEnveloped } from '../../../http/negotiation/envelope.ts';
+import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { membersOfStored } from '../../documents/document-members.ts';
+import { createDocumentJoiner } from '../../documents/joined/document-joiner.ts';
+import { projected } from '../../documents/joined/projection.ts';
+import { listIn, parametersOfQuery } from '../search/request/search-parameters.ts';
+
+/** A document as it is sent. */
+export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
+
+/** Gives a document by its id, or what else names it, in the form that the query asks for. */
+export type ReadSentDocument<Key = string> = (
+  key: Key,
+  query: QueryParameters,
+) => Promise<SentDocument | undefined>;
+
+/**
+ * Makes a reader of documents in the form that a request asks for: as they are stored, or joined in the envelope, with
+ * the members that `includes` names. `undefined` where no search runs.
+ */
+export function documentInForm<Key = string>(
+  { services: { search, model }, envelope }: Pick<RouteContext, 'services' | 'envelope'>,
+  read: (search: Search, key: Key) => Promise<StoredDocument | undefined>,
+): ReadSentDocument<Key> | undefined {
+  if (!search) {
+    return undefined;
+  }
+  const joiner = createDocumentJoiner(search, model);
+  return async (key, query) => {
+    const isWanted = isEnveloped(query, envelope);
+    const document = await read(search, key);
+    if (!document || !isWanted) {
+      return document;
+    }
+    const includes = listIn(parametersOfQuery(query), 'includes');
+    const { entity } = document;
+    const pause = pauseFor(document);
+    const stored = membersOfStored(document);
+    await pause();
+    const [members = {}] = await joiner.forAnswer()(entity, [stored]);
+    await pause();
+    const shown =
+      includes.length > 0
+        ? { id: document.id, ...projected(members, joiner.projection(entity, includes)) }
+        : members;
+    const counted = entity === 'catalog' ? await countOf(document.id) : {};
+    const json = JSON.stringify({ ...shown, ...counted });
+    await pause();
+    return enveloped(json, { etag: document.etag });
+  };
+
+  async function countOf(id: string) {
+    return { count: (await joiner.datasetCounts([id])).get(id) ?? 0 };
+  }
+}
+
+/** Bytes from which the steps of a document are long enough to let others in between. */
+const LARGE = 1024 * 1024;
+
+function pauseFor({ bytes }: SentDocument): () => Promise<void> | undefined {
+  return () => (bytes.length > LARGE ? nextTurn() : undefined);
+}
+
+/**
+ * A JSON text in the envelope. Its entity tag begins with that of the stored document, which the preconditions of writes
+ * compare. It has no date of modification where it also changes with other documents.
+ */
+export function enveloped(
+  json: string,
+  { etag, ...stored }: Pick<StoredDocument, 'etag' | 'modified'>,
+): SentDocument {
+  return {
+    ...stored,
+    bytes: Buffer.from(`{"success":true,"result":${json}}`),
+    etag: `${etag}.${createHash('sha256').update(json).digest('base64url').slice(0, 22)}`,
+  };
+}
+
+/** Whether an entity tag, in quotes, is that of a document in one of its forms. */
+export function isTagOf(tag: string, { etag }: Pick<StoredDocument, 'etag'>): boolean {
+  return tag === `"${etag}"` || tag.startsWith(`"${etag}.`);
+}

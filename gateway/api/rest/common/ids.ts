@@ -1,0 +1,43 @@
+import { isServedId } from '../../../../repository/index.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import { missing } from './serve-resource.ts';
+
+/** Returns an id that a catalogue can have; throws `not-found` otherwise. */
+export function catalogueId(id: string): string {
+  return checkedId(id, 'catalogue');
+}
+
+/** Returns an id that a vocabulary can have; throws `not-found` otherwise. */
+export function vocabularyId(id: string): string {
+  return checkedId(id, 'vocabulary');
+}
+
+/** Returns an id that an organisation can have; throws `not-found` otherwise. */
+export function organizationId(id: string): string {
+  return checkedId(id, 'organisation');
+}
+
+/** Returns an id that a custom resource can have; throws `not-found` otherwise. */
+export function resourceId(id: string): string {
+  return checkedId(id, 'resource');
+}
+
+/** Returns an id that a dataset can have; throws `not-found` otherwise. */
+export function datasetId(id: string): string {
+  return checkedId(id, 'dataset');
+}
+
+/** Returns an id under which a catalogue or a vocabulary is put; throws `invalid-id` otherwise. */
+export function newId(id: string, noun: 'catalogue' | 'vocabulary'): string {
+  if (!isServedId(id)) {
+    throw new RequestError(
+      'invalid-id',
+      `"${id}" is not a valid id of a ${noun}. Use one or more of a-z, 0-9, "_", "~" and "-".`,
+    );
+  }
+  return id;
+}
+
+function checkedId(id: string, noun: string): string {
+  return isServedId(id) ? id : missing(noun, id);
+}

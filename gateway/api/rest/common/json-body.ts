@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+
+/**
+ * The JSON value of a body that was taken as bytes; `noun` names it in problems. Throws `unsupported-media-type` for
+ * another type and `malformed-request` for bytes that are no JSON.
+ */
+export function jsonBodyOf(
+  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
+  noun: string,
+): unknown {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== JSON_MEDIA_TYPE) {
+    throw new RequestError('unsupported-media-type', `Send ${noun} as ${JSON_MEDIA_TYPE}.`, {
+      allowed: [JSON_MEDIA_TYPE],
+    });
+  }
+  try {
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  } catch (error) {
+    throw new RequestError('malformed-request', `The body is not valid JSON: ${error}`);
+  }
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type PublishedGraph,
+  RDF_MEDIA_TYPES,
+  VOCABULARIES,
+} from '../../../../repository/index.ts';
+import {
+  isNotModified,
+  sendValidators,
+  type Validators,
+} from '../../../http/negotiation/conditional.ts';
+import {
+  contentTypeOf,
+  JSON_CONTENT_TYPE,
+  JSON_MEDIA_TYPE,
+} from '../../../http/negotiation/media-types.ts';
+import { negotiate } from '../../../http/negotiation/negotiate.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import type { ReadSentDocument } from './document-forms.ts';
+import { sendDocument } from './send-document.ts';
+import { sendGraph } from './send-graph.ts';
+
+/** The representations of a resource; an absent one is not offered. */
+export interface ServedResource {
+  /** For messages: `dataset`. */
+  readonly noun: string;
+  /** The media type for clients that accept any; by default JSON, else Turtle. */
+  readonly preferred?: string;
+  readonly document?: ReadSentDocument | undefined;
+  readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
+  /**
+   * Validators of a representation that is expensive to serialize: HEAD and 304 then serialize nothing,
+   * and HEAD has no `Content-Length`.
+   */
+  readonly validators?: (
+    id: string,
+    mediaType: string,
+    query: QueryParameters,
+  ) => Promise<Validators | undefined>;
+}
+
+/**
+ * Creates a handler for `GET` by id: JSON is the document, an RDF media type its graph. Answers 406 if
+ * neither is accepted, 404 if there is no such resource.
+ */
+export function serveResource(
+  resource: ServedResource,
+): (
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'query'>,
+  reply: FastifyReply,
+  id: string,
+) => Promise<FastifyReply> {
+  const { noun, document: readDocument, graph: readGraph, validators } = resource;
+  const offer = offerOf(resource);
+
+  return async (request, reply, id) => {
+    const mediaType = negotiate(request.headers.accept, offer);
+    const query = request.query as QueryParameters;
+    const known = await validators?.(id, mediaType, query);
+    if (known && isNotModified(request.headers, known)) {
+      sendValidators(reply, known);
+      return reply.code(304).send();
+    }
+    if (known && request.method === 'HEAD') {
+      // A stream has no `Content-Length`; an absent body would get 0.
+      sendValidators(reply, known);
+      return reply.header('content-type', typeOf(mediaType)).send(Readable.from([]));
+    }
+    if (mediaType === JSON_MEDIA_TYPE) {
+      const document = (await readDocument?.(id, query)) ?? missing(noun, id);
+      return sendDocument(request, reply, document);
+    }
+    const graph = (await readGraph?.(id)) ?? missing(noun, id);
+    return sendGraph(request, reply, { graph, mediaType });
+  };
+}
+
+/** Ends a request for a resource that does not exist. */
+export function missing(noun: string, id: string): never {
+  const isHidden = noun === 'catalogue' && id === VOCABULARIES;
+  const hint = isHidden
+    ? ' The catalogue of vocabularies is hidden; GET /vocabularies lists them.'
+    : '';
+  throw new RequestError('not-found', `There is no ${noun} "${id}".${hint}`);
+}
+
+function typeOf(mediaType: string): string {
+  return mediaType === JSON_MEDIA_TYPE ? JSON_CONTENT_TYPE : contentTypeOf(mediaType);
+}
+
+function offerOf({ document, graph, preferred }: ServedResource): readonly string[] {
+  const offer = [...(document ? [JSON_MEDIA_TYPE] : []), ...(graph ? RDF_MEDIA_TYPES : [])];
+  return preferred !== undefined && offer.includes(preferred)
+    ? [preferred, ...offer.filter((mediaType) => mediaType !== preferred)]
+    : offer;
+}

@@ -1,0 +1,93 @@
+import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { route } from '../../../http/routes/route.ts';
+import { catalogueId } from '../common/ids.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { conditionsOf } from '../common/preconditions.ts';
+import { missing } from '../common/serve-resource.ts';
+import { documentOfDataset } from './dataset-documents.ts';
+import { PUT_PROBLEMS } from './origin.ts';
+import { catalogueOfDataset, catalogueOfQuery, requestedDataset } from './requested-dataset.ts';
+import { serveRequestedDataset } from './serve-dataset.ts';
+import { putByOrigin } from './write-dataset.ts';
+
+const PATH = '/datasets/{datasetId}';
+
+/** A dataset, by its id or by an original id that only one dataset, or the `catalogue` of the query, has. */
+export const DATASET_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    page: 'dataset',
+    operation: {
+      id: 'getDataset',
+      tag: 'datasets',
+      summary: 'Read a dataset as a document of the profile or as RDF',
+      head: { id: 'headDataset', summary: 'Check whether a dataset exists' },
+      parameters: ['ofCatalogue', 'ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'dataset' }),
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler: serveRequestedDataset,
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueOfDataset,
+    operation: {
+      id: 'putDatasetById',
+      tag: 'datasets',
+      summary:
+        'Replace a dataset, or with `catalogue` create or replace the one with this original id',
+      parameters: ['ofCatalogue', 'ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: PUT_PROBLEMS,
+    },
+    handler: (context) => async (request, reply) => {
+      const { datasetId: given } = request.params;
+      const catalogue = catalogueOfQuery(request.query);
+      const entry = await requestedDataset(context.services.repository, request);
+      const origin = {
+        catalogue: catalogueId(entry?.catalogue ?? catalogue ?? missing('dataset', given)),
+        originalId: entry?.originalId ?? given,
+      };
+      const isThere = catalogue === undefined;
+      return putByOrigin(context, request, reply, { ...origin, isThere });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueOfDataset,
+    operation: {
+      id: 'deleteDataset',
+      tag: 'datasets',
+      summary: 'Delete a dataset by its id',
+      parameters: ['ofCatalogue', 'ifMatch'],
+      answers: DELETED,
+      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const { repository } = services;
+        const { datasetId } = request.params;
+        const entry =
+          (await requestedDataset(repository, request)) ?? missing('dataset', datasetId);
+        const conditions = conditionsOf(request, documentOfDataset(services));
+        const outcome =
+          (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];

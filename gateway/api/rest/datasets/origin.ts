@@ -1,0 +1,134 @@
+import type { DatasetOrigin } from '../../../../repository/index.ts';
+import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { aliasRoute } from '../../../http/routes/alias-route.ts';
+import { requiredParameter, singleParameter } from '../../../http/routes/parameters.ts';
+import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
+import { catalogueId } from '../common/ids.ts';
+import { missing } from '../common/serve-resource.ts';
+import { serveDataset } from './serve-dataset.ts';
+import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
+
+const LIST_PATH = '/catalogues/{catalogueId}/datasets';
+const PATH = `${LIST_PATH}/origin` as const;
+
+/** Problems of storing a dataset, for rows that do it. */
+export const PUT_PROBLEMS = [
+  ...RDF_BODY_PROBLEMS,
+  'invalid-id',
+  'reserved-id',
+  'invalid-parameter',
+  'not-found',
+  'precondition-failed',
+  ...STORE_PROBLEMS,
+] as const;
+
+const OF_DATASETS: readonly Route[] = [
+  route({
+    method: 'get',
+    path: PATH,
+    needs: 'repository',
+    operation: {
+      id: 'getDatasetByOrigin',
+      tag: 'datasets',
+      summary: 'Read the dataset with this original id in a catalogue',
+      head: { id: 'headDatasetByOrigin', summary: 'Check whether a catalogue has an original id' },
+      parameters: ['originalId', 'ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'dataset' }),
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler(context) {
+      const serve = serveDataset(context);
+      const { repository } = context.services;
+      return async (request, reply) => {
+        const origin = originOf(request);
+        const entry =
+          (await repository.findDatasetByOrigin(origin)) ?? missing('dataset', origin.originalId);
+        return serve(request, reply, entry.id);
+      };
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
+    operation: {
+      id: 'putDataset',
+      tag: 'datasets',
+      summary: 'Create or replace the dataset with this original id in a catalogue',
+      parameters: ['originalId', 'ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: PUT_PROBLEMS,
+    },
+    handler: (context) => (request, reply) =>
+      putByOrigin(context, request, reply, originOf(request)),
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
+    operation: {
+      id: 'deleteDatasetByOrigin',
+      tag: 'datasets',
+      summary: 'Delete the dataset with this original id from a catalogue',
+      parameters: ['originalId', 'ifMatch'],
+      answers: DELETED,
+      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler: (context) => (request, reply) =>
+      deleteByOrigin(context, request, reply, originOf(request)),
+  }),
+  route({
+    method: 'post',
+    path: LIST_PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes:
+      () =>
+      ({ params }) =>
+        catalogueId(params.catalogueId),
+    operation: {
+      id: 'postDataset',
+      tag: 'datasets',
+      summary: 'Create a dataset in a catalogue, under the wanted id if it is free',
+      parameters: ['wantedId'],
+      body: 'rdf',
+      answers: STORED,
+      problems: PUT_PROBLEMS,
+    },
+    handler: (context) => (request, reply) =>
+      createDataset(context, request, reply, {
+        catalogue: catalogueId(request.params.catalogueId),
+        wanted: singleParameter(request.query, 'resourceId'),
+      }),
+  }),
+];
+
+/** Datasets by catalogue and original id; the paths of resources are the same, as datasets are what they take. */
+export const DATASET_ORIGIN_ROUTES: readonly Route[] = OF_DATASETS.flatMap((row) => [
+  row,
+  aliasRoute(row, { path: row.path.replace('/datasets', '/resources'), idSuffix: 'AsResource' }),
+]);
+
+function originOf({ params, query }: RequestTo<typeof PATH>): DatasetOrigin {
+  return {
+    catalogue: catalogueId(params.catalogueId),
+    originalId: requiredParameter(query, 'originalId'),
+  };
+}

@@ -1,0 +1,51 @@
+import rdf from '@rdfjs/data-model';
+import { type PublishedGraph, type Repository, recordOf } from '../../../../repository/index.ts';
+import { found } from '../../../http/openapi/answers.ts';
+import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { aliasRoute } from '../../../http/routes/alias-route.ts';
+import { route } from '../../../http/routes/route.ts';
+import { describeNodes } from '../common/node-description.ts';
+import { missing, serveResource } from '../common/serve-resource.ts';
+import { requestedDataset } from './requested-dataset.ts';
+
+/** The catalogue record of a dataset. */
+export const GET_RECORD = route({
+  method: 'get',
+  path: '/datasets/{datasetId}/record',
+  needs: 'repository',
+  operation: {
+    id: 'getRecord',
+    tag: 'datasets',
+    summary: 'Read the catalogue record of a dataset',
+    head: { id: 'headRecord', summary: 'Check whether a dataset has a record' },
+    parameters: ['ofCatalogue', 'ifNoneMatch'],
+    answers: found({ kind: 'graph' }),
+    problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
+  },
+  handler({ services: { repository } }) {
+    const serve = serveResource({
+      noun: 'record of dataset',
+      graph: (id) => readRecord(repository, id),
+    });
+    return async (request, reply) => {
+      const entry = await requestedDataset(repository, request);
+      return serve(request, reply, entry?.id ?? missing('dataset', request.params.datasetId));
+    };
+  },
+});
+
+/** The same by the id that a record shares with its dataset. */
+export const GET_RECORD_BY_ID = aliasRoute(GET_RECORD, {
+  path: '/records/{datasetId}',
+  idSuffix: 'ById',
+});
+
+async function readRecord(repository: Repository, id: string): Promise<PublishedGraph | undefined> {
+  const published = await repository.readDataset(id);
+  if (!published) {
+    return undefined;
+  }
+  const { entry, quads } = published;
+  const record = rdf.namedNode(recordOf(repository, 'dataset', id));
+  return { entry, quads: await describeNodes(quads, [record], entry.graph) };
+}

@@ -1,0 +1,52 @@
+import type { PublishedGraph, Repository } from '../../../../repository/index.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { documentInForm } from '../common/document-forms.ts';
+import { missing, serveResource } from '../common/serve-resource.ts';
+import { readDatasetDocument } from './dataset-documents.ts';
+import { catalogueOfQuery, type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+
+type Serve = ReturnType<typeof serveResource>;
+
+/** Makes the function that answers `GET` for a dataset by its id or original id: its document, or its graph by `Accept`. */
+export function serveDataset(context: RouteContext): Serve {
+  const { services } = context;
+  const { repository } = services;
+  return serveResource({
+    noun: 'dataset',
+    document: documentInForm(context, (_, id) => readDatasetDocument(services, id)),
+    graph: repository && ((id) => readDatasetGraph(repository, id)),
+  });
+}
+
+/** The same for the dataset that a path, and the `catalogue` of the query, names. */
+export function serveRequestedDataset(
+  context: RouteContext,
+): (
+  request: Parameters<Serve>[0] & DatasetRequest,
+  reply: Parameters<Serve>[1],
+) => ReturnType<Serve> {
+  const serve = serveDataset(context);
+  const { repository, search } = context.services;
+  return async (request, reply) => {
+    const { datasetId } = request.params;
+    const catalogue = catalogueOfQuery(request.query);
+    if (catalogue === undefined) {
+      return serve(request, reply, datasetId);
+    }
+    if (!repository) {
+      const found = (await search?.datasetsByOrigin({ originalId: datasetId, catalogue })) ?? [];
+      const byOrigin = found.find((id) => id !== datasetId);
+      return serve(request, reply, byOrigin ?? found[0] ?? missing('dataset', datasetId));
+    }
+    const entry = await requestedDataset(repository, request);
+    return serve(request, reply, entry?.id ?? missing('dataset', datasetId));
+  };
+}
+
+async function readDatasetGraph(
+  repository: Repository,
+  idOrOriginalId: string,
+): Promise<PublishedGraph | undefined> {
+  const entry = await repository.findDataset(idOrOriginalId);
+  return entry && repository.readDataset(entry.id);
+}

@@ -1,0 +1,54 @@
+import { json, valueList } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { singleParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+import { serveList } from '../lists/serve-list.ts';
+import { resourcesOfType } from './resources-of-type.ts';
+import { customEntity, customTypes } from './target.ts';
+
+/** The further types of the profile, and the resources of each. */
+export const CUSTOM_RESOURCE_LISTS = [
+  route({
+    method: 'get',
+    path: '/customresources',
+    operation: {
+      id: 'listResourceTypes',
+      tag: 'custom resources',
+      summary: 'List the types of custom resources of the profile',
+      answers: json('id-list', 'Names of types.'),
+      problems: [],
+    },
+    handler:
+      ({ services: { model } }) =>
+      async () =>
+        customTypes(model),
+  }),
+  route({
+    method: 'get',
+    path: '/customresources/{resourceType}',
+    page: 'customResources',
+    operation: {
+      id: 'listCustomResources',
+      tag: 'custom resources',
+      summary: 'List the custom resources of a type, ordered by id',
+      parameters: ['valueType', 'listLimit', 'offset', 'catalogId', 'sourceIds', 'hydra'],
+      answers: valueList(),
+      problems: [
+        'invalid-parameter',
+        'not-found',
+        'not-acceptable',
+        ...STORE_PROBLEMS,
+        ...INDEX_PROBLEMS,
+      ],
+    },
+    handler: (context) => async (request, reply) =>
+      serveList(context, request, reply, {
+        form: 'values',
+        valueType: 'identifiers',
+        ...resourcesOfType(
+          customEntity(context.services.model, request.params.resourceType),
+          singleParameter(request.query, 'catalogId'),
+        ),
+      }),
+  }),
+];

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityModel } from '../../../../profile-compiler/index.ts';
+import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { type QueryParameters, requiredParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
+import { customEntity, targetOf } from './target.ts';
+
+const TYPE_PATH = '/customresources/{resourceType}';
+const PATH = '/customresources/{resourceType}/{resourceId}';
+
+/** What the operations that read one have in common. */
+export const CUSTOM_RESOURCE_READING = {
+  answers: found({ kind: 'custom-resource' }),
+  problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+} as const;
+
+const WRITING = {
+  body: 'rdf',
+  answers: STORED,
+  problems: [
+    ...RDF_BODY_PROBLEMS,
+    'invalid-parameter',
+    'not-found',
+    'taken',
+    'precondition-failed',
+    ...STORE_PROBLEMS,
+  ],
+} as const;
+
+/** What the operations that delete one have in common. */
+export const CUSTOM_RESOURCE_DELETING = {
+  answers: DELETED,
+  problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+} as const;
+
+interface ResourceRequest {
+  readonly params: { readonly resourceType: string };
+  readonly query: QueryParameters;
+}
+
+/** Finds the catalogue that a write of a resource names, which a stored resource never leaves. */
+function catalogueNamed({ services: { model } }: RouteContext) {
+  return ({ params, query }: ResourceRequest) =>
+    catalogueOfWrite(customEntity(model, params.resourceType), query);
+}
+
+/** Resources of types that are in no catalogue have none. */
+function catalogueOfWrite(entity: EntityModel, query: QueryParameters): string | undefined {
+  return entity.isInCatalogue ? requiredParameter(query, 'catalogId') : undefined;
+}
+
+/** The target of a write, with the catalogue that resources of its type belong to. */
+function writeTarget(entity: EntityModel, id: string, query: QueryParameters) {
+  return { ...targetOf(entity, id), catalogue: catalogueOfWrite(entity, query) };
+}
+
+const WRITES = [
+  route({
+    method: 'put',
+    path: TYPE_PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueNamed,
+    operation: {
+      id: 'putCustomResourceByQuery',
+      tag: 'custom resources',
+      summary: 'Create or replace the custom resource with the id of the query',
+      parameters: ['resourceId', 'catalogId', 'ifMatch', 'ifNoneMatch'],
+      ...WRITING,
+    },
+    handler: (context) => async (request, reply) => {
+      const { params, query } = request;
+      const entity = customEntity(context.services.model, params.resourceType);
+      const id = requiredParameter(query, 'id');
+      return putEntity(context, request, reply, writeTarget(entity, id, query));
+    },
+  }),
+  route({
+    method: 'post',
+    path: TYPE_PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueNamed,
+    operation: {
+      id: 'postCustomResource',
+      tag: 'custom resources',
+      summary: 'Create a custom resource under a new id',
+      parameters: ['catalogId'],
+      ...WRITING,
+    },
+    handler: (context) => async (request, reply) => {
+      const { params, query } = request;
+      const entity = customEntity(context.services.model, params.resourceType);
+      return putEntity(context, request, reply, writeTarget(entity, randomUUID(), query));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueNamed,
+    operation: {
+      id: 'putCustomResource',
+      tag: 'custom resources',
+      summary: 'Create or replace a custom resource',
+      parameters: ['catalogId', 'ifMatch', 'ifNoneMatch'],
+      ...WRITING,
+    },
+    handler: (context) => async (request, reply) => {
+      const { params, query } = request;
+      const entity = customEntity(context.services.model, params.resourceType);
+      return putEntity(context, request, reply, writeTarget(entity, params.resourceId, query));
+    },
+  }),
+];
+
+/** A custom resource by its type and id. */
+export const GET_CUSTOM_RESOURCE = route({
+  method: 'get',
+  path: PATH,
+  page: 'customResource',
+  operation: {
+    id: 'getCustomResource',
+    tag: 'custom resources',
+    summary: 'Read a custom resource as a document of the profile or as RDF',
+    head: { id: 'headCustomResource', summary: 'Check whether a custom resource exists' },
+    parameters: ['ifNoneMatch'],
+    ...CUSTOM_RESOURCE_READING,
+  },
+  handler(context) {
+    const serve = serveEntity(context);
+    return async (request, reply) => {
+      const { resourceType, resourceId } = request.params;
+      const entity = customEntity(context.services.model, resourceType);
+      return serve(request, reply, targetOf(entity, resourceId));
+    };
+  },
+});
+
+const BY_ID = [
+  GET_CUSTOM_RESOURCE,
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes:
+      (context) =>
+      async ({ params }) =>
+        catalogueOfTarget(
+          context,
+          targetOf(customEntity(context.services.model, params.resourceType), params.resourceId),
+        ),
+    operation: {
+      id: 'deleteCustomResource',
+      tag: 'custom resources',
+      summary: 'Delete a custom resource',
+      parameters: ['ifMatch'],
+      ...CUSTOM_RESOURCE_DELETING,
+    },
+    handler: (context) => async (request, reply) => {
+      const { resourceType, resourceId } = request.params;
+      const entity = customEntity(context.services.model, resourceType);
+      return deleteEntity(context, request, reply, targetOf(entity, resourceId));
+    },
+  }),
+];
+
+/** Resources of the further types of the profile. */
+export const CUSTOM_RESOURCE_ROUTES = [...BY_ID, ...WRITES];

@@ -1,0 +1,54 @@
+import type { DcatResourceName } from '../../../../profile-compiler/index.ts';
+import { found } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { route } from '../../../http/routes/route.ts';
+import { serveEntity } from './serve-entity.ts';
+import { customEntity, targetOf } from './target.ts';
+
+interface DcatResource {
+  readonly path: `/${string}/{resourceId}`;
+  /** What the ids of its operations end with. */
+  readonly operation: string;
+  readonly noun: string;
+}
+
+const DCAT_RESOURCES: Readonly<Record<DcatResourceName, DcatResource>> = {
+  dataservice: {
+    path: '/dataservices/{resourceId}',
+    operation: 'DataService',
+    noun: 'data service',
+  },
+  datasetseries: {
+    path: '/datasetseries/{resourceId}',
+    operation: 'DatasetSeries',
+    noun: 'dataset series',
+  },
+};
+
+/** Custom resources that DCAT defines, at the paths where clients of the existing API read them. */
+export const DCAT_RESOURCE_ROUTES = Object.entries(DCAT_RESOURCES).map(
+  ([name, { path, operation, noun }]) =>
+    route({
+      method: 'get',
+      path,
+      operation: {
+        id: `get${operation}`,
+        tag: 'custom resources',
+        summary: `Read a ${noun} as a document of the profile or as RDF`,
+        head: { id: `head${operation}`, summary: `Check whether a ${noun} exists` },
+        parameters: ['ifNoneMatch'],
+        answers: found({ kind: 'resource', entity: name }),
+        problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      },
+      handler(context) {
+        const serve = serveEntity(context);
+        const { model } = context.services;
+        return async (request, reply) =>
+          serve(request, reply, targetOf(customEntity(model, name), request.params.resourceId));
+      },
+    }),
+);

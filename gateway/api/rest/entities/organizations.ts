@@ -1,0 +1,113 @@
+import { DELETED, found, STORED, valueList } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { flagParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+import { listForm } from '../lists/list-request.ts';
+import { documentsIn, serveList } from '../lists/serve-list.ts';
+import { organizationTrees } from './organization-trees.ts';
+import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
+import { organizationEntity, targetOf } from './target.ts';
+
+const PATH = '/organizations/{organizationId}';
+
+/** Organisations, the third core entity; a profile may have none. */
+export const ORGANIZATION_ROUTES = [
+  route({
+    method: 'get',
+    path: '/organizations',
+    page: 'organizations',
+    operation: {
+      id: 'listOrganizations',
+      tag: 'organizations',
+      summary: 'List the stored organisations, ordered by id',
+      parameters: ['valueType', 'listLimit', 'offset', 'sourceIds', 'hydra', 'hierarchy'],
+      answers: valueList('organization-trees', 'With `hierarchy=true`, trees.'),
+      problems: [
+        'invalid-parameter',
+        'not-found',
+        'not-acceptable',
+        ...STORE_PROBLEMS,
+        ...INDEX_PROBLEMS,
+      ],
+    },
+    handler: (context) => async (request, reply) => {
+      const { model, search } = context.services;
+      const { name: entity, titleField } = organizationEntity(model);
+      const form = listForm(request.query, {
+        envelope: context.envelope,
+        ofSearch: ['alias', 'hierarchy'],
+        otherwise: 'ids',
+      });
+      if (form === 'ids' && search && flagParameter(request.query, 'hierarchy')) {
+        return organizationTrees(documentsIn(search, { entity }), titleField);
+      }
+      return serveList(context, request, reply, {
+        form,
+        selections: [{ kind: 'organization' }],
+        indexed: { entity },
+      });
+    },
+  }),
+  route({
+    method: 'get',
+    path: PATH,
+    page: 'organization',
+    operation: {
+      id: 'getOrganization',
+      tag: 'organizations',
+      summary: 'Read an organisation as a document of the profile or as RDF',
+      head: { id: 'headOrganization', summary: 'Check whether an organisation exists' },
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'resource', entity: 'organization' }),
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler(context) {
+      const serve = serveEntity(context);
+      const { model } = context.services;
+      return async (request, reply) =>
+        serve(request, reply, targetOf(organizationEntity(model), request.params.organizationId));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    operation: {
+      id: 'putOrganization',
+      tag: 'organizations',
+      summary: 'Create or replace an organisation',
+      parameters: ['ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [...RDF_BODY_PROBLEMS, 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler: (context) => async (request, reply) => {
+      const entity = organizationEntity(context.services.model);
+      return putEntity(context, request, reply, targetOf(entity, request.params.organizationId));
+    },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    operation: {
+      id: 'deleteOrganization',
+      tag: 'organizations',
+      summary: 'Delete an organisation',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler: (context) => async (request, reply) => {
+      const entity = organizationEntity(context.services.model);
+      return deleteEntity(context, request, reply, targetOf(entity, request.params.organizationId));
+    },
+  }),
+];

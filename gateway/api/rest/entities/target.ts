@@ -1,0 +1,69 @@
+import {
+  customEntityOf,
+  customTypeOf,
+  type EntityModel,
+  isCoreEntity,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
+import { isServedId, normalizeId, type ResourceKey } from '../../../../repository/index.ts';
+import { graphKeyOf } from '../../../../search/index.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+
+/** The organisation or custom resource that a request names. */
+export interface EntityTarget {
+  readonly entity: EntityModel;
+  /** Served id, which is unique in the entity. */
+  readonly id: string;
+  /** Its key in the repository. */
+  readonly resource: ResourceKey;
+}
+
+/** The entity of organisations; throws `not-found` where the profile has none. */
+export function organizationEntity({ entities, id }: ProfileModel): EntityModel {
+  const entity = entities.find(({ name }) => name === 'organization');
+  if (!entity) {
+    throw new RequestError(
+      'not-found',
+      `The profile ${id} has no organisations. They need an entry "organization" in "core".`,
+    );
+  }
+  return entity;
+}
+
+/** The custom resources of a profile, in its order. */
+export function customEntities({ entities }: ProfileModel): readonly EntityModel[] {
+  return entities.filter(({ name }) => !isCoreEntity(name));
+}
+
+/** The types of these resources, as paths have them. */
+export function customTypes(model: ProfileModel): readonly string[] {
+  return customEntities(model).map(({ name }) => customTypeOf(name));
+}
+
+/** The entity of a type of custom resources; throws `not-found` with the known types. */
+export function customEntity(model: ProfileModel, type: string): EntityModel {
+  const custom = customEntities(model);
+  const entity = custom.find(({ name }) => name === customEntityOf(type));
+  if (!entity) {
+    const known = customTypes(model)
+      .map((name) => `"${name}"`)
+      .join(', ');
+    throw new RequestError(
+      'not-found',
+      `The profile ${model.id} has no resource type "${type}". ${
+        known === '' ? 'It has none.' : `It has ${known}.`
+      }`,
+    );
+  }
+  return entity;
+}
+
+/** The resource of an entity with a served id, or with the publisher's own id. */
+export function targetOf(entity: EntityModel, given: string): EntityTarget {
+  const id = isServedId(given) ? given : normalizeId(given);
+  const { kind, id: graphId } = graphKeyOf({ entity: entity.name, id });
+  if (kind !== 'organization' && kind !== 'resource') {
+    throw new Error(`${entity.name} is neither an organisation nor a custom resource`);
+  }
+  return { entity, id, resource: { kind, id: graphId } };
+}

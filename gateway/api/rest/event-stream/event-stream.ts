@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { PREFIXES } from '../../../../profile-compiler/index.ts';
+import { QUAD_MEDIA_TYPES, writeGraphs } from '../../../../repository/index.ts';
+import { isNotModified, sendValidators } from '../../../http/negotiation/conditional.ts';
+import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
+import { negotiate } from '../../../http/negotiation/negotiate.ts';
+import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
+import { integerParameter, singleParameter } from '../../../http/routes/parameters.ts';
+import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
+import { VERSION } from '../../../http/server/version.ts';
+import { sendQuads } from '../common/send-graph.ts';
+import { sendStream } from '../lists/send-stream.ts';
+import { pageParts, streamMembers } from './page-parts.ts';
+import { streamNames } from './stream-names.ts';
+import { AS, LDES, relationQuads, streamQuads, TREE } from './stream-quads.ts';
+import { feedPage, MOST_PAGES, startOf, streamPageOf, WINDOW } from './window.ts';
+
+const TRIG = 'application/trig';
+const OFFER = [TRIG, ...QUAD_MEDIA_TYPES.filter((mediaType) => mediaType !== TRIG)];
+const STREAM_PREFIXES = { ...PREFIXES, as: AS, ldes: LDES, tree: TREE };
+
+/** A page that gets no further members may be kept; not for long, since what it shows may be deleted meanwhile. */
+const COMPLETE = 'public, max-age=3600, immutable';
+/** The root and the newest page change with every write. */
+const OPEN = 'no-cache';
+
+/**
+ * All changes as a Linked Data Event Stream. The root leads to the first page, each page to the next one; a page
+ * covers a fixed range of numbers of changes. The feed behind it keeps the newest change of each graph, so a change
+ * that was superseded is on no page.
+ */
+export const EVENT_STREAM = route({
+  method: 'get',
+  path: '/ldes',
+  needs: 'repository',
+  workload: 'large',
+  operation: {
+    id: 'readEventStream',
+    tag: 'changes',
+    summary: 'Follow all changes as a Linked Data Event Stream',
+    parameters: ['eventPage', 'store', 'ifNoneMatch'],
+    answers: [
+      {
+        status: 200,
+        description: 'The root of the stream, or the page.',
+        content: { kind: 'graphs' },
+        headers: ['ETag', 'Cache-Control', 'Vary'],
+      },
+      { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
+    ],
+    problems: ['invalid-parameter', 'ahead', 'not-acceptable', ...STORE_PROBLEMS],
+  },
+  handler: (context) => async (request, reply) => {
+    const mediaType = negotiate(request.headers.accept, OFFER);
+    const { repository } = context.services;
+    const page = integerParameter(request.query, 'page', { default: 0, min: 1, max: MOST_PAGES });
+    const store = singleParameter(request.query, 'store');
+    if (store !== undefined && store !== repository.identity) {
+      throw ahead('This page is of another store, or of this one before it was restored');
+    }
+    return singleParameter(request.query, 'page') === undefined
+      ? sendRoot(context, request, reply, mediaType)
+      : sendPage(context, request, reply, { page, mediaType });
+  },
+});
+
+type Context = ContextWith<'repository'>;
+
+async function sendRoot(
+  { services: { repository } }: Context,
+  request: RequestTo<string>,
+  reply: FastifyReply,
+  mediaType: string,
+): Promise<FastifyReply> {
+  const names = streamNames(repository.base, repository.identity);
+  const [first] = await repository.changes({ after: 0, limit: 1 });
+  const page = first ? streamPageOf(first) : 1;
+  const quads = [...streamQuads(names), ...relationQuads(names.root, page, names)];
+  reply.header('cache-control', OPEN);
+  return sendQuads(request, reply, { quads, mediaType });
+}
+
+async function sendPage(
+  { services: { repository }, stopping, chargeLater }: Context,
+  request: RequestTo<string>,
+  reply: FastifyReply,
+  { page: number, mediaType }: { readonly page: number; readonly mediaType: string },
+): Promise<FastifyReply> {
+  const after = startOf(number);
+  if (after > (await repository.lastSeq())) {
+    throw ahead(`The stream ends before page ${number}`);
+  }
+  const page = feedPage(number, await repository.changes({ after, limit: WINDOW + 1 }));
+  const members = streamMembers(page);
+  const state = [repository.identity, number, page.next, members.map(({ seq }) => seq)];
+  const etag = `"${digestOf(JSON.stringify([...state, mediaType, VERSION]))}"`;
+  reply.header('cache-control', page.next === undefined ? OPEN : COMPLETE);
+  sendValidators(reply, { etag });
+  if (isNotModified(request.headers, { etag })) {
+    return reply.code(304).send();
+  }
+  chargeLater?.(request, reply, Math.max(0, members.length - 1) * REQUEST_COST);
+  const names = streamNames(repository.base, repository.identity);
+  const parts = pageParts(repository, page, names);
+  const text = writeGraphs(parts, mediaType, { prefixes: STREAM_PREFIXES });
+  reply.header('content-type', contentTypeOf(mediaType));
+  return sendStream(request, reply, text, stopping);
+}
+
+function ahead(what: string): RequestError {
+  return new RequestError(
+    'ahead',
+    `${what}. Discard what you followed and begin again with /ldes.`,
+  );
+}
+
+function digestOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url').slice(0, 22);
+}

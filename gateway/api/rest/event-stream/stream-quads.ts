@@ -1,0 +1,103 @@
+import rdf from '@rdfjs/data-model';
+import type { Literal, NamedNode, Quad } from '@rdfjs/types';
+import { RDF, SCHEMA, XSD } from '../../../../profile-compiler/index.ts';
+import type { Change } from '../../../../repository/index.ts';
+import type { StreamNames } from './stream-names.ts';
+import { type FeedPage, startOf, streamPageOf } from './window.ts';
+
+export const AS = 'https://www.w3.org/ns/activitystreams#';
+export const LDES = 'https://w3id.org/ldes#';
+export const TREE = 'https://w3id.org/tree#';
+
+const PUBLISHED = `${AS}published`;
+const POSITION = `${SCHEMA}position`;
+const OBJECT = `${AS}object`;
+
+/** What a change did: the feed knows deletions, the entry of a graph whether it was written before. */
+export type MemberActivity = 'Create' | 'Update' | 'Delete';
+
+/**
+ * Describes the stream as a Linked Data Event Stream (https://w3id.org/ldes/specification) of activities, as a DCAT-AP
+ * feed has them (https://semiceu.github.io/LDES-DCAT-AP-feeds/).
+ */
+export function streamQuads({ stream, root, retention }: StreamNames): readonly Quad[] {
+  const about = (subject: string, pairs: readonly (readonly [string, NamedNode | Literal])[]) =>
+    pairs.map(([predicate, object]) => triple(subject, predicate, object));
+  return [
+    ...about(stream, [
+      [`${RDF}type`, iri(`${LDES}EventStream`)],
+      [`${LDES}timestampPath`, iri(PUBLISHED)],
+      [`${LDES}sequencePath`, iri(POSITION)],
+      [`${LDES}versionOfPath`, iri(OBJECT)],
+      [`${LDES}versionCreateObject`, iri(`${AS}Create`)],
+      [`${LDES}versionUpdateObject`, iri(`${AS}Update`)],
+      [`${LDES}versionDeleteObject`, iri(`${AS}Delete`)],
+      [`${TREE}view`, iri(root)],
+    ]),
+    ...about(root, [
+      [`${RDF}type`, iri(`${TREE}Node`)],
+      [`${LDES}retentionPolicy`, iri(retention)],
+    ]),
+    ...about(retention, [
+      [`${RDF}type`, iri(`${LDES}RetentionPolicy`)],
+      [`${LDES}versionAmount`, integer(1)],
+      // The same before version 1 of the vocabulary.
+      [`${RDF}type`, iri(`${LDES}LatestVersionSubset`)],
+      [`${LDES}amount`, integer(1)],
+    ]),
+  ];
+}
+
+/** Leads from a node of the view to a page: the numbers of all that can be reached there are greater. */
+export function relationQuads(from: string, page: number, names: StreamNames): readonly Quad[] {
+  const relation = `${from}#after-${startOf(page)}`;
+  return [
+    triple(from, `${TREE}relation`, iri(relation)),
+    triple(relation, `${RDF}type`, iri(`${TREE}GreaterThanRelation`)),
+    triple(relation, `${TREE}path`, iri(POSITION)),
+    triple(relation, `${TREE}value`, integer(startOf(page))),
+    triple(relation, `${TREE}node`, iri(names.page(page))),
+  ];
+}
+
+/** Describes a page; one with a next page gets no further members. */
+export function pageQuads({ page, next }: FeedPage, names: StreamNames): readonly Quad[] {
+  const node = names.page(page);
+  const isTrue = rdf.literal('true', rdf.namedNode(`${XSD}boolean`));
+  return [
+    ...streamQuads(names),
+    triple(node, `${RDF}type`, iri(`${TREE}Node`)),
+    ...(next === undefined
+      ? []
+      : [triple(node, `${LDES}immutable`, isTrue), ...relationQuads(node, next, names)]),
+  ];
+}
+
+/** A member of the stream: an activity on a resource. */
+export function memberQuads(
+  change: Change,
+  activity: MemberActivity,
+  names: StreamNames,
+): readonly Quad[] {
+  const { seq, graph, at } = change;
+  const member = names.member(streamPageOf(change), seq);
+  return [
+    triple(names.stream, `${TREE}member`, iri(member)),
+    triple(member, `${RDF}type`, iri(`${AS}${activity}`)),
+    triple(member, OBJECT, iri(graph)),
+    triple(member, PUBLISHED, rdf.literal(at, rdf.namedNode(`${XSD}dateTime`))),
+    triple(member, POSITION, integer(seq)),
+  ];
+}
+
+function triple(subject: string, predicate: string, object: NamedNode | Literal): Quad {
+  return rdf.quad(iri(subject), iri(predicate), object);
+}
+
+function iri(value: string): NamedNode {
+  return rdf.namedNode(value);
+}
+
+function integer(value: number): Literal {
+  return rdf.literal(String(value), iri(`${XSD}integer`));
+}

@@ -1,0 +1,58 @@
+import { json } from '../../../http/openapi/answers.ts';
+import { type RouteGroup, route } from '../../../http/routes/route.ts';
+import { createHealthCheck } from './health.ts';
+
+/** Does not look at what the process depends on: restarting it would not help where a server is down. */
+const LIVENESS = route({
+  method: 'get',
+  path: '/health/live',
+  isProbe: true,
+  operation: {
+    id: 'getLiveness',
+    tag: 'service',
+    summary: 'Check whether the process answers requests',
+    answers: [{ status: 204, description: 'The process answers requests.' }],
+    problems: [],
+  },
+  handler: () => (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(),
+});
+
+/**
+ * 200 while some requests can be answered, else 503, within a second. All processes of a platform
+ * share what is behind them: if one without its search engine answered 503, a load balancer would find
+ * no process left for the requests that need none.
+ */
+export const HEALTH: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/health',
+      isProbe: true,
+      operation: {
+        id: 'getHealth',
+        tag: 'service',
+        summary: 'Check whether the services of this process are usable',
+        answers: [
+          ...json('service-health', 'Some or all requests can be answered.'),
+          {
+            status: 503,
+            description: 'No request can be answered.',
+            content: { kind: 'json', schema: 'service-health' },
+          },
+        ],
+        problems: [],
+      },
+      handler({ services, version }) {
+        const ask = createHealthCheck(services, version);
+        return async (_request, reply) => {
+          const health = await ask();
+          return reply
+            .code(health.status === 'unusable' ? 503 : 200)
+            .header('cache-control', 'no-store')
+            .send(health);
+        };
+      },
+    }),
+    LIVENESS,
+  ],
+};

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { PutImport, VocabularyImport } from '../../../../search/index.ts';
+import { authorityOf } from '../../../http/authentication/authority.ts';
+import { DELETED, IMPORTED } from '../../../http/openapi/answers.ts';
+import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import { flagParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+import { newId, vocabularyId } from '../common/ids.ts';
+import { jsonBodyOf } from '../common/json-body.ts';
+import { readImport } from './import-body.ts';
+
+/** The answer to a PUT. */
+export interface ImportAnswer extends Pick<PutImport, 'state'> {
+  readonly id: string;
+  /** Number of terms. */
+  readonly terms: number;
+}
+
+const PATH = '/imports/{vocabularyId}';
+
+/** Vocabularies that exist in the search only, not in a repository. */
+export const IMPORT_ROUTES = [
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'search',
+    scope: 'vocabularies',
+    operation: {
+      id: 'importVocabulary',
+      tag: 'vocabularies',
+      summary: 'Import a vocabulary into the search, without a repository',
+      parameters: ['override'],
+      body: 'import',
+      answers: IMPORTED,
+      problems: [
+        'invalid-id',
+        'invalid-parameter',
+        'malformed-request',
+        'unsupported-media-type',
+        'body-too-large',
+        'taken',
+        ...STORE_PROBLEMS,
+        'search-unavailable',
+      ],
+    },
+    handler:
+      ({ services: { search }, urls }) =>
+      async (request, reply) => {
+        const id = newId(request.params.vocabularyId, 'vocabulary');
+        const override = flagParameter(request.query, 'override');
+        const vocabulary = await vocabularyOf(id, request);
+        const { state, entry } = await search.imports.put(vocabulary, {
+          override,
+          authority: authorityOf(request),
+        });
+        const answer: ImportAnswer = { id, state, terms: entry.terms };
+        return state === 'created'
+          ? reply.code(201).header('location', urls.vocabulary(id)).send(answer)
+          : reply.send(answer);
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'search',
+    scope: 'vocabularies',
+    operation: {
+      id: 'deleteImport',
+      tag: 'vocabularies',
+      summary: 'Delete an imported vocabulary',
+      answers: DELETED,
+      problems: ['not-found', ...STORE_PROBLEMS, 'search-unavailable'],
+    },
+    handler:
+      ({ services: { search } }) =>
+      async (request, reply) => {
+        const id = vocabularyId(request.params.vocabularyId);
+        if (!(await search.imports.delete(id, { authority: authorityOf(request) }))) {
+          throw new RequestError('not-found', `There is no imported vocabulary "${id}".`);
+        }
+        return reply.code(204).send();
+      },
+  }),
+];
+
+async function vocabularyOf(
+  id: string,
+  request: Pick<FastifyRequest, 'body' | 'headers'>,
+): Promise<VocabularyImport> {
+  const read = await readImport(id, jsonBodyOf(request, 'the vocabulary'));
+  if ('problem' in read) {
+    throw new RequestError(
+      'malformed-request',
+      `The vocabulary cannot be imported. ${read.problem}`,
+    );
+  }
+  return read.vocabulary;
+}

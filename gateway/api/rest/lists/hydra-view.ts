@@ -1,0 +1,52 @@
+import rdf from '@rdfjs/data-model';
+import type { Quad } from '@rdfjs/types';
+import { RDF, XSD } from '../../../../profile-compiler/index.ts';
+import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import type { ListRequest } from './list-request.ts';
+import { pageAddress } from './next-page.ts';
+
+export const HYDRA = 'http://www.w3.org/ns/hydra/core#';
+
+/** A page of a list, and how to address its other pages. */
+export interface ViewedPage extends Pick<ListRequest, 'limit' | 'offset'> {
+  /** Address of the list without query. */
+  readonly url: string;
+  /** The query of the request. */
+  readonly query: QueryParameters;
+  /** Number of all entries. */
+  readonly total: number;
+}
+
+/**
+ * Describes a page of a list by Hydra (https://www.hydra-cg.com/spec/latest/core/#collections): a collection with its
+ * size, and a `hydra:PartialCollectionView` with the addresses of the first, previous, next and last page.
+ */
+export function hydraView({ url, query, total, limit, offset }: ViewedPage): readonly Quad[] {
+  const addressOf = (start?: number) =>
+    rdf.namedNode(
+      pageAddress(url, query, start === undefined ? undefined : { limit, offset: start }),
+    );
+  const page = addressOf(offset);
+  const collection = addressOf();
+  const size = rdf.literal(String(total), rdf.namedNode(`${XSD}integer`));
+  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+  return [
+    rdf.quad(collection, rdf.namedNode(`${RDF}type`), hydra('Collection')),
+    rdf.quad(collection, hydra('totalItems'), size),
+    rdf.quad(collection, hydra('view'), page),
+    rdf.quad(page, rdf.namedNode(`${RDF}type`), hydra('PartialCollectionView')),
+    // Existing clients read it from the view, where Hydra does not have it.
+    rdf.quad(page, hydra('totalItems'), size),
+    rdf.quad(page, hydra('first'), addressOf(0)),
+    ...(offset > 0
+      ? [rdf.quad(page, hydra('previous'), addressOf(Math.max(0, offset - limit)))]
+      : []),
+    ...(offset + limit < total ? [rdf.quad(page, hydra('next'), addressOf(offset + limit))] : []),
+    rdf.quad(page, hydra('last'), addressOf(last)),
+  ];
+}
+
+/** A term of the Hydra vocabulary. */
+export function hydra(name: string) {
+  return rdf.namedNode(HYDRA + name);
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify';
+import type { Search, StoredDocument } from '../../../../search/index.ts';
+import type { RequestTo } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { type ListForm, type ListValueType, readListRequest } from './list-request.ts';
+import type { OwnPage } from './own-page.ts';
+import { type ListSource, sendArray, sendIds, sendList } from './send-list.ts';
+
+/** A list that a route serves. */
+export interface ServedList extends ListSource {
+  /** The documents that a process without a repository lists; routes that need a repository have none. */
+  readonly indexed?: IndexedList;
+  /** The value type of a list of values where a request names none. */
+  readonly valueType?: ListValueType;
+  /** Makes the platform's own form; a list of values takes its place where absent. */
+  readonly page?: () => Promise<OwnPage>;
+}
+
+/** Documents of an entity, of one catalogue or of all. */
+export interface IndexedList {
+  readonly entity: string;
+  readonly catalogue?: string | undefined;
+}
+
+/** Answers with a list in a form; a process with the search alone knows no other than all ids. */
+export async function serveList(
+  context: RouteContext,
+  request: RequestTo<string>,
+  reply: FastifyReply,
+  { form, ...list }: ServedList & { readonly form: ListForm },
+): Promise<unknown> {
+  const { repository, search } = context.services;
+  if (!repository) {
+    return (
+      search && list.indexed && sendArray(context, request, reply, idsIn(search, list.indexed))
+    );
+  }
+  const here = { ...context, services: { ...context.services, repository } };
+  if (form === 'page' && list.page) {
+    return list.page();
+  }
+  if (form === 'ids') {
+    return sendIds(here, request, reply, list);
+  }
+  const listRequest = readListRequest(request.query, context.limits, list.valueType);
+  return sendList(here, request, reply, { ...list, request: listRequest });
+}
+
+/** Hits that are read at once. */
+const BATCH = 200;
+
+async function* idsIn(search: Search, list: IndexedList): AsyncGenerator<string> {
+  for await (const { id } of documentsIn(search, list)) {
+    yield id;
+  }
+}
+
+/** All documents of a list, in the order of their ids. */
+export async function* documentsIn(
+  search: Pick<Search, 'search'>,
+  { entity, catalogue }: IndexedList,
+): AsyncGenerator<StoredDocument> {
+  let after: string | undefined;
+  let isMore: boolean;
+  do {
+    const { hits, hasNextPage } = await search.search(entity, {
+      selection: {},
+      ...(catalogue !== undefined && {
+        filter: { kind: 'facet', facet: 'catalog', values: [catalogue] },
+      }),
+      order: [{ by: 'id', direction: 'asc' }],
+      page: { first: BATCH, ...(after !== undefined && { after }) },
+      facets: [],
+    });
+    yield* hits.map(({ document }) => document);
+    after = hits.at(-1)?.cursor;
+    isMore = hasNextPage;
+  } while (isMore);
+}

@@ -1,0 +1,72 @@
+import { fixedAnswer, jsonContent } from '../../../http/negotiation/fixed-answer.ts';
+import { fixed, json } from '../../../http/openapi/answers.ts';
+import { type RouteGroup, route } from '../../../http/routes/route.ts';
+import { missing } from '../common/serve-resource.ts';
+import { describeProfile } from './describe-profile.ts';
+import { TARGETS } from './targets.ts';
+import { termIndices } from './term-indices.ts';
+
+const targets = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
+
+/** Makes a value when it is first asked for. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The profile and its targets, created once at start. */
+export const PROFILE: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/profile',
+      operation: {
+        id: 'getProfile',
+        tag: 'profile',
+        summary: 'Describe the installed profile',
+        answers: json('profile-description', 'Entities, types and fields with their shapes.'),
+        problems: [],
+      },
+      handler({ services: { model, search }, envelope }) {
+        const profile = describeProfile(model, { targets, envelope });
+        return async (request, reply) => {
+          const content = jsonContent({ ...profile, termIndices: await termIndices(search) });
+          return fixedAnswer(content)(request, reply);
+        };
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/profile/coverage',
+      operation: {
+        id: 'getProfileCoverage',
+        tag: 'profile',
+        summary: 'Tell what becomes of every property shape of the profile',
+        answers: json('profile-coverage', 'Property shapes with file, line and disposition.'),
+        problems: [],
+      },
+      handler({ services: { model, coverage } }) {
+        const answer = coverage && lazily(() => fixedAnswer(jsonContent(coverage())));
+        return async (request, reply) =>
+          answer ? answer()(request, reply) : missing('text of the profile', model.id);
+      },
+    }),
+    ...Object.entries(TARGETS).map(([file, { mediaType, noun, make }]) =>
+      route({
+        method: 'get',
+        path: `/profile/${file}`,
+        operation: {
+          id: `getProfile_${file.replaceAll('.', '_')}`,
+          tag: 'profile',
+          summary: `Get ${noun} of the profile`,
+          answers: fixed(mediaType),
+          problems: [],
+        },
+        handler: ({ services: { model }, schema }) => fixedAnswer(make(model, schema)),
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,107 @@
+import {
+  customEntityOf,
+  type EntityModel,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
+import { found } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { aliasRoute } from '../../../http/routes/alias-route.ts';
+import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
+import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
+import { DATASET_ROUTES } from '../datasets/dataset.ts';
+import { METRICS_ROUTES } from '../datasets/metrics.ts';
+import { GET_RECORD } from '../datasets/record.ts';
+import { serveRequestedDataset } from '../datasets/serve-dataset.ts';
+import { GET_CUSTOM_RESOURCE } from '../entities/custom-resources.ts';
+import { resourcesOfType } from '../entities/resources-of-type.ts';
+import { serveEntity } from '../entities/serve-entity.ts';
+import { customEntities, targetOf } from '../entities/target.ts';
+import { listForm } from '../lists/list-request.ts';
+import { serveList } from '../lists/serve-list.ts';
+
+/** A type of the profile comes before a dataset of the same id. */
+const PATH = '/resources/{datasetId}';
+
+const GET_RESOURCE = route({
+  method: 'get',
+  path: PATH,
+  operation: {
+    id: 'getResource',
+    tag: 'datasets',
+    summary: 'Read a dataset, or list the ids of a type of custom resources',
+    head: { id: 'headResource', summary: 'Check whether a dataset or a type exists' },
+    parameters: ['ofCatalogue', 'ifNoneMatch'],
+    answers: found({ kind: 'resource', entity: 'dataset', orIds: true }),
+    problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+  },
+  handler(context) {
+    const serve = serveRequestedDataset(context);
+    const { model } = context.services;
+    return async (request, reply) => {
+      const { params, query } = request;
+      const type = typeNamed(model, params.datasetId);
+      return type
+        ? serveList(context, request, reply, {
+            form: listForm(query, { otherwise: 'ids' }),
+            valueType: 'identifiers',
+            ...resourcesOfType(type, catalogueOf(query)),
+          })
+        : serve(request, reply);
+    };
+  },
+});
+
+/** Datasets under the paths of resources, which the existing API prefers, and custom resources. */
+export const RESOURCE_ROUTES: readonly Route[] = [
+  GET_RESOURCE,
+  ...DATASET_ROUTES.filter(({ method }) => method === 'delete').map((row) => asResource(row)),
+  orCustomResource(asResource(GET_RECORD), 'record'),
+  ...METRICS_ROUTES.map((row) => asResource(row)).map((row) =>
+    row.method === 'get' ? orCustomResource(row, 'metrics') : row,
+  ),
+  aliasRoute(GET_CUSTOM_RESOURCE, {
+    path: '/resources/{resourceType}/{resourceId}',
+    idSuffix: 'AsResource',
+  }),
+];
+
+function asResource(row: Route): Route {
+  const path = row.path.replace('/datasets', '/resources');
+  return aliasRoute(row, { path, idSuffix: 'AsResource' });
+}
+
+/** The row, where the path does not name a custom resource that is called like a part of a dataset. */
+function orCustomResource(row: Route, resourceId: string): Route {
+  const { responder } = row;
+  if (!('handler' in responder)) {
+    return row;
+  }
+  return {
+    ...row,
+    responder: {
+      handler: async (context) => {
+        const ofDataset = await responder.handler(context);
+        const ofEntity = serveEntity(context);
+        return (request, reply) => {
+          const { datasetId } = (request as RequestTo<typeof PATH>).params;
+          const type = typeNamed(context.services.model, datasetId);
+          return type
+            ? ofEntity(request, reply, targetOf(type, resourceId))
+            : ofDataset(request, reply);
+        };
+      },
+    },
+  };
+}
+
+function typeNamed(model: ProfileModel, name: string): EntityModel | undefined {
+  return customEntities(model).find((entity) => entity.name === customEntityOf(name));
+}
+
+function catalogueOf(query: QueryParameters): string | undefined {
+  return singleParameter(query, 'catalogue') ?? singleParameter(query, 'catalogId');
+}

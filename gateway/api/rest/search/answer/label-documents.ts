@@ -1,0 +1,118 @@
+import type { LabelSource, LanguageMap } from '../../../../../profile-compiler/index.ts';
+import {
+  type DocumentObject,
+  isObject,
+  type Search,
+  valuesAt,
+} from '../../../../../search/index.ts';
+import { documentText } from './document-titles.ts';
+
+/** Id and title of values, where they are not those of the bucket. */
+export interface ShownValue {
+  readonly id?: string;
+  readonly title?: string | LanguageMap;
+}
+
+/** The documents that label values, by value without case: those whose member is the value. */
+export async function labelDocuments(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, by, title, id }: LabelSource,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, ShownValue>> {
+  const documents = await documentsBy(search, { entity, field: by }, values);
+  const shown = new Map<string, ShownValue>();
+  for (const document of documents) {
+    const label = titleOf(document, title, entity);
+    const own = id === undefined ? undefined : textsAt(document, id)[0];
+    for (const value of textsAt(document, by).map(lower)) {
+      if (!shown.has(value)) {
+        const members = { ...(own !== undefined && { id: own }), ...(label && { title: label }) };
+        shown.set(value, members);
+      }
+    }
+  }
+  return new Map(
+    values.flatMap((value) => {
+      const found = shown.get(lower(value));
+      return found ? [[value, found] as const] : [];
+    }),
+  );
+}
+
+/** The values of facets that stand behind the ids that are shown; an id that labels none stays. */
+export async function labelledValues(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, by, id }: LabelSource,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (id === undefined) {
+    return ids;
+  }
+  const documents = await documentsBy(search, { entity, field: id }, ids);
+  const known = new Set(documents.flatMap((document) => textsAt(document, id)).map(lower));
+  const others = ids.filter((one) => !known.has(lower(one)));
+  return [...new Set([...documents.flatMap((document) => textsAt(document, by)), ...others])];
+}
+
+/** The ids of the documents that label what is ticked. */
+export async function idsOfLabelled(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, by, id = by }: LabelSource,
+  ticked: readonly string[],
+): Promise<readonly string[]> {
+  const documents = await documentsBy(search, { entity, field: id }, ticked);
+  return documents.flatMap((document) => textsAt(document, 'id'));
+}
+
+/** The values of a facet that these documents label, by their ids. */
+export async function valuesOfDocuments(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, by }: LabelSource,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const documents = await documentsBy(search, { entity, field: 'id' }, ids);
+  return documents.flatMap((document) => textsAt(document, by));
+}
+
+/** Documents that label the values of one facet. */
+const MOST_DOCUMENTS = 1_000;
+
+async function documentsBy(
+  search: Pick<Search, 'get' | 'search'>,
+  { entity, field }: { readonly entity: string; readonly field: string },
+  values: readonly string[],
+): Promise<readonly DocumentObject[]> {
+  if (values.length === 0) {
+    return [];
+  }
+  if (field === 'id') {
+    const stored = await search.get(entity, values);
+    return stored.flatMap((one) => (one ? [JSON.parse(one.json)] : []));
+  }
+  const { hits } = await search.search(entity, {
+    selection: {},
+    filter: { kind: 'equals', field, values },
+    order: [],
+    page: { first: MOST_DOCUMENTS },
+    facets: [],
+  });
+  return hits.map(({ document }) => JSON.parse(document.json));
+}
+
+function titleOf(document: DocumentObject, path: string, entity: string): ShownValue['title'] {
+  const [found] = valuesAt(document, path.split('.'));
+  if (entity === 'catalog') {
+    return documentText(document, found?.value);
+  }
+  return typeof found?.value === 'string' || isObject(found?.value)
+    ? (found.value as ShownValue['title'])
+    : undefined;
+}
+
+function textsAt(document: DocumentObject, path: string): readonly string[] {
+  return valuesAt(document, path.split('.')).map(({ value }) => String(value));
+}
+
+function lower(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

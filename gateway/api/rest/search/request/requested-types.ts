@@ -1,0 +1,64 @@
+import {
+  CUSTOM_PREFIX,
+  customEntityOf,
+  documentTypeOf,
+} from '../../../../../profile-compiler/index.ts';
+import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
+import { invalid, listIn, type SearchParameters } from './search-parameters.ts';
+
+/** Which types a request asks for. */
+export interface RequestedTypes {
+  /** False where every type is searched because none is named. */
+  readonly isGiven: boolean;
+  /** As in `filters`, `resource` replaced by the custom resources that are named; each once. */
+  readonly names: readonly string[];
+  /** `filter=autocomplete`, an older spelling of `autocomplete=true`. */
+  readonly isCompletion: boolean;
+}
+
+const COMPLETION = 'autocomplete';
+const ALIASES: Readonly<Record<string, string>> = { catalog: 'catalogue', series: 'datasetseries' };
+
+/** Reads `filters`, `filter` and `resource`; throws `invalid-parameter` for an unknown type. */
+export function readTypes(parameters: SearchParameters): RequestedTypes {
+  const given = [...listIn(parameters, 'filters'), ...listIn(parameters, 'filter')];
+  const types = given.filter((name) => name !== COMPLETION);
+  const unknown = types.find((name) => !isKnown(name));
+  if (unknown !== undefined) {
+    throw invalid(
+      'filters',
+      `"${unknown.slice(0, 80)}" is not a type of documents. Use ${TYPE_NAMES.join(', ')} or ${CUSTOM_PREFIX}<name>.`,
+    );
+  }
+  const custom = listIn(parameters, 'resource').map((name) =>
+    customType(name.startsWith(CUSTOM_PREFIX) ? name : CUSTOM_PREFIX + name),
+  );
+  const names = types.flatMap((name) =>
+    name === 'resource' && custom.length > 0 ? custom : [ALIASES[name] ?? customType(name)],
+  );
+  return {
+    isGiven: types.length > 0,
+    names: [...new Set(names)],
+    isCompletion: types.length < given.length,
+  };
+}
+
+/** The type of a custom resource, also where the prefix stands before the name of one that DCAT defines. */
+function customType(name: string): string {
+  return name.startsWith(CUSTOM_PREFIX)
+    ? documentTypeOf(customEntityOf(name.slice(CUSTOM_PREFIX.length)))
+    : name;
+}
+
+/** Whether the terms of vocabularies are asked for. */
+export function wantsTerms({ names }: RequestedTypes): boolean {
+  return names.includes(VOCABULARY);
+}
+
+function isKnown(name: string): boolean {
+  return (
+    TYPE_NAMES.some((known) => known === name) ||
+    name === 'catalog' ||
+    (name.startsWith(CUSTOM_PREFIX) && name.length > CUSTOM_PREFIX.length)
+  );
+}

@@ -1,0 +1,87 @@
+import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
+import type { Validators } from '../../../http/negotiation/conditional.ts';
+import { checkEnvelope, isEnveloped } from '../../../http/negotiation/envelope.ts';
+import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
+import { negotiate } from '../../../http/negotiation/negotiate.ts';
+import { type QueryParameters, requiredParameter } from '../../../http/routes/parameters.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
+import type { Services } from '../../../http/routes/services.ts';
+import { graphValidators, sendQuads } from '../common/send-graph.ts';
+import { missing, type ServedResource, serveResource } from '../common/serve-resource.ts';
+import { quadsOfScheme } from './quads-of-scheme.ts';
+import {
+  readVocabularyDocument,
+  vocabularyForms,
+  vocabularyValidators,
+} from './vocabulary-documents.ts';
+
+/** The media type for a client that accepts any. */
+const PREFERRED = 'application/rdf+xml';
+
+/**
+ * Makes the handler of `GET /vocabularies/{vocabularyId}`: the graph, in RDF/XML if any format is
+ * accepted, or all terms as JSON, the only representation of imported vocabularies.
+ */
+export function serveVocabulary({
+  services,
+  envelope,
+}: Pick<RouteContext, 'services' | 'envelope'>): ReturnType<typeof serveResource> {
+  const { repository, search, model } = services;
+  const { bare, enveloped } = vocabularyForms(model.terms);
+  const formOf = (query: QueryParameters) => ({
+    ...(isEnveloped(query, envelope) ? enveloped : bare),
+    scheme: schemeOf(query),
+  });
+  const asJson: ServedResource = {
+    noun: 'vocabulary',
+    document: search && ((id, query) => readVocabularyDocument(search, id, formOf(query))),
+    validators: async (id, mediaType, query) =>
+      mediaType === JSON_MEDIA_TYPE
+        ? search && vocabularyValidators(search, id, formOf(query))
+        : graphValidatorsOf(services, id, mediaType),
+  };
+  const serveImported = serveResource(asJson);
+  const serveStored = serveResource({
+    ...asJson,
+    preferred: PREFERRED,
+    graph: repository && ((id) => repository.readVocabulary(id)),
+  });
+  const offer = [PREFERRED, ...(search ? [JSON_MEDIA_TYPE] : []), ...RDF_MEDIA_TYPES];
+  return async (request, reply, id) => {
+    // Refused where it is wrong, whatever is sent.
+    checkEnvelope(request.query as QueryParameters);
+    const scheme = schemeOf(request.query as QueryParameters);
+    if (await isImported(services, id)) {
+      return serveImported(request, reply, id);
+    }
+    const mediaType = negotiate(request.headers.accept, offer);
+    if (scheme === undefined || !repository || mediaType === JSON_MEDIA_TYPE) {
+      return serveStored(request, reply, id);
+    }
+    const { quads } = (await repository.readVocabulary(id)) ?? missing('vocabulary', id);
+    return sendQuads(request, reply, { quads: quadsOfScheme(quads, scheme), mediaType });
+  };
+}
+
+/** The concept scheme that a client selects of several. */
+export function schemeOf(query: QueryParameters): string | undefined {
+  return query.scheme === undefined ? undefined : requiredParameter(query, 'scheme');
+}
+
+/** True if the search has the vocabulary and the repository does not; false while the search cannot answer. */
+async function isImported({ repository, search }: Services, id: string): Promise<boolean> {
+  if (await repository?.findVocabulary(id)) {
+    return false;
+  }
+  const entries = (await search?.terms.list().catch(() => [])) ?? [];
+  return entries.some((entry) => entry.id === id && entry.imported !== undefined);
+}
+
+async function graphValidatorsOf(
+  { repository }: Services,
+  id: string,
+  mediaType: string,
+): Promise<Validators | undefined> {
+  const entry = await repository?.findVocabulary(id);
+  return entry && graphValidators(entry, mediaType);
+}

@@ -1,0 +1,109 @@
+import type { VocabularyPutOutcome } from '../../../../repository/index.ts';
+import { DELETED, found, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
+import {
+  INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { flagParameter } from '../../../http/routes/parameters.ts';
+import { route } from '../../../http/routes/route.ts';
+import { answerPut } from '../common/answer-put.ts';
+import { newId, vocabularyId } from '../common/ids.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { conditionsOf } from '../common/preconditions.ts';
+import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { missing } from '../common/serve-resource.ts';
+import { schemeOf, serveVocabulary } from './serve-vocabulary.ts';
+
+const PATH = '/vocabularies/{vocabularyId}';
+
+export const VOCABULARY_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    page: 'vocabulary',
+    workload: 'large',
+    operation: {
+      id: 'getVocabulary',
+      tag: 'vocabularies',
+      summary: 'Read a vocabulary as RDF, by default RDF/XML, or its terms as JSON',
+      head: {
+        id: 'headVocabulary',
+        summary: 'Check whether a vocabulary exists and when it was last changed',
+      },
+      parameters: ['termScheme', 'ifNoneMatch'],
+      answers: found({ kind: 'vocabulary' }),
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler(context) {
+      const serve = serveVocabulary(context);
+      return (request, reply) => serve(request, reply, vocabularyId(request.params.vocabularyId));
+    },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'vocabularies',
+    operation: {
+      id: 'putVocabulary',
+      tag: 'vocabularies',
+      summary: 'Create or replace a vocabulary, stored under the IRI of its concept scheme',
+      parameters: ['dryRun', 'mainScheme', 'ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: VOCABULARY_STORED,
+      problems: [
+        ...RDF_BODY_PROBLEMS,
+        'invalid-id',
+        'reserved-id',
+        'invalid-parameter',
+        'taken',
+        'precondition-failed',
+        ...STORE_PROBLEMS,
+      ],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const id = newId(request.params.vocabularyId, 'vocabulary');
+        const dryRun = flagParameter(request.query, 'dryRun');
+        const scheme = schemeOf(request.query);
+        const options = { ...conditionsOf(request), dryRun, scheme };
+        const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
+        if (dryRun) {
+          return reply.send(dryRunOutcome(outcome));
+        }
+        await waitForIndex(services, limits, outcome.seq);
+        return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'vocabularies',
+    operation: {
+      id: 'deleteVocabulary',
+      tag: 'vocabularies',
+      summary: 'Delete a vocabulary permanently',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const id = vocabularyId(request.params.vocabularyId);
+        const outcome =
+          (await services.repository.deleteVocabulary(id, conditionsOf(request))) ??
+          missing('vocabulary', id);
+        await waitForIndex(services, limits, outcome.seq);
+        return reply.code(204).send();
+      },
+  }),
+];
+
+function dryRunOutcome({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
+  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks: warnings };
+}

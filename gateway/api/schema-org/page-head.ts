@@ -1,0 +1,45 @@
+import { type Html, html } from '../../http/html/html.ts';
+import { embeddedJsonLd } from './embed-json-ld.ts';
+import type { SchemaOrg } from './schema-org.ts';
+
+/** What a page says of itself besides its resource. */
+export interface PageFacts {
+  readonly siteName: string;
+  /** Language tag of the page. */
+  readonly language: string;
+}
+
+/** Characters of a description that previews of links show at most. */
+const LONGEST_PREVIEW = 300;
+
+/** Properties of the Open Graph protocol (https://ogp.me) for the page of a resource. */
+export function openGraphOf(
+  { name, description, url }: SchemaOrg,
+  { siteName, language }: PageFacts,
+): Readonly<Record<string, string>> {
+  return {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:locale': language.replace('-', '_'),
+    ...(typeof name === 'string' && { 'og:title': name }),
+    ...(typeof description === 'string' && { 'og:description': preview(description) }),
+    ...(typeof url === 'string' && { 'og:url': url }),
+  };
+}
+
+function preview(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_PREVIEW
+    ? line
+    : `${line.slice(0, LONGEST_PREVIEW - 2).replace(/\s+\S*$/, '')} …`;
+}
+
+/** What the head of the page of a resource holds for search engines and for previews of links. */
+export function headOfResource(said: SchemaOrg, facts: PageFacts): Html {
+  const json: Html = { html: embeddedJsonLd(said) };
+  return html`<script type="application/ld+json">${json}</script>
+${Object.entries(openGraphOf(said, facts)).map(
+  ([property, content]) => html`<meta property="${property}" content="${content}">
+`,
+)}`;
+}

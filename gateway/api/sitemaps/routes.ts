@@ -1,0 +1,98 @@
+import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
+import { contentTypeOf } from '../../http/negotiation/media-types.ts';
+import { fixed } from '../../http/openapi/answers.ts';
+import type { Answer } from '../../http/openapi/operation.ts';
+import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
+import { RequestError } from '../../http/problems/request-error.ts';
+import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
+import { robotsText } from './robots.ts';
+import { createSitemaps, type Sitemaps } from './sitemaps.ts';
+
+const SITEMAP: readonly Answer[] = [
+  {
+    status: 200,
+    description: 'Addresses of pages, with the time when what they show was last changed.',
+    content: { kind: 'other', mediaType: 'application/xml' },
+    headers: ['ETag', 'Cache-Control'],
+  },
+  { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
+];
+
+const PART = /^(.+)-([1-9]\d{0,6})\.xml$/;
+
+/** What crawlers ask for. */
+export const SITEMAPS: RouteGroup = {
+  routes: [
+    route({
+      method: 'get',
+      path: '/robots.txt',
+      needs: 'search',
+      workload: 'small',
+      operation: {
+        id: 'getRobots',
+        tag: 'service',
+        summary: 'Read what crawlers may read',
+        answers: fixed('text/plain'),
+        problems: [],
+      },
+      handler: ({ urls }) =>
+        fixedAnswer({ contentType: contentTypeOf('text/plain'), body: robotsText(urls.base) }),
+    }),
+    route({
+      method: 'get',
+      path: '/sitemap.xml',
+      needs: 'search',
+      operation: {
+        id: 'getSitemaps',
+        tag: 'service',
+        summary: 'List the sitemaps of all resources',
+        parameters: ['ifNoneMatch'],
+        answers: SITEMAP,
+        problems: INDEX_PROBLEMS,
+      },
+      handler(context) {
+        const sitemaps = sitemapsOf(context);
+        return async (request, reply) => (await sitemaps.index())(request, reply);
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/sitemaps/{sitemap}',
+      needs: 'search',
+      workload: 'large',
+      operation: {
+        id: 'getSitemap',
+        tag: 'service',
+        summary: 'Read the addresses of up to 10,000 resources',
+        parameters: ['ifNoneMatch'],
+        answers: SITEMAP,
+        problems: ['not-found', ...INDEX_PROBLEMS],
+      },
+      handler(context) {
+        const sitemaps = sitemapsOf(context);
+        return async (request, reply) => {
+          const { sitemap } = request.params;
+          const [, entity = '', number] = PART.exec(sitemap) ?? [];
+          const answer = number && (await sitemaps.part(entity, Number(number)));
+          if (!answer) {
+            throw new RequestError(
+              'not-found',
+              `There is no sitemap "${sitemap}". /sitemap.xml lists the sitemaps.`,
+            );
+          }
+          return answer(request, reply);
+        };
+      },
+    }),
+  ],
+};
+
+/** The routes of a process share what they have made. */
+const known = new WeakMap<object, Sitemaps>();
+
+function sitemapsOf({ services, urls }: ContextWith<'search'>): Sitemaps {
+  const { search, model } = services;
+  const sitemaps = known.get(search) ?? createSitemaps({ search, model, urls });
+  known.set(search, sitemaps);
+  return sitemaps;
+}

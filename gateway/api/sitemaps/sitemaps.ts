@@ -1,0 +1,165 @@
+import { LRUCache } from 'lru-cache';
+import { cacheCounts, type ProfileModel } from '../../../profile-compiler/index.ts';
+import { nextTurn } from '../../../repository/index.ts';
+import type { Search } from '../../../search/index.ts';
+import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
+import type { ApiUrls } from '../../http/server/api-urls.ts';
+import { type SitemapEntry, sitemapIndex, sitemapOfPages } from './sitemap-xml.ts';
+
+/** Entries of a sitemap; search engines take up to 50,000. */
+export const SITEMAP_ENTRIES = 10_000;
+
+/** Ids that are read in one step; the event loop runs between two. */
+const STEP = 500;
+/** Sitemaps that are kept, 1.5 MB each. */
+const MOST_SITEMAPS = 10;
+/** Milliseconds for which sitemaps are kept although the index has changed: crawlers come for all of them in a row. */
+const FRESH_MS = 10 * 60_000;
+/** Seconds for which clients and proxies need not ask again. */
+const CLIENT_SECONDS = 3_600;
+
+const counts = cacheCounts('sitemaps');
+
+/** What the search holds, in pages for crawlers. */
+export interface Sitemaps {
+  index(): Promise<SitemapAnswer>;
+  /** One sitemap of the resources of an entity, from 1; `undefined` where there is none. */
+  part(entity: string, number: number): Promise<SitemapAnswer | undefined>;
+}
+
+type SitemapAnswer = ReturnType<typeof fixedAnswer>;
+
+/** The sitemaps of one state of the index. */
+interface KnownSitemaps {
+  readonly state: string | undefined;
+  readonly at: number;
+  readonly answers: LRUCache<string, Promise<SitemapAnswer>>;
+  /** By entity, the id behind which each sitemap begins. */
+  readonly starts: Map<string, (string | undefined)[]>;
+}
+
+interface SitemapSource {
+  readonly search: Pick<Search, 'dated' | 'count' | 'state'>;
+  readonly model: Pick<ProfileModel, 'entities'>;
+  readonly urls: Pick<ApiUrls, 'base' | 'resource'>;
+  /** A clock in milliseconds. */
+  readonly now?: () => number;
+  /** Entries of a sitemap; `SITEMAP_ENTRIES` where absent. */
+  readonly size?: number;
+}
+
+/** Makes sitemaps when they are asked for, one at a time, and keeps some until the index changes. */
+export function createSitemaps(source: SitemapSource): Sitemaps {
+  const { search, model, now = () => performance.now(), size = SITEMAP_ENTRIES } = source;
+  const sized = { ...source, size };
+  let current: KnownSitemaps | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function known(): KnownSitemaps {
+    const state = search.state();
+    const isSame = current !== undefined && state !== undefined && state === current.state;
+    if (!current || !(isSame || now() - current.at < FRESH_MS)) {
+      current = {
+        state,
+        at: now(),
+        answers: new LRUCache({ max: MOST_SITEMAPS }),
+        starts: new Map(),
+      };
+    }
+    return current;
+  }
+
+  function answerOf(
+    { answers }: KnownSitemaps,
+    name: string,
+    make: () => Promise<string>,
+  ): Promise<SitemapAnswer> {
+    const found = answers.get(name);
+    if (found) {
+      counts.hits += 1;
+      return found;
+    }
+    counts.misses += 1;
+    const made = last.then(make).then(asAnswer);
+    last = made.catch(() => answers.delete(name));
+    answers.set(name, made);
+    return made;
+  }
+
+  return {
+    index: () => answerOf(known(), 'index', () => writeIndex(sized)),
+    async part(entity, number) {
+      if (!model.entities.some(({ name }) => name === entity)) {
+        return undefined;
+      }
+      if (number > Math.ceil((await search.count(entity)) / size)) {
+        return undefined;
+      }
+      const sitemaps = known();
+      const starts = sitemaps.starts.get(entity) ?? [undefined];
+      sitemaps.starts.set(entity, starts);
+      const make = () => writePart(sized, { starts, entity, number });
+      return answerOf(sitemaps, `${entity} ${number}`, make);
+    },
+  };
+}
+
+type SizedSource = SitemapSource & { readonly size: number };
+
+async function writeIndex({ search, model, urls, size }: SizedSource): Promise<string> {
+  const entries: SitemapEntry[] = [];
+  for (const { name } of model.entities) {
+    const sitemaps = Math.ceil((await search.count(name)) / size);
+    for (let number = 1; number <= sitemaps; number += 1) {
+      entries.push({ address: `${urls.base}sitemaps/${name}-${number}.xml` });
+    }
+  }
+  return sitemapIndex(entries);
+}
+
+interface SitemapPart {
+  /** The id behind which each sitemap of the entity begins, as far as it is known. */
+  readonly starts: (string | undefined)[];
+  readonly entity: string;
+  readonly number: number;
+}
+
+/** Where a sitemap begins is where the one before it ends. */
+async function writePart(source: SizedSource, { starts, entity, number }: SitemapPart) {
+  for (let at = starts.length; at < number; at += 1) {
+    starts[at] = (await readEntries(source, entity, starts[at - 1])).end;
+  }
+  const { entries, end } = await readEntries(source, entity, starts[number - 1]);
+  starts[number] = end;
+  return sitemapOfPages(entries);
+}
+
+async function readEntries(
+  { search, urls, size }: SizedSource,
+  entity: string,
+  start: string | undefined,
+) {
+  const entries: SitemapEntry[] = [];
+  let end = start;
+  while (entries.length < size) {
+    const first = Math.min(STEP, size - entries.length);
+    const found = await search.dated(entity, { first, after: end });
+    for (const { id, modified } of found) {
+      entries.push({ address: urls.resource(entity, id), modified });
+      end = id;
+    }
+    if (found.length < first) {
+      break;
+    }
+    await nextTurn();
+  }
+  return { entries, end };
+}
+
+function asAnswer(body: string): SitemapAnswer {
+  return fixedAnswer({
+    contentType: 'application/xml',
+    body,
+    headers: { 'cache-control': `public, max-age=${CLIENT_SECONDS}` },
+  });
+}

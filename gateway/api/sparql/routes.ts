@@ -1,0 +1,214 @@
+import type { Quad } from '@rdfjs/types';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PREFIXES } from '../../../profile-compiler/index.ts';
+import {
+  observed,
+  type QueryEngine,
+  type QueryRequest,
+  type QuerySize,
+  RDF_MEDIA_TYPES,
+  type ReadQueryOptions,
+  readQuery,
+  writeRdf,
+} from '../../../repository/index.ts';
+import { addressKey } from '../../http/authentication/address-key.ts';
+import { takeBodies } from '../../http/bounds/take-bodies.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import { negotiate } from '../../http/negotiation/negotiate.ts';
+import type { Answer } from '../../http/openapi/operation.ts';
+import { SPARQL_PROBLEMS } from '../../http/openapi/problem-groups.ts';
+import { type RouteGroup, route } from '../../http/routes/route.ts';
+import type { Limits } from '../../http/routes/services.ts';
+import { PAGE_HEADERS } from '../../http/server/common-headers.ts';
+import { formatForPage, outcomeOfAnswer, outcomeOfRefusal, prefersPage } from './answer-page.ts';
+import { negotiateResult } from './negotiate-result.ts';
+import { queryPage } from './query-page.ts';
+import { serviceDescription } from './service-description.ts';
+import { queryOfBody, queryOfUrl, type SparqlCall } from './sparql-request.ts';
+
+/** Cost of a query in rate limits, as of a dear GraphQL query: what it does is not known before. */
+const QUERY_COST = 1_000;
+
+/** Enough for the longest query, with every character of a form escaped. */
+const BODY_BYTES = 4 * 1024 * 1024;
+
+const RESULT: readonly Answer[] = [
+  {
+    status: 200,
+    description:
+      'A table (SELECT), a boolean (ASK) or a graph (CONSTRUCT, DESCRIBE), in the format that `Accept` asks for.',
+    content: { kind: 'sparql-result' },
+    headers: ['Vary'],
+  },
+];
+
+/**
+ * The query operation of the SPARQL 1.1 Protocol, https://www.w3.org/TR/sparql11-protocol/. Without a
+ * query the endpoint describes itself.
+ */
+export const SPARQL: RouteGroup = {
+  prepare(scope) {
+    // The handler checks the media type itself.
+    takeBodies(scope, '*', (bytes) => bytes);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ vary: 'Accept', 'cache-control': 'no-cache' });
+    });
+  },
+  routes: [
+    route({
+      method: 'get',
+      path: '/sparql',
+      needs: 'queryEngine',
+      cost: QUERY_COST,
+      workload: 'bounded',
+      operation: {
+        id: 'querySparqlByUrl',
+        tag: 'sparql',
+        summary:
+          'Send a SPARQL query; without one, get the service description, or a page in a browser',
+        parameters: ['sparqlQuery', 'defaultGraphs', 'namedGraphs'],
+        answers: RESULT,
+        problems: SPARQL_PROBLEMS,
+      },
+      async handler({ services, urls, limits }) {
+        const options = { base: urls.base, size: sizeOf(limits) };
+        const answer = answerQuery(services.queryEngine, options);
+        const show = showResult(services.queryEngine, options);
+        const describe = describeEndpoint(await serviceDescription(urls.sparql));
+        return (request, reply) => {
+          const query = queryOfUrl(request);
+          if (!query) {
+            return describe(request, reply);
+          }
+          return (prefersPage(request.headers.accept) ? show : answer)(request, reply, query);
+        };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/sparql',
+      needs: 'queryEngine',
+      cost: QUERY_COST,
+      bodyBytes: BODY_BYTES,
+      workload: 'bounded',
+      operation: {
+        id: 'querySparql',
+        tag: 'sparql',
+        summary: 'Send a SPARQL query',
+        parameters: ['defaultGraphs', 'namedGraphs'],
+        body: 'sparql',
+        answers: RESULT,
+        problems: [
+          ...SPARQL_PROBLEMS,
+          'invalid-encoding',
+          'unsupported-media-type',
+          'body-too-large',
+        ],
+      },
+      handler({ services, urls, limits }) {
+        const answer = answerQuery(services.queryEngine, { base: urls.base, size: sizeOf(limits) });
+        return (request, reply) => answer(request, reply, queryOfBody(request));
+      },
+    }),
+  ],
+};
+
+function sizeOf({ sparqlDepth, sparqlParts, sparqlPathSteps, sparqlJoins }: Limits): QuerySize {
+  return {
+    depth: sparqlDepth,
+    parts: sparqlParts,
+    pathSteps: sparqlPathSteps,
+    joins: sparqlJoins,
+  };
+}
+
+/** Creates the function that answers a query in the format that `Accept` asks for. */
+function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
+  return async (
+    { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+    reply: FastifyReply,
+    { text, dataset }: SparqlCall,
+  ): Promise<FastifyReply> => {
+    const query = readQuery(text, { ...options, dataset });
+    const { mediaType, contentType } = negotiateResult(headers.accept, query.form);
+    const signal = goneSignal(reply);
+    try {
+      const body = await runQuery(engine, { query, mediaType, signal, client: addressKey(ip) });
+      return reply.header('content-type', contentType).send(body);
+    } catch (error) {
+      return ignoreGone(reply, signal, error);
+    }
+  };
+}
+
+function runQuery(engine: QueryEngine, request: QueryRequest): Promise<Uint8Array> {
+  const { form } = request.query;
+  return observed({ name: 'sparql', attributes: { form } }, () => engine.answer(request));
+}
+
+/** Where the client has disconnected, there is nothing to send, and no error for the log. */
+function ignoreGone(reply: FastifyReply, signal: AbortSignal, error: unknown): FastifyReply {
+  if (signal.aborted) {
+    return reply.hijack();
+  }
+  throw error;
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers(PAGE_HEADERS)
+    .header('content-type', contentTypeOf(HTML_MEDIA_TYPE))
+    .send(page);
+}
+
+/** Creates the function that answers a query with the page, with the result below the query. */
+function showResult(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
+  const outcomeOf = async (
+    { text, dataset }: SparqlCall,
+    asking: Pick<QueryRequest, 'client' | 'signal'>,
+  ) => {
+    try {
+      const query = readQuery(text, { ...options, dataset });
+      const mediaType = formatForPage(query.form);
+      const body = await runQuery(engine, { query, mediaType, ...asking });
+      return { status: 200, outcome: outcomeOfAnswer(query.form, body) };
+    } catch (error) {
+      return outcomeOfRefusal(error);
+    }
+  };
+  return async (
+    { ip }: Pick<FastifyRequest, 'ip'>,
+    reply: FastifyReply,
+    call: SparqlCall,
+  ): Promise<FastifyReply> => {
+    const signal = goneSignal(reply);
+    try {
+      const { status, outcome } = await outcomeOf(call, { signal, client: addressKey(ip) });
+      return sendPage(reply.code(status), queryPage({ text: call.text, outcome }));
+    } catch (error) {
+      return ignoreGone(reply, signal, error);
+    }
+  };
+}
+
+/** Creates the function that answers requests without a query: a page for browsers, else the service description. */
+function describeEndpoint(description: readonly Quad[]) {
+  return async (
+    { headers }: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const mediaType = negotiate(headers.accept, [...RDF_MEDIA_TYPES, HTML_MEDIA_TYPE]);
+    if (mediaType === HTML_MEDIA_TYPE) {
+      return sendPage(reply, queryPage());
+    }
+    const text = await writeRdf(description, mediaType, { prefixes: PREFIXES });
+    return reply.header('content-type', contentTypeOf(mediaType)).send(text);
+  };
+}
+
+/** Aborted when the client disconnects before the answer is sent. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}

@@ -1,8 +1,0 @@
-import type { GraphQLSchema } from 'graphql';
-import { buildSchema } from '../graphql/index.ts';
-import { shippedProfile } from './shipped-profile.ts';
-
-/** Custom loader of GraphQL Code Generator: the schema of a shipped profile, `profile:default`. */
-export default async function loadSchema(pointer: string): Promise<GraphQLSchema> {
-  return buildSchema(await shippedProfile(pointer.replace(/^profile:/, '')));
-}

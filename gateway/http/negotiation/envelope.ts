@@ -1,0 +1,23 @@
+import { flagParameter, type QueryParameters } from '../routes/parameters.ts';
+
+/** The form of documents and lists: that of the existing API, where a document is the `result` of an envelope, or bare. */
+export interface Envelope {
+  readonly mode: 'always' | 'never';
+  /** What decided it; continues a sentence that ends with "because". */
+  readonly reason: string;
+}
+
+/** The query parameter by which one request asks for the other form. */
+export const ENVELOPE_PARAMETER = 'envelope';
+
+/** Whether a request is answered in the form of the existing API; throws `invalid-parameter`. */
+export function isEnveloped(query: QueryParameters, { mode }: Pick<Envelope, 'mode'>): boolean {
+  return query[ENVELOPE_PARAMETER] === undefined
+    ? mode === 'always'
+    : flagParameter(query, ENVELOPE_PARAMETER);
+}
+
+/** Throws `invalid-parameter` for a wrong value of the parameter, for answers that have one form only. */
+export function checkEnvelope(query: QueryParameters): void {
+  flagParameter(query, ENVELOPE_PARAMETER);
+}

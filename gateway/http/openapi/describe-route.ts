@@ -1,0 +1,132 @@
+import type { ProblemCode } from '../problems/problem-types.ts';
+import { isListName, isWrite, type Route } from '../routes/route.ts';
+import { suffixedParameters } from '../routes/suffixes.ts';
+import type { OpenApiOperation } from './document.ts';
+import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
+import { type Answer, isDocumented, type Operation } from './operation.ts';
+import { namedParameter, type ParameterName } from './parameters.ts';
+import { pathParameters } from './path-parameters.ts';
+import {
+  BODY_PROBLEMS,
+  EVERY_ROUTE_PROBLEMS,
+  RATE_PROBLEMS,
+  WRITE_PROBLEMS,
+} from './problem-groups.ts';
+import { responsesOf } from './responses.ts';
+import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';
+
+/** The operations that describe a route: none if it is undocumented, two if `HEAD` is described too. */
+export function describeRoute(
+  route: Route,
+  context: DescriptionContext,
+): readonly { readonly method: string; readonly operation: OpenApiOperation }[] {
+  const { method, operation } = route;
+  if (!isDocumented(operation)) {
+    return [];
+  }
+  const described = { method, operation: describe(route, operation, context) };
+  const { head } = operation;
+  if (head === undefined || head === 'none') {
+    return [described];
+  }
+  const ofHead = { ...operation, ...head, answers: operation.answers.map(headersOf) };
+  return [described, { method: 'head', operation: describe(route, ofHead, context) }];
+}
+
+function describe(
+  route: Route,
+  { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
+  context: DescriptionContext,
+): OpenApiOperation {
+  const { path, scope, isProbe, page } = route;
+  const derived = [writeRules(route, named), formRules(route, context)];
+  const parameters = [
+    ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),
+    ...[...named, ...derived.flatMap((rules) => rules.parameters)].map((name) =>
+      namedParameter(name, context),
+    ),
+  ];
+  const credentials = scope ? CREDENTIAL_PROBLEMS : [];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: BODIES[body] } }),
+    ...(scope && { security: securityOf(scope) }),
+    responses: responsesOf(
+      page && context.present.includes('search') ? answersWithPage(page, answers) : answers,
+      [
+        ...credentials,
+        ...problems,
+        ...derived.flatMap((rules) => rules.problems),
+        ...(body ? BODY_PROBLEMS : []),
+        ...(isProbe ? [] : RATE_PROBLEMS),
+        ...EVERY_ROUTE_PROBLEMS,
+      ],
+      context,
+    ),
+  };
+}
+
+/** What a route answers that people may ask for a page. */
+function answersWithPage(
+  page: NonNullable<Route['page']>,
+  answers: readonly Answer[],
+): readonly Answer[] {
+  return isListName(page) ? [...answers, LED_TO_SEARCH] : answers.map(withHtml);
+}
+
+const LED_TO_SEARCH: Answer = {
+  status: 303,
+  description:
+    'Who asks for HTML, without parameters, is led to the page that searches these resources.',
+  headers: ['Location', 'Vary'],
+};
+
+/** The answer of a route that has a page for people. */
+function withHtml(answer: Answer): Answer {
+  return answer.content ? { ...answer, hasPage: true } : answer;
+}
+
+/** What routes take and answer besides what their rows say. */
+interface DerivedRules {
+  readonly parameters: readonly ParameterName[];
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Of routes whose document has a form in the envelope. */
+function formRules({ operation }: Route, { present }: DescriptionContext): DerivedRules {
+  const answers = isDocumented(operation) ? operation.answers : [];
+  const forms = answers.flatMap(({ content }) => (content ? [formsOf(content)] : []));
+  const enveloped = present.includes('search') && forms.some((form) => form.enveloped);
+  return {
+    parameters: [
+      ...(enveloped ? (['envelope'] as const) : []),
+      ...(enveloped && forms.some((form) => form.cut) ? (['includes'] as const) : []),
+    ],
+    problems: enveloped ? ['invalid-parameter'] : [],
+  };
+}
+
+/** Of writes. */
+function writeRules(route: Route, named: readonly ParameterName[]): DerivedRules {
+  const isConditional = named.includes('ifMatch');
+  return isWrite(route)
+    ? {
+        parameters: [
+          ...(isConditional ? (['recordModified'] as const) : []),
+          'publicationStatus',
+          'accessLevel',
+        ],
+        problems: [...WRITE_PROBLEMS, ...(isConditional ? (['stored-is-newer'] as const) : [])],
+      }
+    : { parameters: [], problems: [] };
+}
+
+/** The answer to `HEAD` where `GET` answers so. */
+function headersOf({ content, ...answer }: Answer): Answer {
+  return content
+    ? { ...answer, description: 'The resource exists; the headers are those of `GET`.' }
+    : answer;
+}

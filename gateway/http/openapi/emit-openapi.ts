@@ -1,0 +1,103 @@
+import { type ProfileModelData, typeSchemas } from '../../../profile-compiler/index.ts';
+import type { Envelope } from '../negotiation/envelope.ts';
+import { PROBLEM_TYPES } from '../problems/problem-types.ts';
+import { isServed, type Need, type Route, type RouteGroup } from '../routes/route.ts';
+import { DEFAULT_LIMITS } from '../routes/services.ts';
+import { describeRoute } from './describe-route.ts';
+import type { OpenApiDocument } from './document.ts';
+import { joinedSchemas } from './joined-schemas.ts';
+import type { Tag } from './operation.ts';
+import { platformSchemas } from './platform-schemas.ts';
+import { RESPONSE_HEADERS } from './responses.ts';
+import { SECURITY_SCHEMES } from './security.ts';
+
+/** Facts about the service, beside the profile. */
+export interface OpenApiOptions {
+  /** Version of the service. */
+  readonly version: string;
+  /** The path of the base URI, ending in `/`; `/` where absent. */
+  readonly basePath?: string;
+  /** What runs; routes that need anything else are left out. */
+  readonly present: readonly Need[];
+  /** Entries of a page at most; by default those of `DEFAULT_LIMITS`. */
+  readonly pageSize?: number;
+  /** Hits of a page of `/search` at most; likewise. */
+  readonly searchPage?: number;
+  /** Whether documents are in the envelope of the existing API; by default they are not. */
+  readonly envelope?: Envelope['mode'];
+  /** Entries of a list of values at most; likewise. */
+  readonly listPage?: number;
+}
+
+const TAGS: Readonly<Record<Tag, string>> = {
+  search: 'Search in the form of the existing API',
+  catalogues: 'Catalogues and their datasets',
+  datasets: 'Datasets with their distributions',
+  organizations: 'Organisations, where the profile has them',
+  'custom resources': 'Resources of the further types of the profile',
+  vocabularies: 'Vocabularies, the terms that metadata refers to',
+  changes: 'The change feed',
+  graphql: 'Search, facets, documents and the profile',
+  mcp: 'Search for assistants, by the Model Context Protocol',
+  sparql: 'Queries over all stored graphs',
+  profile: 'The profile and the targets compiled from it',
+  service: 'The service itself',
+};
+
+/** The documented routes as OpenAPI 3.1, with the documents of the active profile. */
+export function emitOpenApi(
+  model: ProfileModelData,
+  groups: readonly RouteGroup[],
+  {
+    present,
+    version,
+    basePath = '/',
+    pageSize = DEFAULT_LIMITS.pageSize,
+    searchPage = DEFAULT_LIMITS.searchPage,
+    envelope = 'never',
+    listPage = DEFAULT_LIMITS.listPage,
+  }: OpenApiOptions,
+): OpenApiDocument {
+  const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
+  const ofTypes = typeSchemas(model, '#/components/schemas/');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: textOf(model.title) ?? model.id,
+      description: textOf(model.description) ?? `Metadata platform with the profile ${model.id}.`,
+      version,
+    },
+    // Clients put a path, which begins with a slash, behind it.
+    servers: [{ url: basePath.replace(/(?<=.)\/$/, '') }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
+    paths: pathsOf(routes, { model, present, pageSize, searchPage, listPage, envelope }),
+    components: {
+      schemas: {
+        ...ofTypes,
+        ...joinedSchemas(model, ofTypes),
+        ...platformSchemas(model, Object.keys(PROBLEM_TYPES)),
+      },
+      headers: RESPONSE_HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function pathsOf(
+  routes: readonly Route[],
+  context: Parameters<typeof describeRoute>[1],
+): OpenApiDocument['paths'] {
+  const operations = routes.flatMap((row) =>
+    describeRoute(row, context).map((described) => ({ path: row.path, ...described })),
+  );
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  const entries = Array.from(byPath, ([path, ofPath]) => [
+    path,
+    Object.fromEntries(ofPath.map(({ method, operation }) => [method, operation])),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function textOf(map: Readonly<Record<string, string>>): string | undefined {
+  return map.en ?? Object.values(map)[0];
+}

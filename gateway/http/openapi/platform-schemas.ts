@@ -1,0 +1,108 @@
+import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../../profile-compiler/index.ts';
+import { LIST_SCHEMAS } from './list-schemas.ts';
+import { PROTOCOL_SCHEMAS } from './protocol-schemas.ts';
+import { SEARCH_SCHEMAS } from './search-parameters.ts';
+import { termSchemas } from './term-schemas.ts';
+import { openObject, TEXT } from './value-schemas.ts';
+
+/**
+ * Schemas of answers beside the documents of entities. Their names contain a hyphen, which names of
+ * object types cannot. `problemCodes` are the stable codes of problems.
+ */
+export function platformSchemas(
+  { terms }: Pick<ProfileModelData, 'terms'>,
+  problemCodes: readonly string[],
+): JsonSchemas {
+  return {
+    ...LIST_SCHEMAS,
+    ...termSchemas(terms),
+    ...SEARCH_SCHEMAS,
+    ...SERVICE,
+    ...PROTOCOL_SCHEMAS,
+    'problem-details': problemDetails(problemCodes),
+  };
+}
+
+const SERVICE: JsonSchemas = {
+  'put-outcome': openObject('The outcome of a write.', {
+    id: TEXT,
+    location: { type: 'string', format: 'iri' },
+    remarks: {
+      type: 'array',
+      items: TEXT,
+      description: 'Warnings about the input, one sentence each, such as ignored statements.',
+    },
+  }),
+  'profile-description': openObject(
+    'The installed profile.',
+    {
+      id: TEXT,
+      version: TEXT,
+      title: { $ref: '#/components/schemas/language-map' },
+      description: { $ref: '#/components/schemas/language-map' },
+      entities: { type: 'array', items: { type: 'object' } },
+      types: { type: 'object' },
+      terms: openObject('The members of terms that are served; absent where all are.', {
+        shape: { type: 'string', format: 'iri' },
+        members: { type: 'array', items: { type: 'object' } },
+      }),
+      vocabularies: {
+        type: 'array',
+        items: TEXT,
+        description: 'Ids of the vocabularies in which fields look up terms.',
+      },
+      termIndices: {
+        type: 'array',
+        items: openObject('The index of the terms of one vocabulary.', {
+          name: TEXT,
+          terms: { type: 'integer' },
+        }),
+      },
+      envelope: openObject('The form in which REST sends documents.', {
+        mode: { enum: ['always', 'never'] },
+        reason: TEXT,
+      }),
+    },
+    ['terms'],
+  ),
+  'profile-coverage': openObject('What becomes of every property shape of the profile.', {
+    counts: { type: 'object', additionalProperties: { type: 'integer' } },
+    properties: {
+      type: 'array',
+      items: openObject(
+        'A property shape.',
+        {
+          file: TEXT,
+          line: { type: 'integer' },
+          shape: { type: 'string', format: 'iri' },
+          label: TEXT,
+          path: TEXT,
+          disposition: { enum: ['field', 'informative', 'not-used'] },
+          reason: TEXT,
+          mappingClass: TEXT,
+          fields: { type: 'array', items: TEXT },
+        },
+        ['line', 'shape', 'path', 'reason', 'mappingClass'],
+      ),
+    },
+  }),
+  'service-health': openObject('The services of this process and whether they are usable.', {
+    status: { enum: ['usable', 'degraded', 'unusable'] },
+    version: TEXT,
+    profile: TEXT,
+  }),
+};
+
+function problemDetails(codes: readonly string[]): JsonSchema {
+  return openObject('A problem document (RFC 9457).', {
+    type: { type: 'string', description: 'Address of an explanation of the code.' },
+    title: TEXT,
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string', description: 'What is wrong, where, and how to fix it.' },
+    instance: {
+      type: 'string',
+      description: 'Id of the request as a URN; `X-Request-Id` and the log have the id.',
+    },
+    code: { description: 'Stable name of the kind of problem.', enum: codes },
+  });
+}

@@ -1,0 +1,137 @@
+import type {
+  FastifyInstance,
+  HTTPMethods,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
+import type { Scope } from '../authentication/caller.ts';
+import type { CatalogueOf, ScopeHooks } from '../authentication/require-scope.ts';
+import { isDocumented } from '../openapi/operation.ts';
+import { refuseHidden } from '../server/refuse-hidden.ts';
+import { readBySuffix } from './read-by-suffix.ts';
+import {
+  bodyBytesOf,
+  type Handler,
+  isServed,
+  isWrite,
+  type ListName,
+  type Need,
+  type PageName,
+  type Route,
+  type RouteGroup,
+  workloadOf,
+} from './route.ts';
+import type { RouteContext } from './route-context.ts';
+
+export interface RegisterOptions {
+  readonly context: RouteContext;
+  /** Gives the hooks that refuse requests without a scope: the one place of 401 and 403. */
+  readonly requireScope: (scope: Scope, catalogueOf: CatalogueOf) => ScopeHooks;
+  /** The pages of the portal; none where absent. */
+  readonly pages?: Pages | undefined;
+}
+
+/** Adds the page of that name to what a route answers: people who ask for HTML get it. */
+export type Pages = (name: PageName | ListName, handler: Handler) => Handler;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly isProbe?: true;
+    readonly cost?: number;
+    readonly workload?: Route['workload'];
+    readonly isWrite?: true;
+    readonly hasPage?: true;
+  }
+}
+
+/** Registers the rows whose needs are met, each group in a Fastify scope. Nothing else registers routes. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  groups: readonly RouteGroup[],
+  { context, requireScope, pages }: RegisterOptions,
+): Promise<void> {
+  const present = presentNeeds(context);
+  for (const { routes, prepare } of groups) {
+    const served = routes.filter((route) => isServed(route, present));
+    if (served.length > 0) {
+      await app.register(async (instance) => {
+        await prepare?.(instance);
+        for (const route of served) {
+          const { scope, writes } = route;
+          const scoped = scope && requireScope(scope, writes?.(context) ?? (async () => undefined));
+          const onRequest = [
+            ...(scoped ? [scoped.onRequest] : []),
+            ...(isWrite(route) ? [refuseHidden] : []),
+          ];
+          const preHandler = scoped && isWrite(route) ? [scoped.preHandler] : [];
+          await registerRoute(instance, route, context, { onRequest, preHandler, pages });
+        }
+      });
+    }
+  }
+}
+
+/** What runs in this process. */
+export function presentNeeds({
+  services,
+  shell,
+  mcp,
+  metrics,
+}: Pick<RouteContext, 'services' | 'shell' | 'mcp' | 'metrics'>): readonly Need[] {
+  const { repository, search, queryEngine } = services;
+  const isPresent: Readonly<Record<Need, boolean>> = {
+    repository: repository !== undefined,
+    search: search !== undefined,
+    queryEngine: queryEngine !== undefined,
+    mcp: mcp && search !== undefined,
+    shell,
+    metrics: metrics !== undefined,
+  };
+  return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);
+}
+
+interface RouteParts {
+  readonly onRequest: onRequestAsyncHookHandler[];
+  readonly preHandler: preHandlerAsyncHookHandler[];
+  readonly pages: Pages | undefined;
+}
+
+async function registerRoute(
+  instance: FastifyInstance,
+  route: Route,
+  context: RouteContext,
+  { onRequest, preHandler, pages }: RouteParts,
+): Promise<void> {
+  const { method, path, operation, isProbe, cost, page, responder } = route;
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  if ('plugin' in responder) {
+    await responder.plugin(instance, context);
+  } else if ('socket' in responder) {
+    instance.get(url, { websocket: true }, responder.socket(context));
+  } else {
+    instance.route({
+      method: method.toUpperCase() as HTTPMethods,
+      url,
+      exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
+      onRequest,
+      preHandler,
+      config: {
+        ...(isProbe && { isProbe }),
+        ...(cost !== undefined && { cost }),
+        workload: workloadOf(route),
+        ...(isWrite(route) && { isWrite: true }),
+        ...(page && pages && { hasPage: true }),
+      },
+      bodyLimit: Math.min(bodyBytesOf(route), context.limits.bodyBytes),
+      handler: withPage(route, await responder.handler(context), pages),
+    });
+  }
+}
+
+/** A suffix of the path decides before `Accept` does. */
+function withPage({ method, path, page }: Route, handler: Handler, pages: Pages | undefined) {
+  if (method !== 'get') {
+    return handler;
+  }
+  return readBySuffix(path, page && pages ? pages(page, handler) : handler);
+}

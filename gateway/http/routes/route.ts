@@ -1,0 +1,170 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../authentication/caller.ts';
+import type { CatalogueOf } from '../authentication/require-scope.ts';
+import { isDocumented, type Operation, type Undocumented } from '../openapi/operation.ts';
+import type { Workload } from '../server/workloads.ts';
+import type { QueryParameters } from './parameters.ts';
+import type { RouteContext } from './route-context.ts';
+import type { Services } from './services.ts';
+
+/** What a process must run to serve a route. */
+export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';
+
+/** A page of the portal that a route has besides what programs get there. */
+export type PageName =
+  | 'search'
+  | 'dataset'
+  | 'distribution'
+  | 'catalogue'
+  | 'organization'
+  | 'customResource'
+  | 'vocabularies'
+  | 'vocabulary'
+  | 'term'
+  | 'termByResource';
+
+const LIST_NAMES = ['datasets', 'catalogues', 'organizations', 'customResources'] as const;
+
+/** A list of all resources of an entity, from which people are led to a search for them. */
+export type ListName = (typeof LIST_NAMES)[number];
+
+export function isListName(name: PageName | ListName): name is ListName {
+  return LIST_NAMES.some((list) => list === name);
+}
+
+/**
+ * One row a route: it registers the route and describes it in the OpenAPI document. Write rows with
+ * `route`, which checks their types.
+ */
+export interface Route {
+  readonly method: 'get' | 'put' | 'post' | 'delete';
+  /** With path parameters in braces. */
+  readonly path: string;
+  /** Served only where this runs; everywhere if absent. */
+  readonly needs?: Need;
+  /**
+   * The scope that the credentials of a request must have; none are needed if absent. They are checked before the body
+   * is read.
+   */
+  readonly scope?: Scope;
+  /**
+   * Finds the catalogue that a request would write to by what is stored now, so that keys for other catalogues are refused
+   * before their bodies are read; where absent, the route writes to none. The write itself checks what it touches.
+   */
+  readonly writes?: (context: RouteContext) => CatalogueOf;
+  readonly operation: Operation | Undocumented;
+  /** Most bytes of a body, if fewer than `bodyBytesOf` gives. */
+  readonly bodyBytes?: number;
+  /** What a request costs in rate limits, its body apart; `REQUEST_COST` where absent, 0 where the handler charges it. */
+  readonly cost?: number;
+  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, where absent. */
+  readonly workload?: Workload | ((request: FastifyRequest) => Workload);
+  /** The page that people get here who ask for HTML, where the portal is served, or the list that they are led from; none if absent. */
+  readonly page?: PageName | ListName;
+  /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
+  readonly isProbe?: true;
+  /** How the route answers. Listing rows does not call this, so it needs no open service. */
+  readonly responder: Responder;
+}
+
+/** A handler of requests or of WebSocket connections, or a Fastify plugin that registers the path itself. */
+export type Responder =
+  | { readonly handler: (context: RouteContext) => Handler | Promise<Handler> }
+  | { readonly socket: (context: RouteContext) => SocketHandler }
+  | { readonly plugin: (app: FastifyInstance, context: RouteContext) => Promise<void> };
+
+/** `request` is the one that opened the connection. */
+export type SocketHandler = (socket: WebSocket, request: FastifyRequest) => Promise<void>;
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Routes that read bodies in the same way. */
+export interface RouteGroup {
+  readonly routes: readonly Route[];
+  /** Prepares the Fastify scope of the group: how bodies are parsed, which headers every answer has. */
+  readonly prepare?: (scope: FastifyInstance) => void | Promise<void>;
+}
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+/** A request to a path: `params` has the names that stand in braces. */
+export type RequestTo<Path extends string> = FastifyRequest<{
+  Params: Readonly<Record<ParameterOf<Path>, string>>;
+  Querystring: QueryParameters;
+}>;
+
+/** The service behind a need, if there is one. */
+type ServiceOf<Needed extends Need> = Needed extends 'mcp' ? 'search' : Needed & keyof Services;
+
+/** A route context in which what the route needs is present. */
+export type ContextWith<Needed extends Need> = RouteContext & {
+  readonly services: Services & {
+    readonly [Name in ServiceOf<Needed>]-?: NonNullable<Services[Name]>;
+  };
+};
+
+interface Row<Path extends string, Needed extends Need>
+  extends Omit<Route, 'responder' | 'writes'> {
+  readonly path: Path;
+  readonly needs?: Needed;
+  readonly writes?: (context: ContextWith<Needed>) => RowCatalogueOf<Path>;
+  readonly handler: (context: ContextWith<Needed>) => RowHandler<Path> | Promise<RowHandler<Path>>;
+}
+
+type RowCatalogueOf<Path extends string> = (
+  request: RequestTo<Path>,
+) => Promise<string | undefined> | string | undefined;
+
+type RowHandler<Path extends string> = (request: RequestTo<Path>, reply: FastifyReply) => unknown;
+
+/** A row whose handler gets the path parameters of its path and the services that it needs. */
+export function route<const Path extends string, Needed extends Need = never>({
+  handler,
+  writes,
+  ...row
+}: Row<Path, Needed>): Route {
+  // Safe: `registerRoutes` serves a row only where its need is met, and the path names the parameters.
+  return {
+    ...row,
+    ...(writes && { writes: asyncIn(writes as (context: RouteContext) => RowCatalogueOf<string>) }),
+    responder: { handler: handler as (context: RouteContext) => Handler },
+  };
+}
+
+/** What is thrown rejects. */
+function asyncIn(writes: (context: RouteContext) => RowCatalogueOf<string>) {
+  return (context: RouteContext): CatalogueOf => {
+    const find = writes(context);
+    return async (request) => find(request as RequestTo<string>);
+  };
+}
+
+/** Most bytes of the body of a route that reads none, or a short one. */
+export const SHORT_BODY = 64 * 1024;
+
+/** Most bytes of a body: those of the row, else what the service accepts in general, or little where no body is read. */
+export function bodyBytesOf({
+  operation,
+  bodyBytes,
+}: Pick<Route, 'operation' | 'bodyBytes'>): number {
+  const isRead = isDocumented(operation) && operation.body !== undefined;
+  return bodyBytes ?? (isRead ? Infinity : SHORT_BODY);
+}
+
+/** True if a route changes what is stored, or runs commands that do. */
+export function isWrite({ method, scope }: Pick<Route, 'method' | 'scope'>): boolean {
+  return method !== 'get' && scope !== undefined;
+}
+
+/** How much work an answer of a route is. */
+export function workloadOf({ method, scope, workload }: Route): Route['workload'] {
+  return workload ?? (method === 'get' && scope === undefined ? 'medium' : 'small');
+}
+
+/** True if a process that runs all of `present` serves the route. */
+export function isServed({ needs }: Route, present: readonly Need[]): boolean {
+  return needs === undefined || present.includes(needs);
+}

@@ -1,0 +1,163 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { boundAnswers } from '../bounds/bound-answers.ts';
+import { createHttpServer } from '../bounds/http-server.ts';
+import { SERVER_BOUNDS, type ServerBounds } from '../bounds/server-bounds.ts';
+import { boundBodies } from '../bounds/take-bodies.ts';
+import { withoutLanguage } from '../negotiation/language-of-path.ts';
+import { answerUnreadable } from '../problems/answer-unreadable.ts';
+import { MAX_SEGMENT } from '../problems/problem-of-error.ts';
+import { answerError, registerProblems } from '../problems/register-problems.ts';
+import { RequestError } from '../problems/request-error.ts';
+import { admitRequests } from './admit-requests.ts';
+import { addMissingSlash, withoutBasePath } from './base-path.ts';
+import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
+import { refuseWhileStopping } from './refuse-while-stopping.ts';
+import { requestIdOf } from './request-id.ts';
+import { type AnsweredListener, watchAnswers } from './watch-answers.ts';
+
+export interface ServerOptions {
+  /** Bytes of a request body. */
+  readonly bodyBytes: number;
+  /** What all clients may use together. */
+  readonly bounds?: ServerBounds;
+  /** No log where absent. */
+  readonly logger?: FastifyBaseLogger | undefined;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client; none where absent. */
+  readonly trustedProxies?: readonly string[];
+  /** Called at the end of every request. */
+  readonly answered?: readonly AnsweredListener[];
+  /** The path of the base URI, by which a proxy may address the paths of the application; `/` where absent. */
+  readonly basePath?: string;
+  /** The paths of the application; none where absent. */
+  readonly paths?: readonly string[];
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The path of the base URI, ending in `/`. */
+    readonly basePath: string;
+  }
+}
+
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+
+/** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
+export function createServer({
+  bodyBytes,
+  bounds = SERVER_BOUNDS,
+  logger,
+  trustedProxies = [],
+  answered = [],
+  basePath = '/',
+  paths = [],
+}: ServerOptions): FastifyInstance {
+  const pathOf = withoutBasePath(basePath, paths);
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    bodyLimit: bodyBytes,
+    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => {
+      watch(request, reply);
+      setCommonHeaders(request, reply);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: answerUnreadable(basePath),
+    rewriteUrl: ({ method, url = '/' }) =>
+      READING.has(method) ? withoutLanguage(pathOf(url)) : pathOf(url),
+    serverFactory: (listener) => createHttpServer(listener, bounds.connections),
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_SEGMENT },
+  });
+  app.decorate('basePath', basePath);
+  const watch = watchAnswers(app, answered);
+  registerProblems(app);
+  registerCommonHeaders(app);
+  refuseWhileStopping(app);
+  checkConnection(app);
+  boundAnswers(app, bounds.allAnswersMb * MEBIBYTE);
+  boundBodies(app, bounds.allBodiesMb * MEBIBYTE);
+  admitRequests(app);
+  refuseContentCodings(app);
+  refuseMalformedQueries(app);
+  addMissingSlash(app, basePath);
+  return app;
+}
+
+/**
+ * Does nothing for a client that has left before its request is looked at. Refuses requests with two `Host` headers
+ * (RFC 9112 §3.2): Node reads the first, and a proxy may have read another.
+ */
+function checkConnection(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.socket.destroyed) {
+      reply.hijack();
+    } else if (hasSeveralHosts(raw.rawHeaders)) {
+      reply.header('connection', 'close');
+      done(
+        new RequestError('malformed-request', 'The request has several "Host" headers. Send one.'),
+      );
+    } else {
+      done();
+    }
+  });
+}
+
+/** `headers` has names and values in turns. */
+function hasSeveralHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    hosts += name.length === 4 && name.toLowerCase() === 'host' ? 1 : 0;
+  }
+  return hosts > 1;
+}
+
+/** Refuses compressed bodies (RFC 9110 §8.4); otherwise their bytes would be parsed as text. */
+function refuseContentCodings(app: FastifyInstance): void {
+  app.addHook('preParsing', ({ headers }, reply, _payload, done) => {
+    const coding = headers['content-encoding'];
+    if (coding === undefined || coding.toLowerCase() === 'identity') {
+      done();
+      return;
+    }
+    reply.header('accept-encoding', 'identity');
+    done(
+      new RequestError(
+        'unsupported-media-type',
+        `"Content-Encoding: ${coding}" is not supported. Send the body uncompressed.`,
+        { parameter: 'Content-Encoding' },
+      ),
+    );
+  });
+}
+
+/** Refuses query strings that are not percent-encoded UTF-8: Fastify would pass them on as they are. */
+function refuseMalformedQueries(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const start = url.indexOf('?');
+    done(
+      start !== -1 && !isEncoded(url.slice(start + 1))
+        ? new RequestError(
+            'invalid-parameter',
+            'The query string is not UTF-8, percent-encoded. Write "%" as "%25".',
+          )
+        : undefined,
+    );
+  });
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyReply } from 'fastify';
+import { HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import { fixed } from '../../http/openapi/answers.ts';
+import type { Route } from '../../http/routes/route.ts';
+
+const PATH = '/openapi';
+
+/** Scripts, styles and requests are limited to this host. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+/** Hides the top bar, which loads other descriptions; the policy forbids that. */
+const STYLE = { filename: 'page.css', content: '.swagger-ui .topbar { display: none }' };
+
+/** What the page of the plugin lacks: a width on phones, and addresses beside it, which are right under any base URI. */
+const AMENDMENTS = [
+  [
+    '<meta charset="UTF-8">',
+    '<meta charset="UTF-8">\n      <meta name="viewport" content="width=device-width, initial-scale=1">',
+  ],
+  [`="${PATH}/`, `="${PATH.slice(1)}/`],
+] as const;
+
+/** The page that shows the API description, with forms to try it. Swagger UI registers its path and files. */
+export const OPENAPI_PAGE: Route = {
+  method: 'get',
+  path: PATH,
+  operation: {
+    id: 'getOpenApiPage',
+    tag: 'service',
+    summary: 'Read this description as a page',
+    answers: fixed(HTML_MEDIA_TYPE),
+    problems: [],
+  },
+  responder: {
+    async plugin(app, { openApi }) {
+      const specification = { document: asPlugin(openApi) };
+      // In a scope of its own, so that no other page is amended.
+      await app.register(async (own) => {
+        // The plugin would redirect this page to itself where the address has a query.
+        own.addHook('onRequest', async ({ routeOptions }, reply) =>
+          routeOptions.url?.endsWith('/static/index.html') ? reply.redirect('../') : undefined,
+        );
+        own.addHook('onSend', async (_request, reply, payload) => amended(reply, payload));
+        await own.register(swagger, { mode: 'static', specification });
+        await own.register(swaggerUi, {
+          routePrefix: PATH,
+          theme: { title: `${openApi.info.title}: OpenAPI`, css: [STYLE] },
+          uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
+          staticCSP: CONTENT_SECURITY_POLICY,
+        });
+      });
+    },
+  },
+};
+
+/** The page with what it lacks; other answers as they are. */
+function amended(reply: FastifyReply, payload: unknown): unknown {
+  const isPage = String(reply.getHeader('content-type')).startsWith(HTML_MEDIA_TYPE);
+  return isPage && typeof payload === 'string'
+    ? AMENDMENTS.reduce((page, [found, better]) => page.replaceAll(found, better), payload)
+    : payload;
+}
+
+/** The plugin passes the document on unchanged, but its types cover OpenAPI 3.0 only. */
+function asPlugin(document: object): StaticDocumentSpec['document'] {
+  return document as StaticDocumentSpec['document'];
+}

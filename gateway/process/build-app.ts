@@ -1,0 +1,183 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ContextFiles } from '../../repository/index.ts';
+import { buildSchema } from '../api/graphql/index.ts';
+import type { BearerTokens } from '../http/authentication/bearer-tokens.ts';
+import { countFailures } from '../http/authentication/credential-failures.ts';
+import { type Credentials, createCredentials } from '../http/authentication/credentials.ts';
+import { type KeyRing, operatorKeyRing } from '../http/authentication/key-ring.ts';
+import { requireScope } from '../http/authentication/require-scope.ts';
+import type { Envelope } from '../http/negotiation/envelope.ts';
+import { emitOpenApi } from '../http/openapi/emit-openapi.ts';
+import { limitRequests } from '../http/rate-limits/limit-requests.ts';
+import { createCharge, type RateLimitSettings } from '../http/rate-limits/rate-limits.ts';
+import { watchMethods } from '../http/routes/other-methods.ts';
+import { type Pages, presentNeeds, registerRoutes } from '../http/routes/register-routes.ts';
+import type { RouteContext } from '../http/routes/route-context.ts';
+import type { Limits, Services } from '../http/routes/services.ts';
+import { apiUrls } from '../http/server/api-urls.ts';
+import { basePathOf } from '../http/server/base-path.ts';
+import { compressAnswers } from '../http/server/compress-answers.ts';
+import { createServer } from '../http/server/create-server.ts';
+import { refuseUnderPressure } from '../http/server/refuse-under-pressure.ts';
+import type { PortalSettings } from '../portal/config/portal-setting.ts';
+import type { Development } from '../portal/development.ts';
+import { portalPages } from '../portal/portal-pages.ts';
+import { showProblems } from '../portal/problems-as-pages.ts';
+import { siteOf } from '../portal/site.ts';
+import type { CommandRow } from './cli/command.ts';
+import { createCommandRunner } from './cli/command-runner.ts';
+import { accessLog } from './log/access-log.ts';
+import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import { ROUTES } from './routes.ts';
+import type { Tracing } from './tracing/tracing.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly limits: Limits;
+  /** The operator's API key, which has every scope. */
+  readonly apiKey: string;
+  /** Origins and domains whose pages may write; none where absent. */
+  readonly corsOrigins?: readonly string[];
+  /** The form of documents and lists; bare where absent. */
+  readonly envelope?: Envelope;
+  /** Other API keys; none where absent. */
+  readonly keys?: KeyRing | undefined;
+  /** The table of commands, for `POST /action` and the shell; none where absent. */
+  readonly commands?: readonly CommandRow[];
+  /** Manifest files of the vocabularies that commands install; none where absent. */
+  readonly vocabularyManifests?: readonly string[];
+  /** JSON-LD contexts that vocabularies may name besides the bundled ones; none where absent. */
+  readonly jsonLdContexts?: ContextFiles;
+  /** How the portal looks and what it says of itself; like the profile where absent. */
+  readonly portal?: PortalSettings;
+  /** Present while a profile is written. */
+  readonly development?: Development | undefined;
+  /** Whether the shell is served. */
+  readonly shell?: boolean;
+  /** Whether assistants may ask at `/mcp`. */
+  readonly mcp?: boolean;
+  /** Bearer tokens that are accepted besides the key; none if absent. */
+  readonly tokens?: BearerTokens | undefined;
+  /** No log where absent. */
+  readonly logger?: FastifyBaseLogger | undefined;
+  /** What the log shows of each request; nothing about people where absent. */
+  readonly accessLog?: AccessLogSettings;
+  /** Counts requests; nothing is counted where absent. */
+  readonly metrics?: Metrics | undefined;
+  /** Whether the metrics are served here. */
+  readonly servesMetrics?: boolean;
+  /** Makes traces of requests; none where absent. */
+  readonly tracing?: Tracing | undefined;
+  /** What each client may use in a minute; without bounds where absent. */
+  readonly rateLimits?: RateLimitSettings | undefined;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies?: readonly string[];
+  readonly version: string;
+}
+
+/** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { apiKey, keys, limits, logger, metrics, services, tokens } = options;
+  const credentials = createCredentials({
+    keys: operatorKeyRing(apiKey, keys),
+    tokens: tokens?.authenticator,
+    failures: countFailures(limits.failuresPerMinute),
+  });
+  const app = createServer({
+    bodyBytes: limits.bodyBytes,
+    bounds: limits,
+    logger,
+    basePath: basePathOf(services.base),
+    paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    trustedProxies: options.trustedProxies ?? [],
+    answered: [
+      ...(logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : []),
+      ...(metrics ? [metrics.answered] : []),
+    ],
+  });
+  options.tracing?.watch(app);
+  const chargeLater =
+    options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
+  await refuseUnderPressure(app);
+  await compressAnswers(app);
+  const addOtherMethods = watchMethods(app, options.corsOrigins);
+  const context = { ...routeContext(app, options, credentials), chargeLater };
+  await registerRoutes(app, ROUTES, {
+    context,
+    pages: addPortal(app, context),
+    requireScope: (scope, catalogueOf) => requireScope(scope, credentials, catalogueOf),
+  });
+  addOtherMethods();
+  await app.ready();
+  return app;
+}
+
+/** The pages for people, where the search runs. Call it before the first route is registered. */
+function addPortal(app: FastifyInstance, context: RouteContext): Pages | undefined {
+  const { search } = context.services;
+  if (!search) {
+    return undefined;
+  }
+  const site = siteOf({ ...context, services: { ...context.services, search } });
+  showProblems(app, site);
+  return portalPages(site);
+}
+
+const BARE: Envelope = { mode: 'never', reason: 'no form was chosen' };
+
+function routeContext(
+  app: FastifyInstance,
+  {
+    services,
+    limits,
+    envelope = BARE,
+    apiKey,
+    commands = [],
+    vocabularyManifests,
+    jsonLdContexts: contexts = {},
+    portal = {},
+    development,
+    shell = false,
+    mcp = false,
+    corsOrigins = [],
+    metrics: counted,
+    servesMetrics = false,
+    version,
+  }: AppOptions,
+  credentials: Credentials,
+): RouteContext {
+  const { model } = services;
+  const manifests = vocabularyManifests ?? [];
+  const metrics = servesMetrics ? counted : undefined;
+  const present = presentNeeds({ services, shell, mcp, metrics });
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  return {
+    services,
+    limits,
+    envelope,
+    urls: apiUrls(services.base),
+    schema: buildSchema(model),
+    openApi: emitOpenApi(model, ROUTES, {
+      version,
+      present,
+      basePath: basePathOf(services.base),
+      pageSize: limits.pageSize,
+      searchPage: limits.searchPage,
+      envelope: envelope.mode,
+      listPage: limits.listPage,
+    }),
+    runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
+    credentials,
+    portal,
+    development,
+    shell,
+    mcp,
+    corsOrigins,
+    metrics,
+    version,
+    log: app.log,
+    stopping: stopping.signal,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContextFiles } from '../../../repository/index.ts';
+import type { Services } from '../../http/routes/services.ts';
+import { type CallContext, type CommandRow, EXIT, type PlatformCommand } from './command.ts';
+import { connectInside } from './platform/platform-connection.ts';
+import { runCommand } from './run-command.ts';
+
+/** Runs commands in the process of the platform that they are sent to. */
+export interface CommandRunner {
+  readonly commands: readonly PlatformCommand[];
+  /** Name of each command whose service does not run here → the message for its callers. */
+  readonly elsewhere: ReadonlyMap<string, string>;
+  /** Runs the command that the words name and resolves with its exit code; does not reject. */
+  run(words: readonly string[], call: CallContext): Promise<number>;
+}
+
+export interface RunnerOptions {
+  /** The table; the runner has those of kind `platform`. */
+  readonly commands: readonly CommandRow[];
+  readonly services: Services;
+  readonly apiKey: string;
+  readonly manifests: readonly string[];
+  readonly contexts: ContextFiles;
+}
+
+/** A runner of the commands whose service runs here. Closing the application cancels those that run. */
+export function createCommandRunner(app: FastifyInstance, options: RunnerOptions): CommandRunner {
+  const { services, apiKey, contexts, manifests } = options;
+  const { search } = services;
+  const isHere = ({ service }: PlatformCommand) =>
+    service === undefined || services[service] !== undefined;
+  const all = options.commands.filter((command) => command.kind === 'platform');
+  const commands = all.filter(isHere);
+  const elsewhere = new Map(
+    all
+      .filter((command) => !isHere(command))
+      .map(({ name, service }) => [
+        name,
+        `${name} needs the ${service} service, which does not run in this process. Send it to the process that runs it.`,
+      ]),
+  );
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const context = {
+    platform: connectInside(app, apiKey),
+    manifests,
+    contexts,
+    ...(search && { reindex: () => search.reindex() }),
+  };
+  return {
+    commands,
+    elsewhere,
+    async run(words, { signal, output }) {
+      const notHere = elsewhere.get(words[0] ?? '');
+      if (notHere !== undefined) {
+        output.error(notHere);
+        return EXIT.wrongCall;
+      }
+      return runCommand(commands, words, {
+        ...context,
+        output,
+        signal: AbortSignal.any([signal, closing.signal]),
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BackupStart } from '../../../../api/backup/backup-lines.ts';
+import { type CheckedBackup, checkBackup } from '../../../../api/backup/check-backup.ts';
+import { writeBackupFile } from '../../../../api/backup/write-backup-file.ts';
+import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { CONNECTION_OPTIONS } from '../../platform/connect.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openBackupText } from './backup-text.ts';
+import { describeBackup } from './describe-backup.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Writes all that a platform stores to a file. */
+export const backup: ProcessCommand = {
+  kind: 'process',
+  name: 'backup',
+  summary: 'Writes all that a platform stores, as of one moment, to one compressed file.',
+  operands: '<file>',
+  options: {
+    since: {
+      value: 'backup',
+      summary: 'Write only what changed since this backup; a restore needs both then.',
+    },
+    ...CONNECTION_OPTIONS,
+  },
+  details: `The platform may run and be written to meanwhile. The file gets its name when it is complete and verified.
+It holds no keys and no index: docs/operations/backup.md.
+
+Exit code: 0 if everything is in the file, 1 if damaged graphs are missing or it failed, 2 if the call was wrong, 130 if it was cancelled.`,
+  async run(call, context) {
+    const { signal, output } = context;
+    const file = newFile(call, context);
+    const before = call.values.since ? [path.resolve(context.directory, call.values.since)] : [];
+    const from = before.length > 0 ? endOf(await checkBackup(before, { signal })) : { after: 0 };
+    await using text = await openBackupText(call, from, context);
+    const written = await writeBackupFile(file, text.lines, {
+      signal,
+      written: (bytes) => output.progress(`${Math.round(bytes / MEGABYTE)} MB`),
+      check: (part) => checkBackup([...before, part], { signal }),
+    });
+    describeBackup(written).map(output.print);
+    const isWhole = written.damaged.length === 0;
+    output.print(
+      `${file} ${isWhole ? 'is complete and was verified' : 'was verified, but is not complete'}.`,
+    );
+    return exitCode(written, context);
+  },
+};
+
+function newFile({ operands }: CommandCall, { directory }: ProcessContext): string {
+  const [given, another] = operands;
+  if (given === undefined || another !== undefined) {
+    throw new UsageError('Name one file to write. See backup -h.');
+  }
+  const file = path.resolve(directory, given);
+  if (existsSync(file)) {
+    throw new UsageError(`${file} exists already. Name a new file, or delete that one first.`);
+  }
+  if (!existsSync(path.dirname(file))) {
+    throw new UsageError(
+      `There is no directory ${path.dirname(file)}. Create it, or name another file.`,
+    );
+  }
+  return file;
+}
+
+/** Where a backup begins that continues another one. */
+function endOf({ manifest, end }: CheckedBackup): BackupStart {
+  return { after: end.cursor, store: manifest.store };
+}
+
+function exitCode({ damaged }: CheckedBackup, { output }: ProcessContext): number {
+  if (damaged.length === 0) {
+    return EXIT.success;
+  }
+  output.error(
+    `It lacks what is damaged (${damaged.length}). Put these graphs again, and make another backup:`,
+  );
+  damaged.map((graph) => output.error(`damaged  <${graph}>`));
+  return EXIT.failure;
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import type { TripleStore } from '../../../../../repository/index.ts';
+import type { ImportStore } from '../../../../../search/index.ts';
+import { readCertificateAuthority } from '../../../config/certificate-file.ts';
+import type { Config } from '../../../config/config.ts';
+import { loadConfig } from '../../../config/load-config.ts';
+import type { ProcessContext } from '../../command.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openSource, openTarget, type StoreLocation } from '../migrate/store-location.ts';
+
+/** The configured stores of a platform that is not running, with another data directory where one is named. */
+export interface ClosedStores {
+  readonly config: Config;
+  /** Opens the triple store; the caller closes it. Rejects where it is embedded and nothing was ever stored. */
+  openExisting(): Promise<TripleStore>;
+  /** Opens the triple store, and makes an embedded one where there is none; the caller closes it. */
+  open(): Promise<TripleStore>;
+  /** The imported vocabularies, until `close`; `undefined` where the search service runs elsewhere. */
+  openImports(): Promise<OpenImports | undefined>;
+}
+
+export interface OpenImports {
+  readonly store: ImportStore;
+  close(): Promise<void>;
+}
+
+/** Reads the configuration for a data directory. Throws `UsageError` where it has no repository. */
+export async function closedStores(
+  dataDirectory: string | undefined,
+  { environment, directory, output }: ProcessContext,
+): Promise<ClosedStores> {
+  const config = await loadConfig(
+    dataDirectory === undefined
+      ? environment
+      : { ...environment, PLATFORM_DATA_DIR: path.resolve(directory, dataDirectory) },
+    directory,
+  );
+  const { store, searchEngine } = config;
+  if (!store) {
+    throw new UsageError(
+      'This configuration runs no repository. Use that of the process which does (PLATFORM_SERVICES).',
+    );
+  }
+  const location: StoreLocation = { dataDirectory: config.dataDirectory, store };
+  return {
+    config,
+    openExisting: () => openSource(location, output.error),
+    open: () => openTarget(location, output.error),
+    async openImports() {
+      if (!searchEngine) {
+        return undefined;
+      }
+      const engine = await searchEngine.backend.open(searchEngine.settings, {
+        dataDirectory: config.dataDirectory,
+        certificateAuthority: await readCertificateAuthority(config),
+        log: pino({ level: 'error' }, pino.destination(process.stderr.fd)),
+      });
+      return { store: engine.imports, close: () => engine.close() };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { formatIssue, readProfileDirectory } from '../../../../../profile-compiler/index.ts';
+import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
+import type { ProcessContext } from '../../command.ts';
+import type { SampleData } from './sample-data.ts';
+import { createServedStates, untilIndexed } from './served-states.ts';
+
+export interface DevLoop {
+  /** Reads the profile again, and serves it if it is good. */
+  readonly refresh: () => Promise<void>;
+  /** Loads the sample data again. */
+  readonly loadSample: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options
+  extends Pick<ProcessContext, 'environment' | 'directory' | 'output' | 'commands'> {
+  /** Folder of the profile. */
+  readonly profile: string;
+  readonly sample: SampleData;
+}
+
+/** Serves the last good state of a profile. Changes are worked off one after another. */
+export function createDevLoop({
+  environment,
+  directory,
+  output,
+  profile,
+  sample,
+  commands,
+}: Options): DevLoop {
+  let seen: string | undefined;
+  let served: string | undefined;
+  let problem: string | undefined;
+  let isLoaded = false;
+  let isClosed = false;
+  let queue = Promise.resolve();
+  const states = createServedStates({ commands, problem: () => problem });
+  return {
+    refresh: () => inTurn(refresh),
+    loadSample: () => inTurn(loadSample),
+    close,
+  };
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(() => (isClosed ? undefined : work())).catch(report);
+    return queue;
+  }
+
+  async function refresh(): Promise<void> {
+    const started = performance.now();
+    const state = await stateOf(profile);
+    if (state === seen) {
+      return;
+    }
+    seen = state;
+    if (state === served) {
+      problem = undefined;
+      output.print('The profile is again as it is served.');
+      return;
+    }
+    const prepared = await prepare(environment, directory);
+    const before = states.current();
+    const { platform } = await states.replace(prepared);
+    served = state;
+    problem = undefined;
+    await (isLoaded ? undefined : loadSample());
+    await untilIndexed(platform);
+    const milliseconds = Math.round(performance.now() - started);
+    for (const line of before ? await changesBetween(before.prepared, prepared) : []) {
+      output.print(line);
+    }
+    for (const found of prepared.model.warnings) {
+      output.print(`Warning: ${formatIssue(found)}`);
+    }
+    output.print(
+      `${platform.url} serves the profile ${prepared.model.id} (${milliseconds} ms). Waiting for changes in ${profile}`,
+    );
+  }
+
+  /** Sample data that is refused is no mistake of the profile. */
+  async function loadSample(): Promise<void> {
+    const current = states.current();
+    if (current) {
+      const { platform, prepared } = current;
+      isLoaded = true;
+      await sample(platform, prepared.config.vocabularyManifests).catch((error: unknown) =>
+        output.error(`The sample data is incomplete: ${messageOf(error)}`),
+      );
+    }
+  }
+
+  function report(error: unknown): void {
+    problem = messageOf(error);
+    output.error(error instanceof CannotStartError ? problem : `Failed: ${problem}`);
+    const current = states.current();
+    output.error(
+      current
+        ? `${current.platform.url} serves the last good profile.`
+        : `Waiting for changes in ${profile}`,
+    );
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    await queue;
+    await states.close();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The texts of a profile, to tell whether they have changed. */
+async function stateOf(folder: string): Promise<string> {
+  const { files, unreadable } = await readProfileDirectory(folder);
+  return JSON.stringify([files, unreadable]);
+}
+
+/** The comparison is loaded when it is needed first: other commands do without it. */
+async function changesBetween(before: Prepared, after: Prepared): Promise<readonly string[]> {
+  const { describeProfileChanges } = await import('./describe-profile-changes.ts');
+  return describeProfileChanges(before.model, after.model);
+}

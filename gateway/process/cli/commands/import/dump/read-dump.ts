@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { type ContextFiles, readRdfStream } from '../../../../../../repository/index.ts';
+import { PlatformAnswerError } from '../../../platform/persistent-request.ts';
+import type { SourceDocument } from '../sources/source-document.ts';
+import { DumpStore } from './dump-store.ts';
+import { withoutFalseAddress } from './false-addresses.ts';
+
+const SHOWN_BROKEN_PARTS = 20;
+
+/** A dump in its store, and what could not be read of it. */
+export interface ReadDump {
+  readonly store: DumpStore;
+  readonly documents: number;
+  /** Node → why its description is not complete. */
+  readonly broken: ReadonlyMap<string, string>;
+  /** Why datasets may be missing, or parts of any dataset; the dump was read to its end where there are none. */
+  readonly gaps: readonly string[];
+  /** What is wrong in the documents, with places, for the report. */
+  readonly complaints: readonly string[];
+}
+
+export interface ReadDumpOptions {
+  /** A file for the store; it must not exist. */
+  readonly file: string;
+  readonly contexts: ContextFiles;
+  readonly signal: AbortSignal;
+  /** Called after each document. */
+  onDocument(done: number): void;
+}
+
+function countsOf({ facts }: DumpStore) {
+  return { datasets: facts.datasets.size, catalogues: facts.catalogues.size };
+}
+
+/**
+ * Reads documents into a store. `documents` may end with an error, which is a gap; what came before is kept. Rejects with `PlatformAnswerError`
+ * where reading on has no use.
+ */
+export async function readDump(
+  documents: AsyncIterable<SourceDocument>,
+  { file, contexts, signal, onDocument }: ReadDumpOptions,
+): Promise<ReadDump> {
+  const store = new DumpStore(file);
+  const broken = new Map<string, string>();
+  const gaps: string[] = [];
+  const complaints: string[] = [];
+  let number = 0;
+  let brokenParts = 0;
+  try {
+    for await (const document of documents) {
+      const own = number;
+      const { name, path, mediaType, baseIri } = document;
+      await readRdfStream(
+        { chunks: createReadStream(path, { signal }), mediaType },
+        {
+          baseIri,
+          contexts,
+          onQuad: (quad) => store.add(withoutFalseAddress(quad, baseIri), own),
+          onBroken({ reason, subjects, losesOthers }) {
+            brokenParts += 1;
+            if (brokenParts <= SHOWN_BROKEN_PARTS) {
+              complaints.push(`${name}: ${reason}`);
+            }
+            for (const subject of subjects) {
+              broken.set(store.keyIn(own, subject), `${name}: ${reason}`);
+            }
+            if (losesOthers) {
+              gaps.push(`${name} could not be read completely`);
+            }
+          },
+        },
+      );
+      number += 1;
+      onDocument(number);
+      document.onRead?.({ nextPages: store.takeNextPages(), ...countsOf(store) });
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof PlatformAnswerError) {
+      await store[Symbol.asyncDispose]();
+      throw signal.aborted ? signal.reason : error;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    complaints.push(reason);
+    gaps.push('the source could not be read to its end');
+  }
+  if (brokenParts > SHOWN_BROKEN_PARTS) {
+    complaints.push(`${brokenParts - SHOWN_BROKEN_PARTS} more parts are broken.`);
+  }
+  store.finish();
+  return { store, documents: number, broken, gaps: [...new Set(gaps)], complaints };
+}

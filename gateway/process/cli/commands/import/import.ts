@@ -1,0 +1,160 @@
+import { hashOfCatalogue } from '../../../../../repository/index.ts';
+import { loadConfig } from '../../../config/load-config.ts';
+import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
+import { showItems } from '../../progress.ts';
+import { isComplete, summarize } from '../../summary.ts';
+import { type CatalogueClient, createCatalogueClient } from './catalogue-client.ts';
+import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
+import { TURTLE } from './dump/as-turtle.ts';
+import { type ImportResult, importDatasets } from './import-datasets.ts';
+import { type ImportRequest, readRequest } from './import-request.ts';
+import { missingCatalogue } from './missing-catalogue.ts';
+import { type ImportSource, openImportSource } from './open-source.ts';
+import { deleteDatasets, planPrune } from './prune.ts';
+
+/** Brings the datasets of files and dumps into a catalogue of a platform. */
+export const importCommand: ProcessCommand = {
+  kind: 'process',
+  name: 'import',
+  summary:
+    'Imports datasets from RDF files, one each, or from dumps of catalogues; sends only what changed.',
+  operands: '<file | folder | archive | https://…>…',
+  options: {
+    catalogue: {
+      value: 'id',
+      required: true,
+      summary: 'Catalogue that the datasets belong to; it has to exist, or the dump describes it.',
+    },
+    ...CONNECTION_OPTIONS,
+    'id-from': {
+      value: 'source',
+      summary:
+        'Original id: "identifier" (dct:identifier), "iri", or "file-name" for files with one dataset each. Default: file name for such files, else the identifier if no other dataset has it, else the IRI.',
+    },
+    'from-catalogue': {
+      value: 'iri',
+      summary:
+        'Catalogue of the dump to import, where it describes several; "all" for all datasets.',
+    },
+    'datasets-only': { summary: 'Leave the description of the catalogue as it is.' },
+    base: { value: 'iri', summary: 'What relative IRIs of files are resolved against.' },
+    prune: { summary: 'Delete datasets of the catalogue that the source no longer has.' },
+    'prune-limit': {
+      value: 'percent',
+      summary: 'Delete nothing if more of the catalogue would go (default 20).',
+    },
+    concurrency: { value: 'n', summary: 'Requests at once (default 8).' },
+  },
+  details:
+    'Exit code: 0 if the platform has every dataset, 1 if one failed, the source could not be read completely, a folder holds a link or there is no RDF file, 2 if the call was wrong, 130 if it was cancelled.',
+  async run(call, context) {
+    const config = await loadConfig(context.environment, context.directory);
+    const request = readRequest(call, config);
+    await using connected = await connectToWrite(call, config, context);
+    const client = {
+      ...createDatasetClient(connected.platform, context.signal),
+      ...createCatalogueClient(connected.platform, context.signal),
+    };
+    const isMissing = !(await client.knownCatalogue(request.catalogue));
+    if (isMissing && request.datasetsOnly) {
+      throw missingCatalogue(request);
+    }
+    await using source = await openImportSource(request, { ...context, isMissing });
+    if (source && isMissing && !source.catalogue) {
+      throw missingCatalogue(request);
+    }
+    // Awaited here, so that the source lasts until everything was sent.
+    return source ? await importSource(request, source, { ...context, client }) : EXIT.failure;
+  },
+};
+
+async function importSource(
+  request: ImportRequest,
+  source: ImportSource,
+  context: ProcessContext & { readonly client: DatasetClient & CatalogueClient },
+): Promise<number> {
+  const { catalogue, concurrency, contexts, pruneLimit } = request;
+  const { output, progressStream, signal, client } = context;
+  const { items, gaps, hasLosses } = source;
+  if (source.catalogue && !request.datasetsOnly) {
+    await importCatalogue(catalogue, source.catalogue, { client, output, keepsKnown: hasLosses });
+  }
+  const known = await client.knownDatasets(catalogue);
+  const progress = showItems(progressStream);
+  const result = await importDatasets({
+    items,
+    catalogue,
+    known,
+    keepsKnown: hasLosses,
+    concurrency,
+    contexts,
+    client,
+    signal,
+    onProgress: progress.show,
+  }).finally(progress.end);
+  const deleted = await prune();
+  output.print(summarize({ ...result, outcomes: [...result.outcomes, ...deleted.outcomes] }));
+  reportRest(source, result, output);
+  const isRight = isComplete(result) && deleted.isDone && gaps.length === 0;
+  return isRight && source.links.length === 0 ? EXIT.success : EXIT.failure;
+
+  async function prune() {
+    if (pruneLimit === undefined) {
+      return { outcomes: [], isDone: true };
+    }
+    const plan = planPrune({ known, result, gaps: unseen(source), limit: pruneLimit });
+    if ('refusal' in plan) {
+      output.error(plan.refusal);
+      return { outcomes: [], isDone: false };
+    }
+    const outcomes = await deleteDatasets(plan.originalIds, { client, catalogue, signal });
+    return { outcomes, isDone: isComplete({ outcomes }) };
+  }
+}
+
+/** Why the source may have more datasets than were read. */
+function unseen({ gaps, links }: ImportSource): readonly string[] {
+  return links.length === 0 ? gaps : [...gaps, `${links[0]} is a link, which is not followed`];
+}
+
+/** Creates or replaces the description of the catalogue, unless it is the same or may lack parts. */
+async function importCatalogue(
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  {
+    client,
+    output,
+    keepsKnown,
+  }: Pick<ProcessContext, 'output'> & { client: CatalogueClient; keepsKnown: boolean },
+): Promise<void> {
+  const known = await client.knownCatalogue(id);
+  const body = { bytes, contentType: TURTLE };
+  const isSame = known && (keepsKnown || (await hashOfCatalogue(body, known)) === known.hash);
+  if (!isSame) {
+    await client.putCatalogue(id, bytes);
+    output.print(`Catalogue ${id}: ${known ? 'replaced' : 'created'}`);
+  }
+}
+
+function reportRest(
+  { gaps, leftOver }: ImportSource,
+  { outcomes, stoppedBy }: ImportResult,
+  { print, error }: ProcessContext['output'],
+): void {
+  for (const gap of gaps) {
+    error(`Incomplete: ${gap}.`);
+  }
+  if (outcomes.some(({ state }) => state === 'kept')) {
+    error(
+      'Kept: datasets that the platform has in another form, since parts of the new form may be missing.',
+    );
+  }
+  const { statements, examples } =
+    stoppedBy === undefined ? leftOver() : { statements: 0, examples: [] };
+  if (statements > 0) {
+    print(
+      `${statements} statements belong to no dataset and were left out: ${examples.join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CopyProgress, copyStore } from '../../../../../repository/index.ts';
+import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { showSteps } from '../../progress.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openSource, openTarget, readLocation } from './store-location.ts';
+import { summarizeMigration } from './summary.ts';
+
+const STEPS: Readonly<Record<CopyProgress['step'], string>> = {
+  copy: 'Copying',
+  compare: 'Comparing',
+};
+
+/** Copies a store to another one and compares both. */
+export const migrate: ProcessCommand = {
+  kind: 'process',
+  name: 'migrate',
+  summary:
+    'Copies everything that a platform stores to another store, and compares both at the end.',
+  options: {
+    from: { value: 'store', required: true, summary: 'The source; it is only read.' },
+    to: {
+      value: 'store',
+      required: true,
+      summary: 'The target: empty, or an earlier copy of the source.',
+    },
+  },
+  details: `No platform may write to either store meanwhile. After an interruption the same call continues the copy;
+no platform starts on the target before the copy is complete.
+
+A store is one of
+  embedded      the data directory of the configuration (PLATFORM_DATA_DIR)
+  sparql        the SPARQL store of the configuration (PLATFORM_TRIPLESTORE_CONFIG)
+  <file>.json   the store of a platform with this configuration file
+  <directory>   another data directory
+
+Exit code: 0 if the copy is equal, 1 if it differs or failed, 2 if the call was wrong, 130 if it was cancelled.`,
+  async run(call, context) {
+    try {
+      return await copy(readRequest(call), context);
+    } catch (error) {
+      if (!context.signal.aborted) {
+        throw error;
+      }
+      context.output.error('Cancelled. The same call continues the copy.');
+      return EXIT.cancelled;
+    }
+  },
+};
+
+interface MigrateRequest {
+  readonly from: string;
+  readonly to: string;
+}
+
+function readRequest({ values: { from, to } }: CommandCall): MigrateRequest {
+  if (from === undefined || to === undefined) {
+    throw new UsageError('Name both stores: --from <store> --to <store>. See migrate -h.');
+  }
+  return { from, to };
+}
+
+async function copy({ from, to }: MigrateRequest, context: ProcessContext): Promise<number> {
+  const { output, progressStream, signal } = context;
+  const source = await readLocation(from, context);
+  const target = await readLocation(to, context);
+  if (isDeepStrictEqual(source, target)) {
+    throw new UsageError(`"${from}" and "${to}" are the same store.`);
+  }
+  await using opened = new AsyncDisposableStack();
+  const sourceStore = await openSource(source, output.error);
+  opened.defer(() => sourceStore.close());
+  const targetStore = await openTarget(target, output.error);
+  opened.defer(() => targetStore.close());
+  const progress = showSteps(progressStream);
+  const outcome = await copyStore({
+    source: sourceStore,
+    target: targetStore,
+    progress: ({ step, done, total }) => progress.show({ step: STEPS[step], done, total }),
+    signal,
+  }).finally(progress.end);
+  summarizeMigration(outcome).map(output.print);
+  return outcome.differences.length === 0 ? EXIT.success : EXIT.failure;
+}

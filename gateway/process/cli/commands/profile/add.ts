@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  proposalText,
+  proposeFields,
+  readProfileDirectory,
+} from '../../../../../profile-compiler/index.ts';
+import { loadConfig } from '../../../config/load-config.ts';
+import { EXIT } from '../../command.ts';
+import { UsageError } from '../../usage-error.ts';
+import { readDataSample } from './read-sample.ts';
+import type { ProfileSubcommand } from './subcommand.ts';
+
+/** The file that the proposals are written to. */
+const FILE = 'added.ttl';
+
+/** Proposes fields for what data has and a profile does not read. */
+export const add: ProfileSubcommand = {
+  name: 'add',
+  operands: '[profile]',
+  options: {
+    'from-data': {
+      value: 'file | folder | https://…',
+      summary: 'Data whose predicates the profile may lack.',
+    },
+    write: { summary: `Write the proposals to ${FILE} in the profile, instead of printing them.` },
+  },
+  async run({ operands, switches, values }, { directory, environment, output, signal }) {
+    const place = values['from-data'];
+    if (place === undefined || operands.length > 1) {
+      throw new UsageError(
+        'Name the data, and the profile if it is not the configured one: profile add [profile] --from-data <data>.',
+      );
+    }
+    const config = await loadConfig(environment, directory);
+    const folder =
+      operands[0] === undefined ? config.profileDirectory : path.resolve(directory, operands[0]);
+    const quads = await readDataSample(place, {
+      directory,
+      signal,
+      contexts: config.jsonLdContexts,
+    });
+    const proposed = proposeFields(await readProfileDirectory(folder), quads);
+    const count = proposed.reduce((sum, { fields }) => sum + fields.length, 0);
+    if (count === 0) {
+      output.print(
+        `The profile in ${folder} reads every predicate of the nodes that it describes.`,
+      );
+      return EXIT.success;
+    }
+    const text = proposalText(proposed);
+    if (switches.has('write')) {
+      const file = path.join(folder, FILE);
+      await writeFile(file, text, { flag: 'wx' });
+      output.print(
+        `${file}: ${count} ${count === 1 ? 'field' : 'fields'}. Edit it, then start the platform.`,
+      );
+      return EXIT.success;
+    }
+    for (const line of text.trimEnd().split('\n')) {
+      output.print(line);
+    }
+    return EXIT.success;
+  },
+};

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { profileCoverage } from '../../../../../../profile-compiler/index.ts';
+import { prepare } from '../../../../start/prepare.ts';
+import { tableLines } from '../../../../start/report/text-table.ts';
+import { EXIT } from '../../../command.ts';
+import { UsageError } from '../../../usage-error.ts';
+import { EXAMPLES } from '../../demo/demo.ts';
+import type { ProfileSubcommand } from '../subcommand.ts';
+import { exampleOf } from './example-of.ts';
+import { explainField } from './explain-field.ts';
+import { findField } from './find-field.ts';
+
+/** Tells everything about one field: where it is written, what it becomes, and an example. */
+export const explain: ProfileSubcommand = {
+  name: 'explain',
+  operands: '<entity.field>',
+  options: {
+    profile: { value: 'folder', summary: 'Profile to explain; the configured one where absent.' },
+    examples: { value: 'folder', summary: 'Turtle files to take an example from.' },
+  },
+  async run({ operands: [field, ...others], values }, { environment, directory, output }) {
+    if (field === undefined || others.length > 0) {
+      throw new UsageError(
+        'Name one field, such as dataset.title or dataset.distributions.format.',
+      );
+    }
+    const chosen = values.profile && {
+      PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+      PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: values.profile }),
+    };
+    const { model, profile } = await prepare({ ...environment, ...chosen }, directory);
+    const found = findField(model, field);
+    if ('remedy' in found) {
+      output.error(found.remedy);
+      return EXIT.failure;
+    }
+    const folder = values.examples && path.resolve(directory, values.examples);
+    const example = await exampleOf(model, found, folder ?? EXAMPLES);
+    output.print(found.path.join('.'));
+    const rows = explainField(model, profileCoverage(profile), found);
+    for (const line of tableLines([...rows, ['example', example]], 2)) {
+      output.print(line);
+    }
+    return EXIT.success;
+  },
+};

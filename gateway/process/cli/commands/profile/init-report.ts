@@ -1,0 +1,143 @@
+import {
+  type DataUsage,
+  type InferredField,
+  type InferredProfile,
+  shorten,
+} from '../../../../../profile-compiler/index.ts';
+
+/** What `init` did, for people and for programs. */
+export interface InitReport {
+  readonly directory: string;
+  readonly profile: InferredProfile;
+  readonly files: readonly string[];
+  /** What cannot be read, and what was read otherwise than it is written. */
+  readonly issues: readonly string[];
+  readonly usage?: DataUsage | undefined;
+}
+
+/** Reasons are grouped where there are many; so many property shapes are named for each. */
+const NAMED = 5;
+
+/** The report as lines of text. */
+export function initReportLines(report: InitReport): readonly string[] {
+  const { directory, profile, files, issues, usage } = report;
+  return [
+    ...issues,
+    ...profile.shapes.flatMap((shape) => [
+      '',
+      `${shape.typeName}${shape.targetClass === undefined ? '' : ` (${shorten(shape.targetClass)})`}${shape.entity ? `: ${shape.entity.description}` : ', part of others'}`,
+      ...table(
+        shape.fields.map((field) => [
+          field.name,
+          field.mappingClass,
+          ...(usage ? [valuesOf(usage, shape.typeName, field)] : []),
+          field.why,
+          placesOf(field).join(', '),
+        ]),
+      ),
+    ]),
+    ...section('Built-in', builtIn(profile)),
+    ...section('To decide', decisions(profile)),
+    ...section('To know', profile.hints),
+    ...section('Not used', unusedLines(profile)),
+    ...section('In the data, but in no shape', unreadLines(usage)),
+    '',
+    `${directory}: ${files.length} files, ${countOf(profile)} fields. Edit them, then run: npm run demo -- --profile ${directory}`,
+  ];
+}
+
+function countOf({ shapes }: InferredProfile): number {
+  return shapes.reduce((sum, { fields }) => sum + fields.length, 0);
+}
+
+function builtIn({ borrowed }: InferredProfile): readonly string[] {
+  return borrowed.map(
+    (name) => `No shape describes a ${name}: the entity ${name} is that of the built-in profile.`,
+  );
+}
+
+function decisions({ shapes }: InferredProfile): readonly string[] {
+  return shapes.flatMap(({ typeName, fields }) =>
+    fields
+      .filter(({ origin }) => origin === 'decide')
+      .map(({ name, mappingClass, why }) => `${typeName}.${name} is ${mappingClass}: ${why}`),
+  );
+}
+
+function unusedLines({ unused }: InferredProfile): readonly string[] {
+  return [...Map.groupBy(unused, ({ why }) => why)].map(([why, some]) => {
+    const named = some
+      .slice(0, NAMED)
+      .map(({ path, place }) => `${path || 'a property shape'} (${placeText(place)})`);
+    const more = some.length > NAMED ? ` and ${some.length - NAMED} more` : '';
+    return `${why}: ${named.join(', ')}${more}`;
+  });
+}
+
+function unreadLines(usage: DataUsage | undefined): readonly string[] {
+  return (usage?.unread ?? []).map(
+    ({ typeName, predicate, values }) =>
+      `${typeName}: ${predicate}, ${values} ${values === 1 ? 'value' : 'values'}`,
+  );
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function valuesOf(usage: DataUsage, typeName: string, { name, path }: InferredField): string {
+  const found = usage.fields.find((one) => one.typeName === typeName && one.name === name);
+  return found && path !== undefined ? `${found.values} in ${found.nodes}` : '';
+}
+
+function placesOf({ places }: InferredField): readonly string[] {
+  return [...new Set(places.map(placeText))];
+}
+
+function placeText({ file, line }: { readonly file: string; readonly line?: number }): string {
+  return line ? `${file}:${line}` : file;
+}
+
+/** Rows with columns of equal width; the last one is as long as it is. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+  );
+  return rows.map((row) =>
+    `  ${row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0))).join('  ')}`.trimEnd(),
+  );
+}
+
+/** The report as plain data. */
+export function initReportJson(report: InitReport) {
+  const { directory, profile, files, issues, usage } = report;
+  return {
+    directory,
+    files,
+    issues,
+    builtIn: profile.borrowed,
+    shapes: profile.shapes.map(({ typeName, iri, targetClass, entity, fields }) => ({
+      type: typeName,
+      shape: iri,
+      targetClass,
+      entity: entity?.id,
+      fields: fields.map((field) => ({
+        name: field.name,
+        path: field.path,
+        mappingClass: field.mappingClass,
+        origin: field.origin,
+        why: field.why,
+        link: field.link,
+        places: placesOf(field),
+        ...(usage && {
+          values: usage.fields.find((one) => one.typeName === typeName && one.name === field.name)
+            ?.values,
+        }),
+      })),
+    })),
+    decide: decisions(profile),
+    hints: profile.hints,
+    notUsed: profile.unused.map(({ place, path, why }) => ({ place: placeText(place), path, why })),
+    ...(usage && { unreadPredicates: usage.unread }),
+  };
+}

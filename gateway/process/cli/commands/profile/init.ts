@@ -1,0 +1,110 @@
+import path from 'node:path';
+import {
+  type InferredProfile,
+  inferProfile,
+  sampleOf,
+  usageOf,
+  writeProfile,
+} from '../../../../../profile-compiler/index.ts';
+import { loadConfig } from '../../../config/load-config.ts';
+import { type CommandCall, EXIT, type ProcessContext } from '../../command.ts';
+import { UsageError } from '../../usage-error.ts';
+import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
+import { readDataSample } from './read-sample.ts';
+import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';
+import { startable } from './startable.ts';
+import type { ProfileSubcommand } from './subcommand.ts';
+import { refuseExisting, writeDirectory } from './write-directory.ts';
+
+/** Makes a profile of SHACL shapes that others published. */
+export const init: ProfileSubcommand = {
+  name: 'init',
+  operands: '<file | folder | https://…>…',
+  options: {
+    out: { value: 'folder', summary: 'Folder of the new profile.' },
+    force: { summary: 'Replace files of a folder that exists.' },
+    data: {
+      value: 'file | folder | https://…',
+      summary: 'Sample data: the choices look at its values, and the report counts them.',
+    },
+    json: { summary: 'Print the report as JSON.' },
+  },
+  async run(call, context) {
+    const out = call.values.out;
+    if (out === undefined || call.operands.length === 0) {
+      throw new UsageError(
+        'Name the shapes and the new folder: profile init <shapes>… --out <folder>.',
+      );
+    }
+    const directory = path.resolve(context.directory, out);
+    await refuseExisting(directory, call.switches.has('force'));
+    const { jsonLdContexts: contexts } = await loadConfig(context.environment, context.directory);
+    const reading = { directory: context.directory, signal: context.signal, contexts };
+    const shapes = await readShapeDocuments(call.operands, reading);
+    const sample =
+      call.values.data === undefined
+        ? undefined
+        : sampleOf(await readDataSample(call.values.data, reading));
+    const profile = inferProfile(shapes.statements, {
+      id: idOf(directory),
+      ...(sample && { fromData: sample.factsAt }),
+    });
+    refuseEmpty(shapes, profile, call);
+    const report = await write(profile, shapes, { directory, out });
+    print({ ...report, usage: sample && usageOf(profile, sample) }, call, context);
+    return EXIT.success;
+  },
+};
+
+/** What the folder is called, as ids of profiles may be. */
+function idOf(directory: string): string {
+  const words = path
+    .basename(directory)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return words === '' ? 'profile' : words;
+}
+
+/** Nothing is written where there are no shapes. */
+function refuseEmpty(
+  { issues, sources, statements }: ReadShapes,
+  { shapes, unused }: InferredProfile,
+  { operands }: CommandCall,
+): void {
+  if (shapes.length > 0 || unused.length > 0) {
+    return;
+  }
+  const found =
+    sources.length === 0
+      ? 'There is no document of RDF'
+      : `There are ${statements.length} triples, but no SHACL property shape`;
+  throw new Error(
+    [...issues, `${found} in ${operands.join(', ')}. Nothing was written.`].join('\n'),
+  );
+}
+
+async function write(
+  profile: InferredProfile,
+  { constraints, issues, sources }: ReadShapes,
+  { directory, out }: { readonly directory: string; readonly out: string },
+): Promise<InitReport> {
+  const { files, issues: setAside } = startable(writeProfile(profile, { sources }), constraints);
+  const kept = await writeDirectory(directory, files);
+  const known = kept.map((name) => `${name} was in ${out} before, and is part of the profile.`);
+  return {
+    directory: out,
+    profile: { ...profile, hints: [...profile.hints, ...known] },
+    files: files.map(({ name }) => name),
+    issues: [...issues, ...setAside],
+  };
+}
+
+function print(report: InitReport, { switches }: CommandCall, { output }: ProcessContext): void {
+  const lines = switches.has('json')
+    ? JSON.stringify(initReportJson(report), undefined, 2).split('\n')
+    : initReportLines(report);
+  for (const line of lines) {
+    output.print(line);
+  }
+}

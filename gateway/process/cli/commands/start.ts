@@ -1,0 +1,43 @@
+import { profileCoverage } from '../../../../profile-compiler/index.ts';
+import { createLog } from '../../log/create-log.ts';
+import { prepare } from '../../start/prepare.ts';
+import { refuse } from '../../start/refuse.ts';
+import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
+import { coverageReport } from '../../start/report/coverage-report.ts';
+import { logPrepared } from '../../start/report/log-prepared.ts';
+import { type Platform, startPlatform } from '../../start/start-platform.ts';
+import { stopOnSignals } from '../../start/stop-on-signals.ts';
+import { EXIT, type ProcessCommand } from '../command.ts';
+
+/** Starts the platform in this process. */
+export const start: ProcessCommand = {
+  kind: 'process',
+  name: 'start',
+  summary: 'Starts the platform as the configuration says (docs/configuration.md).',
+  isResident: true,
+  options: {
+    check: { summary: 'Check profile and configuration, print a report, and exit.' },
+    strict: { summary: 'With --check: exit with 1 if there are warnings.' },
+    coverage: { summary: 'With --check: tell what becomes of every property shape.' },
+    'rebuild-index': {
+      summary:
+        'Build the search index again if it is ahead of the repository or of another store; else that is refused.',
+    },
+  },
+  async run({ switches }, { environment, directory, output, commands }) {
+    const prepared = await prepare(environment, directory).catch(refuse);
+    if (switches.has('check')) {
+      output.print(checkReport(prepared));
+      if (switches.has('coverage')) {
+        output.print(coverageReport(profileCoverage(prepared.profile)));
+      }
+      return switches.has('strict') && hasWarnings(prepared) ? EXIT.failure : EXIT.success;
+    }
+    const log = await createLog(prepared.config);
+    logPrepared(prepared, log);
+    const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
+    const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
+    await startPlatform(prepared, { log, commands, whenAhead, beforeListening }).catch(refuse);
+    return EXIT.success;
+  },
+};

@@ -1,0 +1,101 @@
+import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
+import type { Health } from '../../../../api/rest/health/health.ts';
+import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
+import { UsageError } from '../../usage-error.ts';
+import { checkTerms } from './check-download.ts';
+import { createImportClient, type ImportClient } from './import-client.ts';
+import { type LoadOne, loadEach } from './load-each.ts';
+import { locate } from './local-files.ts';
+import { type ListedVocabulary, readManifests } from './manifest.ts';
+import { readSource } from './read-source.ts';
+import {
+  chooseVocabularies,
+  describeVocabularies,
+  SELECTION_OPTIONS,
+} from './select-vocabularies.ts';
+
+/** Imports the registries of the manifests into the search. */
+export const indexXmlVocabularies: PlatformCommand = {
+  kind: 'platform',
+  name: 'indexXmlVocabularies',
+  summary: 'Imports the XML registries that the manifests list into the search.',
+  operands: '[id…]',
+  service: 'search',
+  options: {
+    ...SELECTION_OPTIONS,
+    override: { short: 'o', summary: 'Also write registries that the search has in equal form.' },
+    remove: { short: 'r', summary: 'Remove the named vocabularies; import nothing.' },
+  },
+  async run(call, context) {
+    const { switches, operands } = call;
+    const { output, platform, signal } = context;
+    if (switches.has('remove')) {
+      return removeEach(operands, context);
+    }
+    const chosen = chooseVocabularies(await readManifests(context.manifests), call, 'registry');
+    if (switches.has('list')) {
+      describeVocabularies(chosen).map(output.print);
+      return 0;
+    }
+    await refuseWithoutSearch(context);
+    const client = createImportClient(platform, signal);
+    return loadEach(chosen, context, {
+      load: importing(client, call, context),
+      complete: 'Successfully indexed xml vocabularies',
+    });
+  },
+};
+
+function importing(
+  client: ImportClient,
+  { switches, values }: CommandCall,
+  { signal }: PlatformContext,
+): LoadOne<ListedVocabulary> {
+  return async (vocabulary, onStep) => {
+    onStep('reading');
+    const located = await locate(vocabulary, values.from);
+    const content = await readSource(located, signal, async ({ bytes }) => {
+      const read = await registryOf(vocabulary).read(bytes);
+      checkTerms(read.terms.length, vocabulary);
+      return read;
+    });
+    signal.throwIfAborted();
+    onStep(`sending ${content.terms.length} terms`);
+    return client.put(vocabulary.id, content, { override: switches.has('override') });
+  };
+}
+
+function registryOf({ registry }: { readonly registry?: RegistryName | undefined }) {
+  if (registry === undefined) {
+    throw new Error('A vocabulary without a registry was chosen');
+  }
+  return REGISTRIES[registry];
+}
+
+async function removeEach(ids: readonly string[], context: PlatformContext): Promise<number> {
+  const { output, platform, signal } = context;
+  if (ids.length === 0) {
+    throw new UsageError('Name the vocabularies to remove: indexXmlVocabularies --remove <id>…');
+  }
+  await refuseWithoutSearch(context);
+  const client = createImportClient(platform, signal);
+  let missing = 0;
+  for (const [index, id] of ids.entries()) {
+    const isGone = await client.remove(id);
+    missing += isGone ? 0 : 1;
+    const result = isGone ? 'removed' : 'is not imported';
+    output.print(`[${index + 1}/${ids.length}] ${id}: ${result}`);
+  }
+  return missing === 0 ? 0 : 1;
+}
+
+/** Asks the platform which services it runs. */
+async function refuseWithoutSearch({ platform, signal }: PlatformContext): Promise<void> {
+  const response = await platform.request('health', { signal });
+  const { search } = (await response.json()) as Partial<Health>;
+  if (!search) {
+    throw new Error(
+      'The platform at this address runs no search service, so it cannot import vocabularies. Name the address of one that does with --url.',
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import type { Quad } from '@rdfjs/types';
+import {
+  type ContextFiles,
+  canonicalize,
+  readRdf,
+  writeRdf,
+} from '../../../../../repository/index.ts';
+import { checkTerms, conceptNodes, statementsOfScheme } from './check-download.ts';
+import type { ListedVocabulary } from './manifest.ts';
+import { readSource, type VocabularyBody } from './read-source.ts';
+import type { VocabularyClient } from './vocabulary-client.ts';
+
+/** How one vocabulary is installed. */
+export interface Installing {
+  readonly client: VocabularyClient;
+  /** Hash of the stored vocabulary, if there is one. */
+  readonly hash: string | undefined;
+  /** Send it even if the hashes are equal. */
+  readonly override: boolean;
+  /** Put an example in place of a vocabulary with more terms. */
+  readonly replace: boolean;
+  readonly signal: AbortSignal;
+  /** JSON-LD contexts that it may name besides the bundled ones. */
+  readonly contexts: ContextFiles | undefined;
+  /** Called with each step. */
+  readonly onStep: (step: string) => void;
+}
+
+/** Base of relative IRIs in a body that is only compared. */
+const NOWHERE = 'urn:x-unnamed:';
+
+const N_TRIPLES = 'application/n-triples';
+
+/** Reads a vocabulary, and sends it unless the platform has it in equal form. */
+export async function installVocabulary(
+  vocabulary: ListedVocabulary,
+  { client, hash, override, replace, contexts, signal, onStep }: Installing,
+): Promise<'created' | 'replaced' | 'unchanged' | 'kept'> {
+  signal.throwIfAborted();
+  onStep('reading');
+  const body = await readSource(vocabulary, signal, (read) => checked(read, vocabulary, contexts));
+  onStep('comparing');
+  const isEqual = hash !== undefined && (await hashOf(body, contexts)) === hash;
+  if (isEqual && !override) {
+    return 'unchanged';
+  }
+  if (vocabulary.example && hash !== undefined && !isEqual && !replace) {
+    const stored = await client.concepts(vocabulary.id);
+    if (stored > (await conceptsIn(body, contexts))) {
+      return 'kept';
+    }
+  }
+  signal.throwIfAborted();
+  onStep(`sending ${Math.ceil(body.bytes.length / 1024)} KiB`);
+  const state = await client.put(vocabulary.id, body);
+  return isEqual ? 'unchanged' : state;
+}
+
+/** A body, and its triples where they were read. */
+interface CheckedBody extends VocabularyBody {
+  readonly quads?: readonly Quad[];
+}
+
+/** The body to send, with the statements that name its concept scheme. Rejects if it is not what the manifest lists. */
+async function checked(
+  body: VocabularyBody,
+  vocabulary: ListedVocabulary,
+  contexts: ContextFiles | undefined,
+): Promise<CheckedBody> {
+  const { uri, minTerms } = vocabulary;
+  if (uri === undefined && minTerms === undefined) {
+    return body;
+  }
+  const quads = await readRdf(body, { baseIri: NOWHERE, contexts });
+  checkTerms(conceptNodes(quads).length, vocabulary);
+  const added = uri === undefined ? [] : statementsOfScheme(quads, uri);
+  if (added.length === 0) {
+    return { ...body, quads };
+  }
+  const whole = [...quads, ...added];
+  const text = await writeRdf(whole, N_TRIPLES, { prefixes: {} });
+  return { bytes: new TextEncoder().encode(text), contentType: N_TRIPLES, quads: whole };
+}
+
+async function conceptsIn(
+  { quads, ...body }: CheckedBody,
+  contexts: ContextFiles | undefined,
+): Promise<number> {
+  return conceptNodes(quads ?? (await readRdf(body, { baseIri: NOWHERE, contexts }))).length;
+}
+
+/** The canonical hash, as the platform computes it. */
+async function hashOf(
+  { quads, ...body }: CheckedBody,
+  contexts: ContextFiles | undefined,
+): Promise<string> {
+  const read = quads ?? (await readRdf(body, { baseIri: NOWHERE, contexts }));
+  return (await canonicalize(read)).hash;
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
+
+/** A vocabulary that a manifest lists. */
+export interface ListedVocabulary {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** Absolute path or URL of its RDF or XML. */
+  readonly source: VocabularySource;
+  /** Kind of registry, if it is not a SKOS vocabulary. */
+  readonly registry?: RegistryName | undefined;
+  /** Media type, if neither file ending nor server state it. */
+  readonly mediaType?: string | undefined;
+  /** IRI of the concept scheme: what a right file describes, or the one of a file that describes none. */
+  readonly uri?: string | undefined;
+  /** Terms that a right file has at least. */
+  readonly minTerms?: number | undefined;
+  /** Whether it is loaded only where the call names it or one of its tags. */
+  readonly optional: boolean;
+  /** Whether it has a few terms of a larger vocabulary. */
+  readonly example: boolean;
+}
+
+/** A file, or addresses that are tried in order. */
+export type VocabularySource = { readonly file: string } | { readonly urls: readonly string[] };
+
+const registries = Object.keys(REGISTRIES) as [RegistryName, ...RegistryName[]];
+
+const address = z.url({ protocol: /^https?$/ });
+
+const entry = z
+  .strictObject({
+    id: z.string().min(1),
+    title: z.string().optional(),
+    file: z.string().min(1).optional(),
+    url: z.union([address.transform((one) => [one]), z.array(address).min(1)]).optional(),
+    tags: z.array(z.string()).default([]),
+    mediaType: z.string().optional(),
+    registry: z.enum(registries).optional(),
+    uri: z.url().optional(),
+    minTerms: z.int().min(1).optional(),
+    optional: z.boolean().default(false),
+    example: z.boolean().default(false),
+    /** Where the entry comes from, for people. */
+    note: z.string().optional(),
+  })
+  .refine(
+    ({ file, url }) => (file === undefined) !== (url === undefined),
+    'must name either "file" or "url"',
+  );
+
+const manifest = z.array(entry);
+
+/**
+ * Reads manifests: JSON lists of `{id, file | url, …}`, files relative to the manifest (docs/commands.md). Gives the entries
+ * of all in their order; of those with the same id, `chooseVocabularies` takes the last that a call selects. Rejects with
+ * a message that names the invalid manifest and entry.
+ */
+export async function readManifests(
+  files: readonly string[],
+): Promise<readonly ListedVocabulary[]> {
+  return (await Promise.all(files.map(readManifest))).flat();
+}
+
+async function readManifest(file: string): Promise<readonly ListedVocabulary[]> {
+  const parsed = manifest.safeParse(await readJson(file));
+  if (!parsed.success) {
+    throw new Error(`The manifest ${file} is invalid:\n${z.prettifyError(parsed.error)}`);
+  }
+  return parsed.data.map(({ title, file: named, url, note: _, ...described }) => ({
+    ...described,
+    title: title ?? described.id,
+    source: url === undefined ? { file: path.resolve(file, '..', named ?? '') } : { urls: url },
+  }));
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The manifest ${file} cannot be read (${reason}). PLATFORM_VOCABULARIES names the manifests.`,
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { GraphEntry } from '../../../../repository/index.ts';
+import { PlatformAnswerError } from './persistent-request.ts';
+import type { PlatformRequest } from './platform-connection.ts';
+
+/** Sends a request; rejects unless the platform answers it with a success. */
+export type Send = (path: string, init?: PlatformRequest) => Promise<Response>;
+
+const ENTRY = z.object({
+  id: z.string(),
+  graph: z.string(),
+  hash: z.string().optional(),
+  originalId: z.string().optional(),
+  issued: z.string().optional(),
+  modified: z.string().optional(),
+  imported: z.literal(true).optional(),
+});
+
+/** A resource as a platform lists it. A vocabulary that is imported into the search has no hash. */
+export type ListedResource = Pick<GraphEntry, 'id' | 'graph'> &
+  Partial<Pick<GraphEntry, 'hash' | 'originalId' | 'issued' | 'modified'>> & {
+    readonly imported?: true;
+  };
+
+/**
+ * All resources of a list, page by page in the order of ids. `member` names them in the answer, `path` is without query.
+ * Rejects with a message where the answer is not such a list.
+ */
+export async function* platformResources(
+  send: Send,
+  path: string,
+  member: 'catalogues' | 'datasets' | 'vocabularies',
+): AsyncGenerator<ListedResource> {
+  const shape = z.object({ [member]: z.array(ENTRY) });
+  for (let after = ''; ; ) {
+    const response = await send(`${path}?after=${encodeURIComponent(after)}`);
+    const page = shape.safeParse(await response.json());
+    if (!page.success) {
+      throw new PlatformAnswerError(
+        `The platform does not list its ${member} under /${path}. Is the address that of a platform?`,
+      );
+    }
+    const entries = page.data[member] ?? [];
+    yield* entries as readonly ListedResource[];
+    const last = entries.at(-1);
+    if (!last) {
+      return;
+    }
+    after = last.id;
+  }
+}
+
+/** Creates or replaces a resource: `replaced` also where nothing changed. */
+export async function putRdf(
+  send: Send,
+  path: string,
+  {
+    contentType,
+    bytes,
+  }: { readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> | string },
+): Promise<'created' | 'replaced'> {
+  const response = await send(path, {
+    method: 'PUT',
+    headers: { 'content-type': contentType },
+    body: bytes,
+  });
+  await response.body?.cancel();
+  return response.status === 201 ? 'created' : 'replaced';
+}

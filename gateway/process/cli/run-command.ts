@@ -1,0 +1,62 @@
+import { explainFileError } from '../../http/problems/explain-file-error.ts';
+import { type CallContext, type Command, EXIT } from './command.ts';
+import { finishedLine } from './finished-line.ts';
+import { HELP_NAMES, helpOf, listOf } from './help.ts';
+import { readCall } from './read-call.ts';
+import { UsageError } from './usage-error.ts';
+
+const HELP: ReadonlySet<string> = new Set([...HELP_NAMES, '-h', '--help']);
+
+/**
+ * Runs the command that the first word names and resolves with its exit code. Does not reject: what goes wrong
+ * is written to the output. The last line says how long the command took, unless the call was wrong or the command
+ * keeps running, or prints JSON, which would be none with a line behind it.
+ */
+export async function runCommand<Context extends CallContext>(
+  commands: readonly Command<Context>[],
+  words: readonly string[],
+  context: Context,
+): Promise<number> {
+  const started = performance.now();
+  const exitCode = await run(commands, words, context);
+  const isResident = commands.some((one) => one.name === words[0] && one.isResident);
+  if (exitCode !== EXIT.wrongCall && !isResident && !words.includes('--json')) {
+    context.output.print(finishedLine(performance.now() - started));
+  }
+  return exitCode;
+}
+
+async function run<Context extends CallContext>(
+  commands: readonly Command<Context>[],
+  [name = 'help', ...words]: readonly string[],
+  context: Context,
+): Promise<number> {
+  const { output, signal } = context;
+  if (HELP.has(name)) {
+    return printText(context, listOf(commands));
+  }
+  const command = commands.find((one) => one.name === name);
+  try {
+    if (!command) {
+      throw new UsageError(`There is no command "${name}". "help" lists the commands.`);
+    }
+    const call = readCall(command, words);
+    return call ? await command.run(call, context) : printText(context, helpOf(command));
+  } catch (error) {
+    if (signal.aborted) {
+      output.error('Cancelled.');
+      return EXIT.cancelled;
+    }
+    output.error(
+      explainFileError(error) ?? (error instanceof Error ? error.message : String(error)),
+    );
+    return error instanceof UsageError ? EXIT.wrongCall : EXIT.failure;
+  }
+}
+
+function printText({ output }: CallContext, text: string): number {
+  for (const line of text.split('\n')) {
+    output.print(line);
+  }
+  return EXIT.success;
+}

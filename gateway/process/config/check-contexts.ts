@@ -1,0 +1,29 @@
+import { contextIn, knownContexts, remoteContext } from '../../../repository/index.ts';
+import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+
+/**
+ * Reads every JSON-LD context of the configuration. Throws `InvalidConfigError` with each that cannot be read, or that names a
+ * context which is not known itself.
+ */
+export function checkContexts(config: Config): void {
+  const known = knownContexts(config.jsonLdContexts);
+  const issues = Object.entries(config.jsonLdContexts).flatMap(([iri, file]): ConfigIssue[] => {
+    const problem = problemOf(file, known);
+    return problem === undefined
+      ? []
+      : [{ setting: `PLATFORM_JSONLD_CONTEXTS.${iri}`, message: `${file} ${problem}` }];
+  });
+  if (issues.length > 0) {
+    throw new InvalidConfigError(issues, config);
+  }
+}
+
+function problemOf(file: string, known: ReturnType<typeof knownContexts>): string | undefined {
+  try {
+    const other = remoteContext(contextIn(file), known);
+    return other && `names the context ${other}, which is not known; add that, too`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `cannot be read as a JSON-LD context: ${reason}`;
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jsonProblem } from '../../http/problems/json-problem.ts';
+import { InvalidConfigError } from './config.ts';
+import type { RawSettings } from './merge-settings.ts';
+
+/** The files that are looked for where none is named; the second is that of the existing system. */
+const DEFAULT_FILES = ['config.json', 'conf/config.json'];
+
+/** A configuration file that was read. */
+export interface ConfigFile {
+  /** Its path; absent where there is no file. */
+  readonly path?: string;
+  readonly settings: RawSettings;
+}
+
+/**
+ * Reads the JSON file that `PLATFORM_CONFIG` names, else the first of `config.json` and `conf/config.json` that exists,
+ * else nothing. Throws `InvalidConfigError` where the file cannot be used.
+ */
+export async function readConfigFile(
+  named: string | undefined,
+  directory: string,
+): Promise<ConfigFile> {
+  for (const name of named === undefined ? DEFAULT_FILES : [named]) {
+    const file = path.resolve(directory, name);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && named === undefined) {
+        return undefined;
+      }
+      throw invalid(file, `cannot be read (${error.code})`);
+    });
+    if (text !== undefined) {
+      return { path: file, settings: parse(file, text) };
+    }
+  }
+  return { settings: {} };
+}
+
+function parse(file: string, text: string): RawSettings {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw invalid(file, `is not JSON: ${jsonProblem(error)}`);
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw invalid(file, 'must hold one JSON object whose keys are settings');
+  }
+  return content as RawSettings;
+}
+
+function invalid(file: string, message: string): InvalidConfigError {
+  return new InvalidConfigError([{ setting: `PLATFORM_CONFIG (${file})`, message }]);
+}

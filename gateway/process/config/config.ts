@@ -1,0 +1,87 @@
+import type { EnrichmentConfig, IndexConfig } from '../../../profile-compiler/index.ts';
+import type { ChosenStore, ContextFiles } from '../../../repository/index.ts';
+import type { ChosenSearch } from '../../../search/index.ts';
+import type { PortalSettings } from '../../portal/config/portal-setting.ts';
+import type { SettingOutcome } from './setting-outcome.ts';
+import type { SettingMembers } from './setting-values.ts';
+
+/**
+ * The configuration of one process: checked, complete, frozen. Nothing else reads the environment. Has the settings
+ * that name a member (`settings.ts`), and what follows from the others.
+ */
+export interface Config extends SettingMembers {
+  /** Directory of the active profile: the configured one, or `profiles/default` while the flag is off. */
+  readonly profileDirectory: string;
+  readonly profileSource: 'configured' | 'built-in';
+  /** Ends in `/`. */
+  readonly baseUri: string;
+  readonly dataDirectory: string;
+  /** The file of API keys, and whether it was named, so that it must exist. */
+  readonly keyFile: { readonly path: string; readonly required: boolean };
+  /** What keeps the graphs; `undefined` where the repository does not run here. Never logged: it holds credentials. */
+  readonly store: ChosenStore | undefined;
+  /** What keeps the search index; `undefined` where search does not run here. Never logged: it holds credentials. */
+  readonly searchEngine: ChosenSearch | undefined;
+  /** How vocabularies enrich fields of the profile; empty where none do. */
+  readonly enrichment: EnrichmentConfig;
+  /** What `/search` does with documents, by type, as given; checked with the profile. */
+  readonly index: IndexConfig['types'];
+  /** Manifest files of the vocabularies that can be installed, as absolute paths. */
+  readonly vocabularyManifests: readonly string[];
+  /** JSON-LD contexts that bodies may name, besides the bundled ones: IRI → absolute path of the file. */
+  readonly jsonLdContexts: ContextFiles;
+  /** The file of synonyms as an absolute path; `undefined` where there is none. */
+  readonly synonymsFile: string | undefined;
+  /** The operator's file of stop words, likewise. */
+  readonly stopWordsFile: string | undefined;
+  /** How the portal looks and what it says; its logo is an absolute path. */
+  readonly portal: PortalSettings;
+  /** Whether the shell is served. */
+  readonly shell: boolean;
+  readonly services: { readonly repository: boolean; readonly search: boolean };
+  /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
+  readonly repositoryUrl: string | undefined;
+  /** The configuration file that was read; absent without one. */
+  readonly configFile: string | undefined;
+  /** What became of every setting that was given, in the order of reading. */
+  readonly given: readonly SettingOutcome[];
+  /** Hints for the operator about settings in force. */
+  readonly notes: readonly string[];
+  /** The name of a `PIVEAU_HUB_…` setting that was given; `undefined` where none was. */
+  readonly settingOfHub: string | undefined;
+  /** Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name, so that warnings name that. */
+  readonly existingSearchMembers: readonly string[];
+}
+
+/** One wrong value: the setting, and what is wrong with it and how to correct it. */
+export interface ConfigIssue {
+  readonly setting: string;
+  readonly message: string;
+}
+
+/** The configuration is invalid; `issues` lists everything that is wrong with it. */
+export class InvalidConfigError extends Error {
+  override readonly name = 'InvalidConfigError';
+  readonly issues: readonly ConfigIssue[];
+  /** The profile that would be active, where known, so that it can be checked in the same run. */
+  readonly profileDirectory: string | undefined;
+  /** The enrichment that would be active, where known. */
+  readonly enrichment: EnrichmentConfig | undefined;
+  /** The settings of search that would be active, where known. */
+  readonly index: IndexConfig['types'] | undefined;
+  readonly existingSearchMembers: readonly string[];
+
+  constructor(
+    issues: readonly ConfigIssue[],
+    active: Partial<
+      Pick<Config, 'profileDirectory' | 'enrichment' | 'index' | 'existingSearchMembers'>
+    > = {},
+  ) {
+    super(issues.map(({ setting, message }) => `${setting}: ${message}`).join('\n'));
+    this.issues = issues;
+    this.profileDirectory = active.profileDirectory;
+    this.enrichment = active.enrichment;
+    this.index = active.index;
+    this.existingSearchMembers = active.existingSearchMembers ?? [];
+  }
+}

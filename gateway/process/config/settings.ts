@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { setting } from '../../../repository/index.ts';
+import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { portalSetting } from '../../portal/config/portal-setting.ts';
+import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
+import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
+import { apiKeysSetting } from './api-keys-setting.ts';
+import { authSetting } from './auth-setting.ts';
+import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
+import { jsonLdContextsSetting } from './json-ld-contexts.ts';
+import { limitsSetting } from './limits-setting.ts';
+import { searchSetting } from './search-setting.ts';
+import { storeSetting } from './store-setting.ts';
+
+/** Characters of an API key. */
+const SHORTEST_KEY = 8;
+
+/** A list, or text with commas. */
+const texts = z.union([
+  z.array(z.string()),
+  z.string().transform((text) => text.split(',').map((s) => s.trim())),
+]);
+
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "en" or "de-CH"');
+
+/** Reads `repository`, `search` or both. */
+const services = texts.pipe(z.array(z.enum(['repository', 'search'])).min(1));
+
+const baseUri = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute http or https IRI' })
+  .refine(
+    (text) => text.endsWith('/') && !/[?#]/.test(text),
+    'must end in "/" and hold no "?" or "#"',
+  );
+
+/** How one setting is read. */
+export interface Setting {
+  readonly schema: z.ZodType;
+  /** The member of `Config` that is this value; absent where `readConfig` derives one from it. */
+  readonly member?: string;
+  /** Whether it holds an object, which the environment gives as JSON text. */
+  readonly isObject?: true;
+  /** Other names of its members. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** The schema of values that were given by a name of the existing system, where it accepts more. */
+  readonly existing?: z.ZodType;
+}
+
+/** Levels of Logback that have other names here. */
+const LOG_LEVEL_ALIASES: Readonly<Record<string, string>> = { all: 'trace', off: 'silent' };
+
+const logLevel = z
+  .string()
+  .transform((level) => level.toLowerCase())
+  .transform((level) => LOG_LEVEL_ALIASES[level] ?? level)
+  .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']));
+
+/**
+ * Every setting of the platform, by its key in the configuration file. The environment has the same keys; objects
+ * are JSON text there and are merged key by key over the file. A new setting is a row here and one in
+ * docs/configuration.md.
+ */
+export const SETTINGS = {
+  /** Feature flags; flags of other features are kept. */
+  PLATFORM_FEATURE_FLAGS: {
+    schema: z
+      .looseObject({ platform_profile: z.boolean().default(false) })
+      .default({ platform_profile: false }),
+    member: 'featureFlags',
+    isObject: true,
+    aliases: { piveau_profile: 'platform_profile' },
+  },
+  /** Location of the profile that is active while the flag `platform_profile` is on. */
+  PLATFORM_PROFILE: {
+    schema: z.strictObject({ type: z.literal('directory'), path: z.string().min(1) }).optional(),
+    isObject: true,
+  },
+  /** TCP port; 0 takes any free one. */
+  PLATFORM_PORT: { schema: setting.wholeNumber.min(0).max(65_535).default(8080), member: 'port' },
+  /** Address to listen on. */
+  PLATFORM_HOST: { schema: z.string().min(1).default('127.0.0.1'), member: 'host' },
+  /** Base of every IRI that the platform makes; fixed once data is stored. */
+  PLATFORM_BASE_URI: { schema: baseUri.optional() },
+  /** Directory of everything that the platform keeps in files. */
+  PLATFORM_DATA_DIR: { schema: z.string().min(1).default('./data') },
+  /** The operator's key, which has every scope; without one, the first start generates one into the data directory. */
+  PLATFORM_API_KEY: {
+    schema: z
+      .string()
+      .min(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)
+      .optional(),
+    existing: z.string().optional(),
+    member: 'apiKey',
+  },
+  /** Further API keys, each with the catalogues that it may write. */
+  PLATFORM_API_KEYS: {
+    schema: apiKeysSetting(SHORTEST_KEY).default([]),
+    existing: apiKeysSetting(1).default([]),
+    member: 'apiKeys',
+    isObject: true,
+  },
+  /** The file of further API keys; where absent, `api-keys.json` of the data directory, which may be missing. */
+  PLATFORM_API_KEYS_FILE: { schema: z.string().min(1).optional() },
+  /** The identity provider whose bearer tokens are accepted; without one, only API keys are. */
+  PLATFORM_AUTH: { schema: authSetting.optional(), member: 'auth', isObject: true },
+  /** The SPARQL server that keeps the graphs; without one, the data directory does. */
+  PLATFORM_TRIPLESTORE_CONFIG: { schema: storeSetting.optional(), isObject: true },
+  /** The Elasticsearch that keeps the index, else the data directory does; how vocabularies enrich fields. */
+  PLATFORM_HUB_SEARCH_ES_CONFIG: { schema: searchSetting.prefault({}), isObject: true },
+  /** Turns the shell on if set; its members have no effect. */
+  PLATFORM_HUB_SHELL_CONFIG: { schema: z.looseObject({}).optional(), isObject: true },
+  /** Which services run in this process. */
+  PLATFORM_SERVICES: { schema: services.default(['repository', 'search']) },
+  /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before it. */
+  PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
+  /** JSON-LD contexts that bodies may name besides the bundled ones: IRI → file. */
+  PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
+  /** The repository that a process with the search alone follows. */
+  PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
+  /** Whether assistants may ask at `/mcp`. */
+  PLATFORM_MCP: {
+    schema: z
+      .string()
+      .transform((text) => text.toLowerCase())
+      .pipe(z.enum(['on', 'off']))
+      .default('on'),
+    member: 'mcp',
+  },
+  /** The file of synonyms. */
+  PLATFORM_SYNONYMS: { schema: z.string().min(1).optional() },
+  /** The operator's file of stop words. */
+  PLATFORM_STOP_WORDS: { schema: z.string().min(1).optional() },
+  /** How the portal looks and what it says of itself. */
+  PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
+  /**
+   * Whether documents are sent in the envelope of the existing API, and lists in its form; `auto`: where the profile or
+   * a setting comes from an installation of it.
+   */
+  PLATFORM_API_ENVELOPE: {
+    schema: z.enum(['auto', 'always', 'never']).default('auto'),
+    member: 'apiEnvelope',
+  },
+  /** How GraphQL spells names of the profile. */
+  PLATFORM_GRAPHQL_NAMES: {
+    schema: z.enum(['profile', 'camelCase']).default('profile'),
+    member: 'graphqlNames',
+  },
+  /** Language of untagged text in catalogues that declare none, as a BCP 47 tag. */
+  PLATFORM_DEFAULT_LANGUAGE: {
+    schema: languageTag.default('en'),
+    member: 'defaultLanguage',
+  },
+  /** Languages in which names are shown where there is room for one, the best first. */
+  PLATFORM_LANGUAGES: {
+    schema: texts.pipe(z.array(languageTag).min(1)).optional(),
+    member: 'languages',
+  },
+  /** Lowest level that is logged. */
+  PLATFORM_LOG_LEVEL: { schema: logLevel.default('info'), member: 'logLevel' },
+  /** How log lines are written; by default for people on a terminal, as JSON elsewhere. */
+  PLATFORM_LOG_FORMAT: {
+    schema: z.enum(['auto', 'text', 'json']).default('auto'),
+    member: 'logFormat',
+  },
+  /** How much the access log shows of the people behind requests. */
+  PLATFORM_ACCESS_LOG: {
+    schema: accessLogSetting.default(PRIVATE_ACCESS_LOG),
+    member: 'accessLog',
+    isObject: true,
+  },
+  /** Whether and where metrics are served. */
+  PLATFORM_METRICS: {
+    schema: metricsSetting.default(DEFAULT_METRICS),
+    member: 'metrics',
+    isObject: true,
+  },
+  /** What each client may use in a minute; without bounds where absent. */
+  PLATFORM_RATE_LIMITS: {
+    schema: rateLimitSetting.optional(),
+    member: 'rateLimits',
+    isObject: true,
+  },
+  /** The proxies whose `X-Forwarded-For` names the client. */
+  PLATFORM_TRUSTED_PROXIES: {
+    schema: texts.pipe(z.array(trustedProxy)).default([]),
+    member: 'trustedProxies',
+  },
+  /** Origins and domains whose pages may write. */
+  PLATFORM_CORS_ORIGINS: {
+    schema: texts.pipe(z.array(corsOrigin)).default([]),
+    member: 'corsOrigins',
+  },
+  /** Bounds of a request and of a start (`Limits`). */
+  PLATFORM_LIMITS: {
+    schema: limitsSetting.default(DEFAULT_LIMITS),
+    member: 'limits',
+    isObject: true,
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Whether a key is that of a setting. */
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name);
+}

@@ -1,0 +1,47 @@
+import { levels } from 'pino';
+import { callerOf } from '../../http/authentication/credentials.ts';
+import type { AnsweredListener } from '../../http/server/watch-answers.ts';
+import type { AccessLogSettings } from './access-log-settings.ts';
+import { shownAddress } from './shown-address.ts';
+
+/** Logs one line for each request: at `info`, those of probes at `debug`. */
+export function accessLog({ query, address }: AccessLogSettings): AnsweredListener {
+  return ({ request, status, durationMs, bytes, isAborted }) => {
+    const level = request.routeOptions.config.isProbe ? 'debug' : 'info';
+    if (!isLogged(level, request.log.level)) {
+      return;
+    }
+    const { method, url, ip } = request;
+    const path = printable(query ? url : pathOf(url));
+    const from = shownAddress(ip, address);
+    const caller = callerOf(request);
+    request.log[level](
+      {
+        method,
+        path,
+        status,
+        durationMs: Math.round(durationMs * 10) / 10,
+        ...(bytes !== undefined && { bytes }),
+        ...(from !== undefined && { address: from }),
+        ...(caller !== undefined && { caller }),
+        ...(isAborted && { isAborted }),
+      },
+      `${method} ${path} ${status}`,
+    );
+  };
+}
+
+/** Whether a log from some level on has lines of this one. */
+function isLogged(level: 'debug' | 'info', least: string): boolean {
+  return (levels.values[level] ?? 0) >= (levels.values[least] ?? Infinity);
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Bytes beyond ASCII could be control characters of a terminal. */
+function printable(url: string): string {
+  return url.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign));
+}

@@ -1,0 +1,112 @@
+import type { Gauge } from 'prom-client';
+import { allCacheCounts } from '../../../profile-compiler/index.ts';
+import type { QueueLoad } from '../../../repository/index.ts';
+import { openSubscriptions } from '../../api/graphql/server/open-subscriptions.ts';
+import { askWithin } from '../../api/rest/health/ask-within.ts';
+import { createHealthCheck, type Health } from '../../api/rest/health/health.ts';
+import type { Services } from '../../http/routes/services.ts';
+import { createDirectorySizes } from './directory-sizes.ts';
+import { createGraphCounts } from './graph-counts.ts';
+import type { MetricRegistry } from './metric-registry.ts';
+
+export interface GaugeSources {
+  readonly services: Services;
+  readonly version: string;
+  /** The directories whose size is shown, by name. */
+  readonly directories: Readonly<Record<string, string>>;
+}
+
+/** A scrape waits so long for one source; together with `/health` it takes less than a second. */
+const SOURCE_MS = 500;
+
+/**
+ * Makes the function that sets all gauges. It asks nothing that takes longer with more data, and waits for no server
+ * that hangs: what cannot be read in time has no value.
+ */
+export function createGaugeReader(
+  { services, version, directories }: GaugeSources,
+  { gauges, counters }: Pick<MetricRegistry, 'gauges' | 'counters'>,
+): () => Promise<void> {
+  const { model, repository, search, queryEngine } = services;
+  const health = createHealthCheck(services, version);
+  const sizes = askWithin(createDirectorySizes(directories), SOURCE_MS);
+  const graphs = repository && askWithin(createGraphCounts(repository), SOURCE_MS);
+  const documents =
+    search &&
+    askWithin(() => countEach(model.entities, ({ name }) => [name, search.count(name)]), SOURCE_MS);
+  gauges.info.set({ version, profile: model.id }, 1);
+  return async () => {
+    const [state, ...counts] = await Promise.all([
+      health(),
+      sizes().catch(() => NOTHING),
+      graphs?.().catch(() => NOTHING),
+      documents?.().catch(() => NOTHING),
+    ]);
+    setHealth(gauges, state);
+    setEach(gauges.fileBytes, 'directory', counts[0]);
+    setEach(gauges.graphs, 'kind', counts[1]);
+    setEach(gauges.documents, 'entity', counts[2]);
+    set(gauges.subscriptions, search && openSubscriptions());
+    setQueues(gauges, [
+      ...(repository?.queues() ?? []),
+      ...(queryEngine ? [{ queue: 'sparql', length: queryEngine.queued() }] : []),
+    ]);
+    counters.cacheLookups.reset();
+    for (const [cache, { hits, misses }] of allCacheCounts()) {
+      counters.cacheLookups.inc({ cache, result: 'hit' }, hits);
+      counters.cacheLookups.inc({ cache, result: 'miss' }, misses);
+    }
+  };
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+const NOTHING: Counts = {};
+
+async function countEach<Item>(
+  items: readonly Item[],
+  count: (item: Item) => readonly [string, Promise<number>],
+): Promise<Counts> {
+  const counted = items.map(async (item) => {
+    const [name, number] = count(item);
+    return [name, await number] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+function setHealth(gauges: MetricRegistry['gauges'], { repository, search }: Health): void {
+  setEach(gauges.up, 'service', {
+    ...(repository && { repository: Number(repository.status === 'up') }),
+    ...(search && { search: Number(search.status === 'up') }),
+  });
+  set(gauges.lastChange, repository?.lastSeq);
+  set(gauges.damagedGraphs, repository && (repository.damage?.graphs ?? 0));
+  set(gauges.cursor, search?.cursor);
+  set(gauges.lag, search?.lag);
+  set(gauges.indexing, search && Number(search.role !== 'reading'));
+  set(gauges.documentsWithProblems, search?.problems?.documents);
+}
+
+function setQueues(gauges: MetricRegistry['gauges'], queues: readonly QueueLoad[]): void {
+  for (const { queue, length, bytes } of queues) {
+    gauges.queueLength.set({ queue }, length);
+    if (bytes !== undefined) {
+      gauges.queueBytes.set({ queue }, bytes);
+    }
+  }
+}
+
+/** A value that is unknown is left out; an old one would look like a current one. */
+function set(gauge: Gauge, value: number | undefined): void {
+  gauge.remove();
+  if (value !== undefined) {
+    gauge.set(value);
+  }
+}
+
+function setEach(gauge: Gauge, label: string, values: Counts = NOTHING): void {
+  gauge.reset();
+  for (const [name, value] of Object.entries(values)) {
+    gauge.set({ [label]: name }, value);
+  }
+}

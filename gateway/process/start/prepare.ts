@@ -1,0 +1,97 @@
+import {
+  compileProfile,
+  InvalidProfileError,
+  type ProfileModel,
+  type ProfileSource,
+  readProfileDirectory,
+} from '../../../profile-compiler/index.ts';
+import { buildSchema } from '../../api/graphql/index.ts';
+import { readCertificateAuthority } from '../config/certificate-file.ts';
+import { checkContexts } from '../config/check-contexts.ts';
+import { checkWordFiles } from '../config/check-word-files.ts';
+import { type Config, InvalidConfigError } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { EXISTING_SEARCH_SETTING } from '../config/servers-without-address.ts';
+import { notesReport } from './report/notes-report.ts';
+
+/** Checked configuration and compiled profile, which a start needs before it opens anything. */
+export interface Prepared {
+  readonly config: Config;
+  /** Authority of the search engine's certificate, as PEM text; where absent, those that Node trusts. */
+  readonly certificateAuthority: string | undefined;
+  readonly profile: ProfileSource;
+  readonly model: ProfileModel;
+}
+
+/** Configuration or profile is invalid, or a server cannot be used; the message reports every issue. */
+export class CannotStartError extends Error {
+  override readonly name = 'CannotStartError';
+}
+
+/** Reads configuration and profile and builds the schema; throws `CannotStartError` with every issue. */
+export async function prepare(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Promise<Prepared> {
+  const read = await configOf(environment, directory).catch(asConfigError);
+  const active = read instanceof InvalidConfigError ? read : read.config;
+  const { profileDirectory } = active;
+  const compiled =
+    profileDirectory === undefined ? undefined : await compile(profileDirectory, active);
+  const reports = [
+    ...(read instanceof InvalidConfigError ? [`Configuration:\n${read.message}`] : []),
+    ...(compiled instanceof InvalidProfileError ? [profileReport(compiled)] : []),
+  ];
+  if (read instanceof InvalidConfigError || !compiled || compiled instanceof InvalidProfileError) {
+    throw new CannotStartError(reports.join('\n\n'));
+  }
+  return { ...read, ...compiled };
+}
+
+/** Everything that is wrong with a profile, and everything that may surprise. */
+function profileReport({ message, notes }: InvalidProfileError): string {
+  return [message, ...notesReport(notes)].join('\n');
+}
+
+async function configOf(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
+  const config = await loadConfig(environment, directory);
+  checkContexts(config);
+  checkWordFiles(config);
+  return { config, certificateAuthority: await readCertificateAuthority(config) };
+}
+
+type ActiveSettings = Pick<InvalidConfigError, 'enrichment' | 'index' | 'existingSearchMembers'> &
+  Partial<Pick<Config, 'graphqlNames'>>;
+
+async function compile(
+  directory: string,
+  { enrichment, index: types = {}, existingSearchMembers, graphqlNames }: ActiveSettings,
+) {
+  try {
+    const profile = await readProfileDirectory(directory);
+    const isExisting = (member: string) => existingSearchMembers.includes(member);
+    const model = compileProfile(profile, {
+      enrichment,
+      graphqlNames: graphqlNames === 'profile' ? undefined : graphqlNames,
+      ...(isExisting('vocabulary') && { enrichmentSetting: EXISTING_SEARCH_SETTING }),
+      index: { types, ...(isExisting('index') && { setting: EXISTING_SEARCH_SETTING }) },
+    });
+    buildSchema(model);
+    return { profile, model };
+  } catch (error) {
+    if (error instanceof InvalidProfileError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+function asConfigError(error: unknown): InvalidConfigError {
+  if (error instanceof InvalidConfigError) {
+    return error;
+  }
+  throw error;
+}

@@ -1,0 +1,34 @@
+import { DamagedError, UnusableStoreError } from '../../../repository/index.ts';
+import { UnusableKeyFileError } from '../../http/authentication/read-key-file.ts';
+import { explainFileError } from '../../http/problems/explain-file-error.ts';
+import { CannotStartError } from './prepare.ts';
+
+/** Ends a failed start with exit code 1: prints what to correct, or an unexpected error with its stack. */
+export function refuse(error: unknown): never {
+  console.error(explanationOf(error) ?? error);
+  process.exit(1);
+}
+
+function explanationOf(error: unknown): string | undefined {
+  if (
+    error instanceof CannotStartError ||
+    error instanceof UnusableKeyFileError ||
+    error instanceof UnusableStoreError ||
+    error instanceof DamagedError
+  ) {
+    return error.message;
+  }
+  return isPortTaken(error)
+    ? `Another program listens on ${error.address}:${error.port}. Stop it, or set PLATFORM_PORT (or the port of PLATFORM_METRICS) to a free one.`
+    : explainFileError(error);
+}
+
+interface PortTaken {
+  readonly code: 'EADDRINUSE';
+  readonly address: string;
+  readonly port: number;
+}
+
+function isPortTaken(error: unknown): error is PortTaken {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

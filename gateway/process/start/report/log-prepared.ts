@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { formatIssue, type ProfileNote } from '../../../../profile-compiler/index.ts';
+import { describeOutcome } from '../../config/setting-outcome.ts';
+import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
+import type { Prepared } from '../prepare.ts';
+import { shapeName } from './shape-name.ts';
+
+/** Logs what became of settings, the profile, its shapes, and the hints about both. */
+export function logPrepared(prepared: Prepared, log: Logger): void {
+  const { config, model } = prepared;
+  for (const given of config.given) {
+    if ('because' in given) {
+      log.warn({}, describeOutcome(given));
+    } else if (given.name !== given.sets) {
+      log.info({}, describeOutcome(given));
+    }
+  }
+  for (const note of config.notes) {
+    log.warn({}, note);
+  }
+  for (const warning of model.warnings) {
+    log.warn({ code: warning.code }, formatIssue(warning));
+  }
+  for (const note of model.notes) {
+    log[note.code === 'no-effect' ? 'debug' : 'info']({ code: note.code }, describeNote(note));
+  }
+  const envelope = chooseEnvelope(prepared);
+  log.info({ envelope: envelope.mode }, describeEnvelope(envelope));
+  log.info({ id: model.id, path: config.profileDirectory }, `Profile ${model.id} loaded`);
+  if (config.services.search) {
+    for (const entity of model.entities) {
+      log.info({ shape: entity.shape }, `Shape for ${shapeName(entity)} loaded`);
+    }
+    if (model.terms) {
+      log.info({ shape: model.terms.shape }, 'Shape for vocabulary loaded');
+    }
+  }
+}
+
+function describeNote({ file, line, message }: ProfileNote): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${message}`;
+}

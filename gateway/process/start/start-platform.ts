@@ -1,0 +1,236 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { profileCoverage } from '../../../profile-compiler/index.ts';
+import { type QueryableRepository, unskolemize } from '../../../repository/index.ts';
+import {
+  graphKeyOf,
+  localFeed,
+  type RepositoryFeed,
+  type SearchOptions,
+} from '../../../search/index.ts';
+import { createValidator } from '../../api/validation/create-validator.ts';
+import { type ApiKey, loadApiKey } from '../../http/authentication/api-key.ts';
+import { type BearerTokens, createBearerTokens } from '../../http/authentication/bearer-tokens.ts';
+import { configuredKeyRing, joinedRings } from '../../http/authentication/configured-keys.ts';
+import { openKeyFile } from '../../http/authentication/key-file-ring.ts';
+import type { Services } from '../../http/routes/services.ts';
+import { VERSION } from '../../http/server/version.ts';
+import type { Development } from '../../portal/development.ts';
+import { buildApp } from '../build-app.ts';
+import type { CommandRow } from '../cli/command.ts';
+import type { Config } from '../config/config.ts';
+import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
+import { createMetricsServer } from '../metrics/metrics-server.ts';
+import { openHttpFeed } from '../remote/http-repository-feed.ts';
+import { startTracing } from '../tracing/tracing.ts';
+import { checkPort } from './check-port.ts';
+import { chooseEnvelope } from './choose-envelope.ts';
+import { openLocalRepository } from './open-local-repository.ts';
+import { openLocalSearch } from './open-local-search.ts';
+import type { Prepared } from './prepare.ts';
+
+/** A platform that only this process can reach. */
+export interface OpenPlatform {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly apiKey: string;
+  /** Absent where nothing is measured. */
+  readonly metrics: Metrics | undefined;
+  /** Stops accepting requests, finishes those that run, and closes the stores. */
+  close(): Promise<void>;
+}
+
+/** A running platform. */
+export interface Platform extends Pick<OpenPlatform, 'app' | 'services' | 'apiKey' | 'close'> {
+  /** Its address, ending in `/`. */
+  readonly url: string;
+}
+
+/** How a platform is opened. */
+export interface PlatformOptions {
+  readonly log: Logger;
+  /** The table of commands, for `POST /action` and the shell. */
+  readonly commands: readonly CommandRow[];
+  /** What to do with an index that is ahead of the repository of this process; refused where absent. */
+  readonly whenAhead?: SearchOptions['whenAhead'];
+  /** Present while a profile is written. */
+  readonly development?: Development | undefined;
+  /** Called before clients can connect: who sees the address in the log may stop the platform. */
+  readonly beforeListening?: (platform: Pick<Platform, 'close'>) => void;
+}
+
+/** Opens a platform and listens. Closes what it opened if a later step fails. */
+export async function startPlatform(
+  prepared: Prepared,
+  options: PlatformOptions,
+): Promise<Platform> {
+  const running = new AsyncDisposableStack();
+  const close = () => running.disposeAsync();
+  try {
+    await checkPort(prepared.config);
+    const opened = await openPlatform(prepared, options);
+    running.defer(opened.close);
+    options.beforeListening?.({ close });
+    await listen(opened, prepared.config, { log: options.log, onClose: running });
+    const { app, services, apiKey } = opened;
+    return { app, services, url: urlOf(app), apiKey, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface ListenOptions {
+  readonly log: Logger;
+  readonly onClose: AsyncDisposableStack;
+}
+
+async function listen(
+  { app, metrics }: OpenPlatform,
+  config: Config,
+  { log, onClose }: ListenOptions,
+): Promise<void> {
+  const { host, port } = config.metrics;
+  if (metrics && port !== undefined) {
+    const server = createMetricsServer(metrics, log);
+    onClose.defer(() => server.close());
+    await server.listen({ host, port, listenTextResolver: (url) => `Metrics at ${url}/metrics` });
+  }
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `Listening on ${address}/`,
+  });
+}
+
+/** Opens the stores and builds the application. Closes what it opened if a later step fails. */
+export async function openPlatform(
+  prepared: Prepared,
+  { log, commands, development, whenAhead = 'refuse' }: PlatformOptions,
+): Promise<OpenPlatform> {
+  const { config, model, profile } = prepared;
+  await using opened = new AsyncDisposableStack();
+  const tracing = await startTracing(log);
+  opened.defer(async () => tracing?.shutdown());
+  const { repository, queryEngine }: Partial<QueryableRepository> = config.store
+    ? await openLocalRepository(config, config.store, log)
+    : {};
+  opened.defer(async () => repository?.close());
+  opened.defer(async () => queryEngine?.close());
+  const feed = repository ? localFeed(repository) : await remoteFeed(config, log);
+  // A repository that is reached over HTTP is restored without this process, which follows it again.
+  const followed = { feed, whenAhead: repository ? whenAhead : 'rebuild' } as const;
+  const search = config.services.search
+    ? await openLocalSearch(prepared, followed, log)
+    : undefined;
+  opened.defer(async () => search?.close());
+
+  const services: Services = {
+    model,
+    base: feed.base,
+    ...(repository && { repository }),
+    ...(search && { search }),
+    ...(queryEngine && { queryEngine }),
+    readGraph: graphReader(feed),
+    validate: createValidator(profile),
+    coverage: () => profileCoverage(profile),
+  };
+  const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
+  logOpened(config, apiKey, log);
+  const keys = joinedRings(
+    configuredKeyRing(config.apiKeys),
+    await openKeyFile(config.keyFile.path, { required: config.keyFile.required, log }),
+  );
+  const tokens = config.auth && createBearerTokens(config.auth);
+  if (tokens) {
+    loadKeys(tokens, config, log);
+  }
+  const metrics = metricsOf(config, services);
+  opened.defer(async () => metrics?.close());
+  const app = await buildApp({
+    ...settingsOfApp(config),
+    services,
+    development,
+    envelope: chooseEnvelope(prepared),
+    apiKey: apiKey.key,
+    keys,
+    commands,
+    tokens,
+    logger: log,
+    tracing,
+    metrics,
+  });
+  opened.defer(() => app.close());
+  const running = opened.move();
+  return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
+}
+
+/** What the application takes from the configuration as it is. */
+function settingsOfApp(config: Config) {
+  return {
+    limits: config.limits,
+    vocabularyManifests: config.vocabularyManifests,
+    jsonLdContexts: config.jsonLdContexts,
+    portal: config.portal,
+    shell: config.shell,
+    mcp: config.mcp === 'on',
+    accessLog: config.accessLog,
+    servesMetrics: config.metrics.port === undefined,
+    corsOrigins: config.corsOrigins,
+    rateLimits: config.rateLimits,
+    trustedProxies: config.trustedProxies,
+    version: VERSION,
+  };
+}
+
+function metricsOf({ metrics, dataDirectory }: Config, services: Services): Metrics | undefined {
+  const directories = Object.fromEntries(
+    (['repository', 'search'] as const).map((name) => [name, path.join(dataDirectory, name)]),
+  );
+  return metrics.enabled ? createMetrics({ services, version: VERSION, directories }) : undefined;
+}
+
+function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {
+  if (config.repositoryUrl === undefined) {
+    throw new Error('A process without a repository needs the URL of one');
+  }
+  return openHttpFeed(config.repositoryUrl, log);
+}
+
+function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, log: Logger): void {
+  log.info({ dataDirectory, services, baseUri }, 'Stores opened');
+  if (key.file !== undefined) {
+    const origin = key.isNew ? 'was generated into' : 'is the one in';
+    log.info({ file: key.file }, `The operator's API key ${origin} ${key.file}`);
+  }
+}
+
+/** Fetches the provider's keys at once, so that tokens can be checked while it cannot be reached later. */
+function loadKeys(tokens: BearerTokens, { auth }: Config, log: Logger): void {
+  tokens.loadKeys().then(
+    () => log.info({ issuer: auth?.issuer }, 'Bearer tokens are accepted'),
+    (err: unknown) =>
+      log.warn(
+        { err },
+        'The keys of the identity provider cannot be fetched; the next token triggers a retry',
+      ),
+  );
+}
+
+function graphReader(feed: RepositoryFeed): Services['readGraph'] {
+  return async (document) => {
+    const { kind, id } = graphKeyOf(document);
+    const graph = await feed.graph(kind, id);
+    return graph && unskolemize(graph.quads, feed.base);
+  };
+}
+
+function urlOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') {
+    throw new Error('The server does not listen on a TCP port');
+  }
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}/`;
+}

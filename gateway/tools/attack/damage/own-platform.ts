@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  API_KEY,
+  type RunningPlatform,
+  runPlatform,
+  runToEnd,
+} from '../../../test/process/run-platform.ts';
+import type { Attack } from '../attack.ts';
+import { type AttackAnswer, type Target, targetAt } from '../target.ts';
+
+/** A platform of one attack, in a separate process with a data directory that the attack may damage. */
+export interface OwnPlatform {
+  readonly directory: string;
+  /** Starts it; one that runs is killed at the end. */
+  start(): Promise<Started>;
+  /** Starts it where that must be refused: gives the complaint, which has no stack. */
+  refusal(): Promise<string>;
+}
+
+export interface Started extends Target {
+  readonly process: RunningPlatform;
+}
+
+/** An attack on the files of a platform. */
+export function damaging(
+  name: string,
+  attackFiles: (own: OwnPlatform) => Promise<string>,
+  isLong = false,
+): Attack {
+  return {
+    name: `damage: ${name}`,
+    ...(isLong && { isLong }),
+    async run() {
+      const parent = await mkdtemp(path.join(tmpdir(), 'shapeql-damage-'));
+      const directory = path.join(parent, 'data');
+      const started: RunningPlatform[] = [];
+      await mkdir(directory);
+      try {
+        return await attackFiles(ownPlatform(directory, started));
+      } finally {
+        await Promise.all(started.map((platform) => platform.kill()));
+        await rm(parent, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function ownPlatform(directory: string, started: RunningPlatform[]): OwnPlatform {
+  const settings = { PLATFORM_DATA_DIR: directory };
+  return {
+    directory,
+    async start() {
+      const platform = await runPlatform(settings);
+      started.push(platform);
+      return { ...targetAt(platform.url, API_KEY), process: platform };
+    },
+    async refusal() {
+      const { code, complaints } = await runToEnd([], settings);
+      demand(code === 1, `The start ended with ${code}`);
+      demand(!complaints.includes('    at '), `The complaint has a stack: ${complaints}`);
+      return complaints;
+    },
+  };
+}
+
+/** Throws where something does not hold. */
+export function demand(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) {
+    throw new Error(otherwise);
+  }
+}
+
+const PREFIXES =
+  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
+
+export function fillCatalogue(target: Target): Promise<AttackAnswer> {
+  return put(target, '/catalogues/city', `${PREFIXES} <> a dcat:Catalog ; dct:title "City"@en .`);
+}
+
+/** Puts a dataset whose description repeats its id. */
+export function fillDataset(target: Target, id: string, repeats = 50): Promise<AttackAnswer> {
+  return put(
+    target,
+    `/catalogues/city/datasets/origin?originalId=${id}`,
+    `${PREFIXES} <> a dcat:Dataset ; dct:title "${id}"@en ; dct:description "${`${id} `.repeat(repeats)}"@en .`,
+  );
+}
+
+function put(target: Target, where: string, body: string): Promise<AttackAnswer> {
+  return target.send({ method: 'PUT', path: where, contentType: 'text/turtle', body });
+}
+
+/** The graph of a dataset. */
+export function turtleOf(target: Target, id: string): Promise<AttackAnswer> {
+  return target.send({
+    method: 'GET',
+    path: `/datasets/${id}`,
+    headers: { accept: 'text/turtle' },
+  });
+}

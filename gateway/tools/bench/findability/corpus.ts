@@ -1,0 +1,67 @@
+import { fold } from '../../../../search/text/fold.ts';
+import { type ItemText, type KnownItem, sameTitleKey } from './known-item.ts';
+import { plainWords } from './plain-words.ts';
+
+/** What all items together say about words. */
+export interface Corpus {
+  readonly items: readonly KnownItem[];
+  /** How many items have a word in their texts of a language. */
+  frequency(language: string, word: string): number;
+  /** The words of titles in a language, folded. */
+  titleWords(language: string): readonly string[];
+  /** How many items with different titles have all of some words in a title of a language. */
+  titlesWith(language: string, words: readonly string[]): number;
+  /** How many items with different titles have all of some words in their texts of a language. */
+  textsWith(language: string, words: readonly string[]): number;
+}
+
+/** Counts the words of all items once. */
+export function corpusOf(items: readonly KnownItem[]): Corpus {
+  const inTitles = itemsByWord(items, ({ titles }) => titles);
+  const inTexts = itemsByWord(items, ({ titles, descriptions }) => [...titles, ...descriptions]);
+  const wordsOfTitles = new Map<string, string[]>();
+  for (const key of [...inTitles.keys()].sort()) {
+    const [language = '', word = ''] = key.split(' ');
+    const words = wordsOfTitles.get(language) ?? [];
+    words.push(word);
+    wordsOfTitles.set(language, words);
+  }
+  return {
+    items,
+    frequency: (language, word) => inTexts.get(keyOf(language, word))?.size ?? 0,
+    titleWords: (language) => wordsOfTitles.get(language) ?? [],
+    titlesWith: (language, words) => differentTitles(inTitles, language, words),
+    textsWith: (language, words) => differentTitles(inTexts, language, words),
+  };
+}
+
+type ItemsByWord = ReadonlyMap<string, ReadonlySet<KnownItem>>;
+
+function itemsByWord(
+  items: readonly KnownItem[],
+  textsOf: (item: KnownItem) => readonly ItemText[],
+): ItemsByWord {
+  const byWord = new Map<string, Set<KnownItem>>();
+  for (const item of items) {
+    for (const { language, text } of textsOf(item)) {
+      for (const word of plainWords(text)) {
+        const key = keyOf(language, word);
+        const having = byWord.get(key) ?? new Set();
+        byWord.set(key, having.add(item));
+      }
+    }
+  }
+  return byWord;
+}
+
+function differentTitles(byWord: ItemsByWord, language: string, words: readonly string[]): number {
+  const [first, ...others] = words.map(
+    (word) => byWord.get(keyOf(language, word)) ?? new Set<KnownItem>(),
+  );
+  const having = [...(first ?? [])].filter((item) => others.every((other) => other.has(item)));
+  return new Set(having.map(sameTitleKey)).size;
+}
+
+function keyOf(language: string, word: string): string {
+  return `${language} ${fold(word)}`;
+}

@@ -1,0 +1,92 @@
+import type { Random } from '../../../../search/engines/contract/generators/random.ts';
+import { fold } from '../../../../search/text/fold.ts';
+import { isStopWord } from '../../../../search/text/stop-words.ts';
+import type { ItemText, KnownItem } from './known-item.ts';
+import { plainWords } from './plain-words.ts';
+import type { MakerTools } from './query-maker.ts';
+
+/** Different titles that may have all words of a query: with more of them no search can tell which one is meant. */
+export const MOST_ALIKE = 10;
+const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es'];
+
+/** The words of a text that say what it is about: of three letters or more, and no stop words. */
+export function tellingWords(text: string): string[] {
+  const words = plainWords(text).filter(
+    (word) => word.length > 2 && !isStopWord(fold(word), LANGUAGES),
+  );
+  return [...new Set(words)];
+}
+
+/**
+ * Two to `most` telling words of a title in their order, and more where too many titles have them all; `undefined` where it has
+ * fewer than two, or where they tell it from too few others.
+ */
+export function someWords(
+  title: ItemText | undefined,
+  { random, corpus }: MakerTools,
+  most = 4,
+): string[] | undefined {
+  const words = tellingWords(title?.text ?? '');
+  if (title === undefined || words.length < 2) {
+    return undefined;
+  }
+  const order = shuffled(words, random);
+  const taken = order.splice(0, 2 + random.below(most - 1));
+  const all = withMore(taken, order, (some) => corpus.titlesWith(title.language, some));
+  return all && words.filter((word) => all.includes(word));
+}
+
+/** Some words, with as many more as tell a text from others; `undefined` where all do not. */
+function withMore(
+  taken: readonly string[],
+  more: readonly string[],
+  alike: (words: readonly string[]) => number,
+): readonly string[] | undefined {
+  for (let added = 0; added <= more.length; added += 1) {
+    const words = [...taken, ...more.slice(0, added)];
+    if (alike(words) <= MOST_ALIKE) {
+      return words;
+    }
+  }
+  return undefined;
+}
+
+function shuffled(words: readonly string[], random: Random): string[] {
+  const left = [...words];
+  return words.flatMap(() => left.splice(random.below(left.length), 1));
+}
+
+/** One of the titles of an item. */
+export function pickTitle({ titles }: KnownItem, random: Random): ItemText | undefined {
+  return titles.length === 0 ? undefined : random.pick(titles);
+}
+
+/** One of the words of a title that pass; with the title. */
+export function pickTitleWord(
+  item: KnownItem,
+  random: Random,
+  passes: (word: string, title: ItemText) => boolean,
+): { readonly word: string; readonly title: ItemText } | undefined {
+  const found = item.titles.flatMap((title) =>
+    tellingWords(title.text).flatMap((word) => (passes(word, title) ? [{ word, title }] : [])),
+  );
+  return found.length === 0 ? undefined : random.pick(found);
+}
+
+/**
+ * A typed word with another telling word of the title, where there is one, and more where too many titles have them; `undefined`
+ * where all of them tell it from too few others.
+ */
+export function besideAnother(
+  typed: string,
+  { word, title }: { readonly word: string; readonly title: ItemText },
+  { random, corpus }: MakerTools,
+): string | undefined {
+  const others = tellingWords(title.text).filter((other) => !word.includes(other));
+  const order = shuffled(others, random);
+  const first = order.splice(0, 1);
+  const words = withMore([word, ...first], order, (some) =>
+    corpus.titlesWith(title.language, some),
+  );
+  return words && [typed, ...words.slice(1)].join(' ');
+}
