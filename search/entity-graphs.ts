@@ -6,7 +6,7 @@ import {
   partsOfCustomId,
   type ResourceKind,
 } from '../repository/index.ts';
-import type { DocumentKey } from './engines/search-index.ts';
+import type { DocumentKey } from './port/search-index.ts';
 
 /** A graph of the repository, by its kind and the id that it has there. */
 export interface GraphKey {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../profile-compiler/index.ts';
-import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
-import { relaxedSearch } from './finding/relaxed-search.ts';
-import { NO_OWN_STOP_WORDS } from './finding/stop-word-file.ts';
-import { NO_SYNONYMS } from './finding/synonyms.ts';
+import { NO_OWN_STOP_WORDS } from './expansion/stop-word-file.ts';
+import { NO_SYNONYMS } from './expansion/synonym-file.ts';
 import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
+import type { SearchIndex } from './port/search-index.ts';
+import { relaxedSearch } from './relaxation/relaxed-search.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
 import { belowKey, originKey } from './terms/term-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
-import { indexGraph } from './graph-index.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import { nodesWithId } from './nested-ids.ts';
 
 /** Where a distribution is looked for. */

@@ -1,7 +1,7 @@
-import type { FieldProblem } from '../../../document/field-problem.ts';
 import type { ImportedVocabulary } from '../../../engines/import-store.ts';
-import type { IndexedDocument } from '../../../engines/search-index.ts';
-import type { IndexedVocabulary } from '../../../engines/term-index.ts';
+import type { FieldProblem } from '../../../port/field-problem.ts';
+import type { IndexedDocument } from '../../../port/search-index.ts';
+import type { IndexedVocabulary } from '../../../port/term-index.ts';
 
 /** What outlives an engine: what files or a server are to other backends. */
 export interface Storage {

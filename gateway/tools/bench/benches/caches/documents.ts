@@ -13,7 +13,7 @@ import {
 import { createDocumentCache } from '../../../../../search/engines/embedded/store/document-cache.ts';
 import { createEntityStore } from '../../../../../search/engines/embedded/store/entity-store.ts';
 import { createEntityWriter } from '../../../../../search/engines/embedded/store/entity-writer.ts';
-import { planSearch } from '../../../../../search/engines/field-values/search-plan.ts';
+import { planSearch } from '../../../../../search/field-values/search-plan.ts';
 import type { StoredDocument } from '../../../../../search/index.ts';
 import { loadedDocument, membersOf } from '../../../../api/graphql/documents/loaded-document.ts';
 import type { Finding } from '../../bench.ts';

@@ -1,13 +1,13 @@
 import type { Term } from '@rdfjs/types';
 import { FOAF, type GraphLookup } from '../../../../../profile-compiler/index.ts';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
-import { createGraphIndex } from '../../../../../search/document/graph-index.ts';
 import { NOTHING_TAKEN } from '../../../../../search/document/taken.ts';
 import { createCatalogueContexts } from '../../../../../search/follow/catalogue-contexts.ts';
 import {
   createOrganizations,
   type Organizations,
 } from '../../../../../search/follow/organizations.ts';
+import { createGraphIndex } from '../../../../../search/graphs/graph-index.ts';
 import { localFeed } from '../../../../../search/index.ts';
 import { BASE_URI } from '../../bed/bench-platform.ts';
 import { CATALOGUE, CATALOGUE_TURTLE } from '../../bed/put-files.ts';

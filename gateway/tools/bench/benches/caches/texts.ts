@@ -8,8 +8,8 @@ import {
   formTokens,
   LONGEST_CACHED,
 } from '../../../../../search/engines/embedded/mapping/analysed-text.ts';
-import { planEntities } from '../../../../../search/engines/field-values/search-plan.ts';
-import { searchTexts } from '../../../../../search/engines/field-values/texts.ts';
+import { planEntities } from '../../../../../search/field-values/search-plan.ts';
+import { searchTexts } from '../../../../../search/field-values/texts.ts';
 import { cacheWordForms, createWordForms, type FormsOf } from '../../../../../search/text/stems.ts';
 import { segmentsOf } from '../../../../../search/text/words.ts';
 import type { Finding } from '../../bench.ts';

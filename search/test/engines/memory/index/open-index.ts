@@ -1,10 +1,11 @@
 import { byCodePoint, type ProfileModel } from '../../../../../profile-compiler/index.ts';
-import type { SearchIndex } from '../../../../engines/search-index.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
+import type { SearchIndex } from '../../../../port/search-index.ts';
 import { type Collection, collectionOf } from '../query/collection.ts';
 import { searchCollection } from '../query/search-entity.ts';
 import { storedDocument } from '../query/stored-document.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
+import { termDictionary } from '../query/term-dictionary.ts';
 import type { Generation } from '../storage.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { writeBatch } from '../write/write-batch.ts';
@@ -35,6 +36,7 @@ export function openIndex(generation: Generation, model: ProfileModel): SearchIn
         return found && storedDocument(found);
       }),
     search: async (name, query) => searchCollection(collection(name), query),
+    dictionary: (name) => termDictionary(collection(name)),
     suggest: async (request) => {
       const names = request.entities ?? model.entities.map(({ name }) => name);
       return suggestTitles(names.map(collection), request);

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../../../../profile-compiler/index.ts';
-import type { ProblemPage } from '../../../../engines/search-index.ts';
+import type { ProblemPage } from '../../../../port/search-index.ts';
 import type { Generation } from '../storage.ts';
 
 /** Documents with problems, by entity and id. */

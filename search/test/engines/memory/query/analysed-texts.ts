@@ -1,6 +1,6 @@
-import type { SearchPlan } from '../../../../engines/field-values/search-plan.ts';
-import { searchTexts, type WeightedText } from '../../../../engines/field-values/texts.ts';
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import type { SearchPlan } from '../../../../field-values/search-plan.ts';
+import { searchTexts, type WeightedText } from '../../../../field-values/texts.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
 import { type AnalysedText, analyseText } from '../../../../text/analyse.ts';
 
 export interface ScoredText extends AnalysedText {

@@ -1,7 +1,7 @@
 import type { FilterField, SearchFields } from '../../../../../profile-compiler/index.ts';
-import type { SearchPlan } from '../../../../engines/field-values/search-plan.ts';
-import type { Filter, RangeFilter, SearchQuery } from '../../../../engines/search-query.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
+import type { SearchPlan } from '../../../../field-values/search-plan.ts';
+import type { Filter, RangeFilter, SearchQuery } from '../../../../port/search-query.ts';
 import { dateSpan } from '../../../../query/date-span.ts';
 import { isOfDates } from '../../../../query/wrong-filter.ts';
 

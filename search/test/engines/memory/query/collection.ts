@@ -4,8 +4,8 @@ import {
   type SearchFields,
   searchFieldsOf,
 } from '../../../../../profile-compiler/index.ts';
-import { planSearch, type SearchPlan } from '../../../../engines/field-values/search-plan.ts';
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import { planSearch, type SearchPlan } from '../../../../field-values/search-plan.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
 import { analysedTexts } from './analysed-texts.ts';
 
 /** The documents of one entity, and what is searched in them. */

@@ -1,8 +1,8 @@
 import { byCodePoint, rankedTags } from '../../../../../profile-compiler/index.ts';
-import { compareKeys, sortColumn } from '../../../../engines/field-values/columns.ts';
-import type { SearchPlan } from '../../../../engines/field-values/search-plan.ts';
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
-import type { Order } from '../../../../engines/search-query.ts';
+import { compareKeys, sortColumn } from '../../../../field-values/columns.ts';
+import type { SearchPlan } from '../../../../field-values/search-plan.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
+import type { Order } from '../../../../port/search-query.ts';
 import type { Position, SortKey } from '../../../../query/page-position.ts';
 import type { Score } from './text-score.ts';
 

@@ -1,8 +1,8 @@
-import type { HitExplanation } from '../../../../engines/hit-explanation.ts';
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
-import type { SearchQuery } from '../../../../engines/search-query.ts';
-import { explainedWords } from '../../../../finding/explained-words.ts';
+import type { HitExplanation } from '../../../../port/hit-explanation.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
+import type { SearchQuery } from '../../../../port/search-query.ts';
 import { effectiveOrder } from '../../../../query/page-position.ts';
+import { explainedWords } from '../../../../ranking/explained-words.ts';
 import type { Collection } from './collection.ts';
 import { AHEAD, type Score, textScore, titleBonus } from './text-score.ts';
 

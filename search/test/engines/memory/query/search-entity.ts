@@ -1,20 +1,12 @@
 import { searchNaively } from '../../../../engines/contract/naive/search.ts';
-import type {
-  Correction,
-  FoundBy,
-  IndexedDocument,
-  SearchResult,
-} from '../../../../engines/search-index.ts';
-import type { Filter, MostWords, SearchQuery } from '../../../../engines/search-query.ts';
+import type { IndexedDocument, SearchResult } from '../../../../port/search-index.ts';
+import type { Filter, SearchQuery } from '../../../../port/search-query.ts';
 import { decodePosition, effectiveOrder, encodePosition } from '../../../../query/page-position.ts';
 import { shownKey } from '../../../../terms/term-keys.ts';
-import { foldedWords } from '../../../../text/analyse.ts';
-import { analysedTexts } from './analysed-texts.ts';
 import { checkQuery } from './check-query.ts';
 import type { Collection } from './collection.ts';
 import { documentOrder } from './document-order.ts';
 import { explainer } from './explain-document.ts';
-import { isLike, nearestWord } from './most-words.ts';
 import { storedDocument } from './stored-document.ts';
 import { textScore } from './text-score.ts';
 
@@ -35,7 +27,6 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   const explain = query.explain ? explainer(collection, query, score) : undefined;
   const found = new Set(ids);
   const hits = collection.documents.filter(({ id }) => found.has(id)).sort(compare);
-  const { text } = query;
   const { first, after, before, fromEnd, offset = 0 } = query.page;
   const cursor = after ?? before;
   const position = cursor === undefined ? undefined : decodePosition(order, cursor);
@@ -46,10 +37,6 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
   const passed = hits.length - left.length;
   return {
     total,
-    ...(text?.kind === 'most' && {
-      corrections: correctionsOf(text, collection),
-      foundBy: () => foundBy(text, collection),
-    }),
     facets,
     measures,
     hits: page.map((hit) => ({
@@ -60,28 +47,6 @@ export function searchCollection(collection: Collection, query: SearchQuery): Se
     hasNextPage: fromEnd ? passed > 0 : left.length > offset + first,
     hasPreviousPage: fromEnd ? start > 0 : passed + Math.min(offset, left.length) > 0,
   };
-}
-
-/** The words that were taken for typed ones that no document has. */
-function correctionsOf({ words }: MostWords, { plan, documents }: Collection): Correction[] {
-  const all = documents.map((document) => analysedTexts(plan, document));
-  return words.flatMap(({ word, meant = [] }) => {
-    const instead = nearestWord(foldedWords(word).join(' '), all, meant);
-    return instead === undefined ? [] : [{ word, instead }];
-  });
-}
-
-/** The words of texts that are like typed ones, and what means the same as those that are misspelled. */
-function foundBy({ words }: MostWords, { plan, documents }: Collection): FoundBy[] {
-  const known = new Set(
-    documents.flatMap((document) => analysedTexts(plan, document)).flatMap((text) => text.words),
-  );
-  return words.map(({ word, meant = [] }) => {
-    const typed = foldedWords(word).join(' ');
-    const like = [...known].filter((one) => isLike(one, typed)).map((one) => [one]);
-    const others = meant.flatMap(({ synonyms }) => synonyms.map((one) => foldedWords(one)));
-    return { parts: [[...like, ...others].map((row) => ({ words: row, prefix: false }))] };
-  });
 }
 
 /** The filter with the ids of the documents that use a term, in the place of the term. */

@@ -1,5 +1,5 @@
-import { suggestedTexts } from '../../../../engines/field-values/texts.ts';
-import type { SuggestedTitle, SuggestRequest } from '../../../../engines/search-index.ts';
+import { suggestedTexts } from '../../../../field-values/texts.ts';
+import type { SuggestedTitle, SuggestRequest } from '../../../../port/search-index.ts';
 import { forgivingTest } from '../../../../query/near-beginnings.ts';
 import { bestTitles, comparedTitle, titleJudge } from '../../../../query/title-candidates.ts';
 import { SHORTEST_JOINED, typedWords } from '../../../../query/typed-words.ts';

@@ -1,20 +1,20 @@
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import { soughtText } from '../../../../expansion/joined.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
 import type {
   SearchQuery,
   SoughtField,
-  SoughtWord,
   TextQuery,
-} from '../../../../engines/search-query.ts';
-import { titleRanks } from '../../../../finding/title-ranks.ts';
-import { titlePart } from '../../../../finding/title-rule.ts';
-import { typedTitle } from '../../../../finding/typed-title.ts';
-import { typedTitleWords } from '../../../../finding/typed-words.ts';
+  WeightedTerm,
+} from '../../../../port/search-query.ts';
 import { checkFields } from '../../../../query/check-fields.ts';
-import { soughtText } from '../../../../query/neighbours.ts';
+import { titleRanks } from '../../../../ranking/title-ranks.ts';
+import { titlePart } from '../../../../ranking/title-rule.ts';
+import { typedTitleWords } from '../../../../ranking/title-words.ts';
+import { typedTitle } from '../../../../ranking/typed-title.ts';
 import { type AnalysedText, analyseWord, foldedWords } from '../../../../text/analyse.ts';
 import { analysedTexts, type ScoredText, type TextsScore } from './analysed-texts.ts';
 import type { Collection } from './collection.ts';
-import { isLike, mostScore, type WordScores } from './most-words.ts';
+import { mostScore } from './most-words.ts';
 
 /** How well a document matches, the more the better; `undefined`: it does not. */
 export type Score = (document: IndexedDocument) => number | undefined;
@@ -31,7 +31,7 @@ export function textScore(
   const score =
     text?.kind === 'most'
       ? mostScore(
-          text.words.map((word) => wordScores(word, languages)),
+          text.words.map((word) => compile(word, languages) ?? (() => undefined)),
           documents.map((document) => soughtTexts(plan, analysedTexts(plan, document), fields)),
         )
       : text && compile(soughtText(text, languages), languages);
@@ -66,10 +66,7 @@ export function titleBonus({
 }) {
   const { factor, isFirst } = titlePart(plan, fields);
   const words = text
-    ? typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), {
-        languages,
-        corrections: [],
-      })
+    ? typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), languages)
     : [];
   const rankOf = titleRanks({
     words,
@@ -99,23 +96,6 @@ function soughtTexts(
       });
 }
 
-/** The scores of a word as typed, and of what is spelled like it or made of it. */
-function wordScores(word: SoughtWord, languages: readonly string[]): WordScores {
-  const folded = foldedWords(word.word).join(' ');
-  const phrase = (text: string): TextQuery => ({
-    kind: 'phrase',
-    words: foldedWords(text),
-  });
-  const synonyms = (word.synonyms ?? []).map(phrase);
-  const meant = (word.meant ?? []).flatMap((one) => one.synonyms.map(phrase));
-  const isMeant = compile({ kind: 'or', parts: meant }, languages);
-  const isLikeTyped = best(({ words }) => words.some((one) => isLike(one, folded)));
-  return {
-    strict: compile({ kind: 'or', parts: [word, ...synonyms] }, languages) ?? (() => undefined),
-    loose: (texts) => isLikeTyped(texts) ?? isMeant?.(texts),
-  };
-}
-
 /** `undefined` where nothing in the query can be looked for. */
 function compile(query: TextQuery, languages: readonly string[]): TextsScore | undefined {
   switch (query.kind) {
@@ -123,12 +103,12 @@ function compile(query: TextQuery, languages: readonly string[]): TextsScore | u
       const { words, joined, stems } = analyseWord(query.word, languages);
       return words.length === 0
         ? undefined
-        : best(
+        : withOthers(
             (text) =>
               hasPhrase(text, words, query.prefix) ||
               (joined !== undefined && hasPhrase(text, [joined], query.prefix)) ||
-              query.pairs?.some((pair) => hasPhrase(text, [pair.join('')], false)) ||
               stems.some((stem) => text.stems.includes(stem)),
+            query.others?.map((term) => termScore(term, languages)),
           );
     }
     case 'phrase': {
@@ -159,6 +139,37 @@ function joined(
         const found = compiled.map((part) => part(texts)).filter((score) => score !== undefined);
         return found.length < needed ? undefined : found.reduce((sum, score) => sum + score, 0);
       };
+}
+
+function withOthers(
+  matches: (text: ScoredText) => boolean,
+  others: readonly TextsScore[] = [],
+): TextsScore {
+  const own = best(matches);
+  return (texts) => {
+    const scores = [own, ...others].map((score) => score(texts)).filter((one) => one !== undefined);
+    return scores.length === 0 ? undefined : Math.max(...scores);
+  };
+}
+
+function termScore({ match, words }: WeightedTerm, languages: readonly string[]): TextsScore {
+  const [word = ''] = words;
+  switch (match) {
+    case 'inflections':
+      return compile({ kind: 'word', word, prefix: false }, languages) ?? (() => undefined);
+    case 'word':
+    case 'phrase':
+    case 'open-phrase':
+      return best((text) => hasPhrase(text, words, match === 'open-phrase'));
+    case 'stem':
+    case 'all': {
+      const parts = words.map((one) =>
+        best((text) => text.words.includes(one) || text.stems.includes(one)),
+      );
+      return (texts) =>
+        parts.every((part) => part(texts) !== undefined) ? parts[0]?.(texts) : undefined;
+    }
+  }
 }
 
 function best(matches: (text: ScoredText) => boolean): TextsScore {

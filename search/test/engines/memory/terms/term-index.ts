@@ -1,5 +1,5 @@
 import { byCodePoint, type EntityModel } from '../../../../../profile-compiler/index.ts';
-import type { IndexedTerm, TermIndex } from '../../../../engines/term-index.ts';
+import type { IndexedTerm, TermIndex } from '../../../../port/term-index.ts';
 import {
   indexedMembers,
   otherLabels,

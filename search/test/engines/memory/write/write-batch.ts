@@ -1,4 +1,4 @@
-import type { IndexBatch } from '../../../../engines/search-index.ts';
+import type { IndexBatch } from '../../../../port/search-index.ts';
 import { entityMap, type Generation } from '../storage.ts';
 
 /** Writes a batch in one step, which nothing can interrupt. */
