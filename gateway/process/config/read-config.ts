@@ -7,6 +7,7 @@ import { hintsOf } from './hints.ts';
 import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
 import { withoutAddresslessServers } from './servers-without-address.ts';
+import type { SettingOutcome } from './setting-outcome.ts';
 import { type Settings, settingMembers, settingsSchema } from './setting-values.ts';
 import { SETTINGS } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
@@ -45,6 +46,11 @@ export function readConfig(source: ConfigSource): Config {
 
 function isExisting(name: string | undefined): boolean {
   return name?.startsWith('PIVEAU_') === true;
+}
+
+/** Whether a setting is that of the existing search, whose lists hold ids. */
+function isOfSearch({ name }: SettingOutcome): boolean {
+  return name.startsWith('PIVEAU_HUB_SEARCH_');
 }
 
 type ExistingParts = Pick<Config, 'settingOfHub' | 'existingSearchMembers'>;
@@ -130,6 +136,7 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
       settings.PLATFORM_STOP_WORDS && path.resolve(source.directory, settings.PLATFORM_STOP_WORDS),
     portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
+    lists: settings.PLATFORM_LISTS ?? (merged.given.some(isOfSearch) ? 'ids' : 'iris'),
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     configFile: source.configFile,

@@ -3,7 +3,7 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-gr
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
-import { listForm } from '../lists/list-request.ts';
+import { listForm, sharedListForm } from '../lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { titled } from '../lists/titled.ts';
@@ -26,7 +26,7 @@ export const LIST_CATALOGUES = route({
     const { services, envelope } = context;
     return (request, reply) =>
       serveList(context, request, reply, {
-        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        ...sharedListForm(request.query, { envelope, otherwise: 'page' }),
         selections: [{ kind: 'catalogue' }],
         indexed: { entity: 'catalog' },
         page: () =>

@@ -6,7 +6,7 @@ import type { Services } from '../../../http/routes/services.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { customTypes } from '../entities/target.ts';
-import { type ListForm, listForm } from '../lists/list-request.ts';
+import { listForm, sharedListForm } from '../lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { listedResources } from './listed-types.ts';
 
@@ -31,7 +31,12 @@ export const RESOURCE_LISTS = [
       const { query } = request;
       const catalogue = await knownCatalogue(context.services, query);
       return serveList(context, request, reply, {
-        form: datasetsForm(query),
+        // The search of the existing API lists all ids of one catalogue; all others are lists of values, in the envelope or not.
+        ...sharedListForm(query, {
+          envelope: context.envelope,
+          ofSearch: ['alias', 'catalogue'],
+          otherwise: 'values',
+        }),
         selections: [{ kind: 'dataset', ...(catalogue !== undefined && { catalogue }) }],
         indexed: { entity: 'dataset', catalogue },
       });
@@ -88,11 +93,6 @@ export const RESOURCE_LISTS = [
     },
   }),
 ];
-
-/** The search of the existing API lists all ids of one catalogue; all others are lists of values. */
-function datasetsForm(query: QueryParameters): ListForm {
-  return listForm(query, { ofSearch: ['alias', 'catalogue'], otherwise: 'values' });
-}
 
 async function knownCatalogue(
   { repository }: Services,
