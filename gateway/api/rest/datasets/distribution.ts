@@ -1,6 +1,6 @@
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
+import { DELETED, found } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
@@ -68,7 +68,7 @@ export const DISTRIBUTION_ROUTES = [
       summary: 'Replace a distribution, and what only it refers to',
       parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
-      answers: STORED,
+      answers: [{ status: 204, description: 'Replaced or unchanged.' }],
       problems: [...RDF_BODY_PROBLEMS, ...WRITE_DISTRIBUTION_PROBLEMS],
     },
     handler:
