@@ -10,9 +10,10 @@ const contextOf = new WeakMap<object, SearchContext>();
 
 /** What searches are answered from. The routes of a process share what they have counted. */
 export function searchContext(services: SearchServices): SearchContext {
-  const { search, model } = services;
+  const { search, model, base } = services;
   const context = contextOf.get(services) ?? {
     search,
+    base,
     joiner: createDocumentJoiner(search, model),
     types: searchTypes(model),
     selected: model.terms,

@@ -11,6 +11,7 @@ import {
   type VocabularySearch,
 } from '../../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
+import { type QuerySyntax, readSyntax } from '../query/query-syntax.ts';
 import { soughtFields } from '../query/sought-fields.ts';
 import { type TypeQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
@@ -23,14 +24,17 @@ import { byRank, completionSources } from './completion-source.ts';
 import { countedSelection } from './counted-selection.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';
 import type { AnsweredFacet } from './facet-items.ts';
-import { type CompareHits, documentSource, type HitSource, orderOfHits } from './hit-source.ts';
+import { type CompareHits, type HitSource, orderOfHits } from './hit-source.ts';
 import { type MergedHits, mergeHits } from './merge-hits.ts';
+import { namedFirst, namedSource } from './named-source.ts';
 import type { Positions } from './open-merge.ts';
 import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
 /** What searches are answered from. */
 export interface SearchContext {
   readonly search: Search;
+  /** Base of all IRIs of the platform. */
+  readonly base: string;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
   /** The members that terms have; all where absent. */
@@ -96,38 +100,46 @@ export interface SearchSources {
 /** Compiles a search for all that it asks for, whatever page is wanted. Vocabularies are searched as one request may do. */
 export async function searchSources(
   context: SearchContext,
-  request: SearchRequest,
+  asked: SearchRequest,
   searchVocabulary: VocabularySearch = createVocabularySearch(context.search.terms),
 ): Promise<SearchSources> {
-  const { search } = context;
-  const types = typesOf(context.types, request);
+  const { search, base } = context;
+  const types = typesOf(context.types, asked);
+  const isCompletion = asked.autocomplete && asked.q !== undefined;
+  const syntax = isCompletion ? PLAIN : readSyntax(asked.q ?? '', types);
+  const request = isCompletion || asked.q === undefined ? asked : { ...asked, q: syntax.text };
   const sought = soughtFields(request, types);
   const typeQueries = types.map(async (type) => {
     const facets = await countedSelection(search, request, type);
-    return toTypeQuery({ ...request, facets }, type, sought.value.get(type));
+    const sent = { ...request, facets, conditions: syntax.conditions };
+    return toTypeQuery(sent, type, sought.value.get(type));
   });
   const queries = withCommonOrder(await Promise.all(typeQueries));
   const query = queries[0]?.query ?? EVERYTHING;
-  const isCompletion = request.autocomplete && request.q !== undefined;
+  const named = { q: asked.q ?? '', base };
   const sources = [
     ...(isCompletion
       ? await completionSources(search, request.q ?? '', queries)
-      : queries.map((one) => documentSource(search, one))),
+      : await Promise.all(queries.map((one) => namedSource(search, one, named)))),
     ...(await termSources(context, { request, query, searchVocabulary })),
   ];
   return {
     sources,
-    compare: isCompletion ? byRank : orderOfHits(sources, query),
+    compare: isCompletion ? byRank : namedFirst(orderOfHits(sources, query)),
     queries,
     query,
     window: windowOf(types),
     ignored: [
       ...request.ignored,
+      ...syntax.ignored,
       ...sought.ignored,
       ...distinct(queries.flatMap((one) => one.ignored)),
     ],
   };
 }
+
+/** A completion is looked for as it is typed. */
+const PLAIN: QuerySyntax = { text: '', conditions: [], ignored: [] };
 
 const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, facets: [] };
 

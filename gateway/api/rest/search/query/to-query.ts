@@ -9,6 +9,7 @@ import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
 import { allOf } from './part.ts';
+import { type QuerySyntax, syntaxFilter } from './query-syntax.ts';
 import { toOrder } from './sort-order.ts';
 import { facetCondition } from './ticked-facets.ts';
 
@@ -23,7 +24,7 @@ export interface TypeQuery {
 
 /** Compiles a request for one type; its text is looked for in `sought`, or in all fields. */
 export function toTypeQuery(
-  request: SearchRequest,
+  request: SearchRequest & Pick<QuerySyntax, 'conditions'>,
   type: SearchType,
   sought: readonly SoughtField[] | undefined,
 ): TypeQuery {
@@ -32,7 +33,8 @@ export function toTypeQuery(
   const fields = fieldConditions(request, type);
   const order = toOrder(request, type.fields);
   const everywhere = countryCondition(request, type);
-  const filter = allOf([everywhere, ticked.value, fields.value]);
+  const typedConditions = syntaxFilter(request.conditions, type);
+  const filter = allOf([everywhere, ticked.value, fields.value, typedConditions.value]);
   return {
     type,
     query: {
@@ -45,6 +47,6 @@ export function toTypeQuery(
       facets: [],
     },
     everywhere,
-    ignored: [...ticked.ignored, ...fields.ignored, ...order.ignored],
+    ignored: [...ticked.ignored, ...fields.ignored, ...typedConditions.ignored, ...order.ignored],
   };
 }
