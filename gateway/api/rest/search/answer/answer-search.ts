@@ -11,7 +11,7 @@ import {
   type VocabularySearch,
 } from '../../../../../search/index.ts';
 import type { DocumentJoiner } from '../../../documents/joined/document-joiner.ts';
-import { type QuerySyntax, readSyntax } from '../query/query-syntax.ts';
+import { readSyntax, type TypedConditions } from '../query/query-syntax.ts';
 import { soughtFields } from '../query/sought-fields.ts';
 import { type TypeQuery, toTypeQuery } from '../query/to-query.ts';
 import { wantsTerms } from '../request/requested-types.ts';
@@ -139,7 +139,7 @@ export async function searchSources(
 }
 
 /** A completion is looked for as it is typed. */
-const PLAIN: QuerySyntax = { text: '', conditions: [], ignored: [] };
+const PLAIN: TypedConditions = { text: '', conditions: [], ignored: [] };
 
 const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 0 }, facets: [] };
 

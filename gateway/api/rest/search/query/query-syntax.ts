@@ -4,7 +4,7 @@ import { countedField, type SearchType } from '../search-types.ts';
 import { allOf, type Part } from './part.ts';
 
 /** What of `q` is more than words, by the syntax of Lucene that clients of the existing search send. */
-export interface QuerySyntax {
+export interface TypedConditions {
   /** What is left to be looked for as text. */
   readonly text: string;
   readonly conditions: readonly FieldCondition[];
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Reads the conditions of a typed text that at least one of the types has a field for; all else stays text. */
-export function readSyntax(q: string, types: readonly SearchType[]): QuerySyntax {
+export function readSyntax(q: string, types: readonly SearchType[]): TypedConditions {
   const reasons = new Set<string>();
   const conditions: FieldCondition[] = [];
   const isJoined = JOINED.test(q.replace(PART, '""'));

@@ -9,7 +9,7 @@ import type { SearchRequest } from '../request/search-request.ts';
 import type { SearchType } from '../search-types.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
 import { allOf } from './part.ts';
-import { type QuerySyntax, syntaxFilter } from './query-syntax.ts';
+import { syntaxFilter, type TypedConditions } from './query-syntax.ts';
 import { toOrder } from './sort-order.ts';
 import { facetCondition } from './ticked-facets.ts';
 
@@ -24,7 +24,7 @@ export interface TypeQuery {
 
 /** Compiles a request for one type; its text is looked for in `sought`, or in all fields. */
 export function toTypeQuery(
-  request: SearchRequest & Pick<QuerySyntax, 'conditions'>,
+  request: SearchRequest & Pick<TypedConditions, 'conditions'>,
   type: SearchType,
   sought: readonly SoughtField[] | undefined,
 ): TypeQuery {
