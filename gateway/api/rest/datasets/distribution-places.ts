@@ -3,6 +3,7 @@ import {
   type Change,
   createSerialQueue,
   DamagedError,
+  nextTurn,
   parseStoredTriples,
   type Repository,
 } from '../../../../repository/index.ts';
@@ -27,7 +28,7 @@ export function distributionPlaces(repository: Repository): DistributionPlaces {
 }
 
 /** Changes that are read at once. */
-const BATCH = 200;
+const BATCH = 50;
 
 function followPlaces(repository: Repository): DistributionPlaces {
   const datasetsOf = new Map<string, Set<string>>();
@@ -56,6 +57,8 @@ function followPlaces(repository: Repository): DistributionPlaces {
   async function catchUp(): Promise<void> {
     let changes: readonly Change[];
     do {
+      // Other requests have their turns while a large repository is read.
+      await nextTurn();
       changes = await repository.changes({ after, limit: BATCH });
       for (const { kind, id, graph, seq } of changes) {
         if (kind === 'dataset') {
