@@ -25,7 +25,7 @@ import { catalogueOf } from './resource/catalogue.ts';
 import { citeSection } from './resource/cite.ts';
 import { datasetPages } from './resource/datasets.ts';
 import { findLinkedPagesOf } from './resource/find-linked-pages.ts';
-import { headForPrograms } from './resource/head-for-programs.ts';
+import { headForPrograms } from './resource/for-search-engines.ts';
 import { irisOfResource } from './resource/iris-of-resource.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { FOUND_PROBLEM } from './resource/problems.graphql.ts';
