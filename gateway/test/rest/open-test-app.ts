@@ -127,7 +127,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     metrics,
     servesMetrics: true,
     limits: { ...DEFAULT_LIMITS, ...limits },
-    envelope: { mode: options.envelope ?? 'never', reason: 'the test says so', lists: options.lists ?? 'iris' },
+    envelope: {
+      mode: options.envelope ?? 'never',
+      reason: 'the test says so',
+      lists: options.lists ?? 'iris',
+    },
     apiKey: API_KEY,
     commands: COMMANDS,
     vocabularyManifests: manifests,
