@@ -61,4 +61,4 @@ export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
 export { BODY_BUDGET } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';
 export { datasetIdentifier, hashOfCatalogue, hashOfDataset } from './write/inspect-dataset.ts';
-export { isPageLink } from './write/nodes.ts';
+export { isPageLink, renameNode } from './write/nodes.ts';

@@ -24,10 +24,12 @@ import {
   deleteMetrics,
   deleteResource,
 } from './write/delete-graphs.ts';
+import { editDataset } from './write/edit-dataset.ts';
 import { putCatalogue } from './write/put-catalogue.ts';
 import { putDataset } from './write/put-dataset.ts';
 import { putMetrics } from './write/put-metrics.ts';
 import { putResource } from './write/put-resource.ts';
+import { readPart } from './write/read-part.ts';
 import { createWriteQueue } from './write/write-queue.ts';
 import type { Writer } from './write/writer.ts';
 
@@ -99,6 +101,8 @@ function writes(writer: Writer) {
   return {
     putCatalogue: (id, body, options) => putCatalogue(writer, { ...options, id, body }),
     putDataset: (origin, body, options) => putDataset(writer, { ...options, origin, body }),
+    editDataset: (id, edit, options) => editDataset(writer, id, edit, options),
+    readPart: (body, target) => readPart(writer, body, target),
     putMetrics: (id, body, options) => putMetrics(writer, { ...options, id, body }),
     putResource: (resource, body, options) => putResource(writer, { ...options, resource, body }),
     putVocabulary: (id, body, options) => putVocabulary(writer, { ...options, id, body }),

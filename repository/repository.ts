@@ -24,6 +24,14 @@ export interface Repository {
   putCatalogue(id: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
   /** Creates or replaces the dataset with this origin. */
   putDataset(origin: DatasetOrigin, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
+  /** Replaces a dataset with what `edit` makes of its newest state; `undefined` if it does not exist. */
+  editDataset(
+    id: string,
+    edit: EditDataset,
+    options?: WriteOptions,
+  ): Promise<PutOutcome | undefined>;
+  /** Reads a body as a part of a dataset. It stores nothing. */
+  readPart(body: RdfBody, target: PartTarget): Promise<ReadPart>;
   /** Creates or replaces the quality graph of a dataset, `<base>id/metrics/<id>`. */
   putMetrics(datasetId: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
 
@@ -139,6 +147,29 @@ export interface ResourcePutOptions extends WriteOptions {
   readonly classes: readonly string[];
   /** Id of the catalogue that a custom resource belongs to; it never changes. */
   readonly catalogue?: string | undefined;
+}
+
+/**
+ * Makes another state of a dataset from its graph as it is stored, with genid IRIs. It may run several times. An error
+ * that it throws refuses the edit.
+ */
+export type EditDataset = (graph: PublishedGraph) => Promise<readonly Quad[]> | readonly Quad[];
+
+/** What a body describes that is a part of a dataset. */
+export interface PartTarget {
+  /** The main resource of the body has one of these classes. */
+  readonly classes: readonly string[];
+  /** The IRI that it gets. */
+  readonly iri: string;
+}
+
+/** A part of a dataset, with genid IRIs. */
+export interface ReadPart {
+  readonly quads: readonly Quad[];
+  /** The IRI that the main resource had in the body, where it had another one. */
+  readonly publisherIri?: string;
+  /** What was ignored, one sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /** The unique key of a submitted dataset. */

@@ -1,7 +1,8 @@
 export { sortInSteps } from './async/sort-in-steps.ts';
 export { runSteps, type Steps } from './async/steps.ts';
-export { distributionNodes } from './document/distribution-nodes.ts';
+export { type DistributionPlace, identifiedDistributions } from './document/distribution-nodes.ts';
 export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
+export { distributionId, type IdentifiedNode } from './document/nested-ids.ts';
 export type * from './engines/backend.ts';
 export { SEARCH_BACKENDS } from './engines/backends.ts';
 export { openElasticsearchEngine } from './engines/elasticsearch/backend.ts';

@@ -8,7 +8,8 @@ import { GET_STORED_GRAPH } from './changes/graphs.ts';
 import { takeRdfBodies } from './common/rdf-bodies.ts';
 import { DATASET_QUERY_ROUTES } from './datasets/by-query.ts';
 import { DATASET_ROUTES } from './datasets/dataset.ts';
-import { GET_DISTRIBUTION } from './datasets/distribution.ts';
+import { DISTRIBUTION_ROUTES } from './datasets/distribution.ts';
+import { DISTRIBUTION_LIST_ROUTES } from './datasets/distributions.ts';
 import { GET_INDEXED_DATASET } from './datasets/indexed.ts';
 import { METRICS_ROUTES } from './datasets/metrics.ts';
 import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
@@ -53,7 +54,8 @@ export const RESOURCES: RouteGroup = {
     GET_RECORD,
     GET_RECORD_BY_ID,
     GET_INDEXED_DATASET,
-    GET_DISTRIBUTION,
+    ...DISTRIBUTION_LIST_ROUTES,
+    ...DISTRIBUTION_ROUTES,
     ...RESOURCE_ROUTES,
     ...RESOLVE_DATASET,
     ...ORGANIZATION_ROUTES,

@@ -8,6 +8,7 @@ import {
 } from '../../../search/index.ts';
 import { byTitle, completionSources } from './completion-source.ts';
 import { type CompareHits, documentSource, type FoundHit, type HitSource } from './hit-source.ts';
+import { namedSource } from './named-source.ts';
 import {
   type HitMerge,
   type KindTotal,
@@ -21,7 +22,7 @@ import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
 /** What a search is answered from. */
 export interface Searched {
-  readonly search: Pick<Search, 'search' | 'suggest' | 'terms'>;
+  readonly search: Pick<Search, 'search' | 'suggest' | 'terms' | 'datasetsByOrigin'>;
   /** Searches of vocabularies in this request: a few at once. */
   readonly searchVocabulary: VocabularySearch;
 }
@@ -121,9 +122,20 @@ async function sourcesOf(
     request.kinds.map((kind) =>
       kind.kind === TERMS_KIND
         ? termsSource(searched, request, kind)
-        : documentSource(search, kind.kind, queryOf(request, kind)),
+        : documentsOf(searched, request, kind),
     ),
   );
+}
+
+function documentsOf(
+  { search }: Searched,
+  request: SearchRequest,
+  kind: KindRequest,
+): HitSource | Promise<HitSource> {
+  const query = queryOf(request, kind);
+  return request.named?.kinds.includes(kind.kind)
+    ? namedSource(search, kind.kind, query, request.named)
+    : documentSource(search, kind.kind, query);
 }
 
 async function termsSource(

@@ -6,6 +6,7 @@ import {
   type TextQuery,
   typedQuery,
 } from '../../../search/index.ts';
+import type { NamedOptions } from './named-source.ts';
 
 /*
  * One search behind every surface: GraphQL, REST, downloads, feeds. A surface translates its syntax to a request, and what
@@ -28,6 +29,8 @@ export interface SearchRequest {
   readonly order: readonly Order[];
   /** Whether titles are wanted that the text begins, in place of documents that have its words. */
   readonly isCompletion?: boolean;
+  /** Finds the documents that the text names by id, of kinds whose ids can be asked for; none where absent. */
+  readonly named?: NamedOptions & { readonly kinds: readonly string[] };
 }
 
 /** What is asked of one kind: of an entity, or of `TERMS_KIND`. */

@@ -5,6 +5,8 @@ export interface Envelope {
   readonly mode: 'always' | 'never';
   /** What decided it; continues a sentence that ends with "because". */
   readonly reason: string;
+  /** What lists hold that both services of the existing API have; IRIs where absent. */
+  readonly lists?: 'iris' | 'ids';
 }
 
 /** The query parameter that selects the form of one request. */

@@ -13,7 +13,7 @@ export function found(content: Content): readonly Answer[] {
       status: 200,
       description: 'The resource, in the format that `Accept` asks for.',
       content,
-      headers: ['ETag', 'Last-Modified', 'Vary'],
+      headers: ['ETag', 'Last-Modified', 'Link', 'Vary'],
     },
     NOT_MODIFIED,
   ];

@@ -38,6 +38,8 @@ export interface Config extends SettingMembers {
   readonly portal: PortalSettings;
   /** Whether the shell is served. */
   readonly shell: boolean;
+  /** What lists hold that both services of the existing API have. */
+  readonly lists: 'iris' | 'ids';
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;

@@ -41,6 +41,11 @@ export function readConfig(source: ConfigSource): Config {
   return Object.freeze(toConfig(parsed.data, source, { merged, existing }));
 }
 
+/** Whether a setting is that of the existing search, whose lists hold ids. */
+function isOfSearch({ name }: MergedSettings['given'][number]): boolean {
+  return name.startsWith('PIVEAU_HUB_SEARCH_');
+}
+
 type ExistingParts = Pick<Config, 'settingOfHub' | 'existingSearchMembers'>;
 
 function existingParts({ given, names }: MergedSettings): ExistingParts {
@@ -124,6 +129,7 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
       settings.PLATFORM_STOP_WORDS && path.resolve(source.directory, settings.PLATFORM_STOP_WORDS),
     portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
+    lists: settings.PLATFORM_LISTS ?? (merged.given.some(isOfSearch) ? 'ids' : 'iris'),
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     configFile: source.configFile,

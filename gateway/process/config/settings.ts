@@ -143,6 +143,8 @@ export const SETTINGS = {
     schema: z.enum(['auto', 'always', 'never']).default('auto'),
     member: 'apiEnvelope',
   },
+  /** What lists hold that both services of the existing API have; by default what the settings come from had. */
+  PLATFORM_LISTS: { schema: z.enum(['iris', 'ids']).optional() },
   /** How GraphQL spells names of the profile. */
   PLATFORM_GRAPHQL_NAMES: {
     schema: z.enum(['profile', 'camelCase']).default('profile'),

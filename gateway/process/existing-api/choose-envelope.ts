@@ -6,10 +6,14 @@ import type { Prepared } from '../start/prepare.ts';
 const ENTRY_FILE = 'piveau.json';
 
 /** The form in which a platform answers: as set, else that of the existing API where profile or settings come from there. */
-export function chooseEnvelope({
+export function chooseEnvelope(prepared: Pick<Prepared, 'config' | 'profile'>): Envelope {
+  return { ...formOf(prepared), lists: prepared.config.lists };
+}
+
+function formOf({
   config: { apiEnvelope, settingOfHub },
   profile,
-}: Pick<Prepared, 'config' | 'profile'>): Envelope {
+}: Pick<Prepared, 'config' | 'profile'>): Omit<Envelope, 'lists'> {
   if (apiEnvelope !== 'auto') {
     return { mode: apiEnvelope, reason: `PLATFORM_API_ENVELOPE is "${apiEnvelope}"` };
   }
@@ -25,10 +29,11 @@ export function chooseEnvelope({
 }
 
 /** The form that was chosen and why, as a sentence. */
-export function describeEnvelope({ mode, reason }: Envelope): string {
+export function describeEnvelope({ mode, reason, lists }: Envelope): string {
   const form =
     mode === 'always'
       ? 'in the envelope of the existing API, {"success": true, "result": …}'
       : 'without an envelope';
-  return `Documents are sent ${form}, because ${reason}.`;
+  const listed = lists === 'ids' ? ' Lists hold ids, as those of the existing search.' : '';
+  return `Documents are sent ${form}, because ${reason}.${listed}`;
 }

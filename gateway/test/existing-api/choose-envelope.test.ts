@@ -19,7 +19,7 @@ describe('documents are enveloped', () => {
 
   it('where a setting of the existing services was given, in environment or file', () => {
     const setting = { PIVEAU_HUB_SHELL_CONFIG: '{}' };
-    expect(chosenFor(setting)).toEqual({
+    expect(chosenFor(setting)).toMatchObject({
       mode: 'always',
       reason: 'the setting PIVEAU_HUB_SHELL_CONFIG was given',
     });
@@ -44,7 +44,7 @@ describe('documents are bare', () => {
 
   it('where the operator says so, whatever else was given', () => {
     const given = { PLATFORM_API_ENVELOPE: 'never', PIVEAU_HUB_SHELL_CONFIG: '{}' };
-    expect(chosenFor(given, { entryFiles: ['piveau.json'] })).toEqual({
+    expect(chosenFor(given, { entryFiles: ['piveau.json'] })).toMatchObject({
       mode: 'never',
       reason: 'PLATFORM_API_ENVELOPE is "never"',
     });

@@ -38,6 +38,16 @@ describe('the names of the existing system', () => {
     );
   });
 
+  it('of the search make lists hold ids, unless PLATFORM_LISTS says otherwise', () => {
+    const search = { PIVEAU_HUB_SEARCH_SERVICE_PORT: '8081' };
+    expect(read({}).lists).toBe('iris');
+    expect(read({ PIVEAU_HUB_SERVICE_PORT: '8080' }).lists).toBe('iris');
+    expect(read(search).lists).toBe('ids');
+    expect(read({ ...search, PLATFORM_LISTS: 'iris' }).lists).toBe('iris');
+    expect(read({ PLATFORM_LISTS: 'ids' }).lists).toBe('ids');
+    expect(issuesOf({ PLATFORM_LISTS: 'names' })).toHaveLength(1);
+  });
+
   it('set keys for catalogues, of which no message tells', () => {
     const { apiKeys, notes } = read({
       PIVEAU_HUB_API_KEYS: JSON.stringify({

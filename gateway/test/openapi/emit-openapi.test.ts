@@ -77,6 +77,8 @@ describe('the OpenAPI document', () => {
         '/customresources/{resourceType}',
         '/catalogues/{catalogueId}/datasets',
         '/catalogues/{catalogueId}/resources',
+        '/catalogues/{catalogueId}/resources/{resourceType}',
+        '/datasets/{datasetId}/distributions',
         '/datasets',
         '/datasets/{datasetId}/index',
       ]),

@@ -63,6 +63,8 @@ export interface TestOptions {
   readonly engine?: () => Promise<SearchEngine>;
   /** Whether documents are enveloped; not where absent. */
   readonly envelope?: Envelope['mode'];
+  /** What lists of both services hold; IRIs where absent. */
+  readonly lists?: Envelope['lists'];
   /** Which services the application serves; both where absent. */
   readonly only?: 'repository' | 'search';
   /** Manifests of the vocabularies that commands install; none where absent. */
@@ -125,7 +127,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     metrics,
     servesMetrics: true,
     limits: { ...DEFAULT_LIMITS, ...limits },
-    envelope: { mode: options.envelope ?? 'never', reason: 'the test says so' },
+    envelope: {
+      mode: options.envelope ?? 'never',
+      reason: 'the test says so',
+      lists: options.lists ?? 'iris',
+    },
     apiKey: API_KEY,
     commands: COMMANDS,
     vocabularyManifests: manifests,

@@ -65,6 +65,23 @@ export function listForm(
 }
 
 /**
+ * The form and the value type of a list that both services of the existing API have. Where such lists hold ids, they have
+ * the form of its search; `valueType` and `after` ask for the others.
+ */
+export function sharedListForm(
+  query: QueryParameters,
+  {
+    envelope,
+    otherwise,
+    ...options
+  }: Parameters<typeof listForm>[1] & { readonly envelope: Envelope },
+): { readonly form: ListForm; readonly valueType: ListValueType } {
+  return envelope.lists === 'ids'
+    ? { form: listForm(query, { ...options, otherwise: 'ids' }), valueType: 'identifiers' }
+    : { form: listForm(query, { ...options, envelope, otherwise }), valueType: 'uriRefs' };
+}
+
+/**
  * Reads `valueType`, `limit` and `offset`, and the older `sourceIds` and `hydra`; throws `invalid-parameter`. Where no
  * value type is named, it is `otherwise`.
  */

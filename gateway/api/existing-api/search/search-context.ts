@@ -11,9 +11,10 @@ const contextOf = new WeakMap<object, SearchContext>();
 
 /** Sources of answers. The routes of a process share counted facets, and `/scroll` reads what `/search` began. */
 export function searchContext(services: SearchServices): SearchContext {
-  const { search, model } = services;
+  const { search, model, base } = services;
   const context = contextOf.get(services) ?? {
     search,
+    base,
     joiner: createDocumentJoiner(search, model),
     types: searchTypes(model),
     selected: model.terms,

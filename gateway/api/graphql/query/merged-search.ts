@@ -1,5 +1,4 @@
-import type { Search } from '../../../../search/index.ts';
-import { didYouMean, findHits } from '../../search/find-hits.ts';
+import { didYouMean, findHits, type Searched } from '../../search/find-hits.ts';
 import type { FoundHit } from '../../search/hit-source.ts';
 import type { KindTotal } from '../../search/open-merge.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
@@ -36,7 +35,7 @@ export interface MergedRequest {
 
 /** What documents and terms are searched with in one request. */
 export interface KindSearches {
-  readonly search: Pick<Search, 'search' | 'suggest' | 'terms'>;
+  readonly search: Searched['search'];
   readonly vocabularies: Pick<VocabularyLoaders, 'search'>;
 }
 

@@ -12,6 +12,7 @@ import { answerPut } from '../common/answer-put.ts';
 import { documentInForm } from '../common/document-forms.ts';
 import { catalogueId, newId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
+import { linksOf } from '../common/links-of.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
@@ -36,7 +37,8 @@ export const CATALOGUE_ROUTES = [
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
-      const { repository } = context.services;
+      const { services } = context;
+      const { repository } = services;
       const serve = serveResource({
         noun: 'catalogue',
         document: documentInForm(
@@ -44,6 +46,7 @@ export const CATALOGUE_ROUTES = [
           async (search, id) => (await search.get('catalog', [id]))[0],
         ),
         graph: repository && ((id) => repository.readCatalogue(id)),
+        links: linksOf(context, async (id) => (await services.search?.get('catalog', [id]))?.[0]),
       });
       return (request, reply) => {
         const id = catalogueId(request.params.catalogueId);

@@ -1,7 +1,7 @@
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm } from '../../existing-api/lists/list-request.ts';
+import { listForm, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { ownPage } from '../lists/own-page.ts';
@@ -26,7 +26,7 @@ export const LIST_CATALOGUES = route({
     const { services, envelope } = context;
     return (request, reply) =>
       serveList(context, request, reply, {
-        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        ...sharedListForm(request.query, { envelope, otherwise: 'page' }),
         selections: [{ kind: 'catalogue' }],
         indexed: { entity: 'catalog' },
         page: () =>

@@ -7,7 +7,7 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { flagParameter } from '../../../http/routes/parameters.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm } from '../../existing-api/lists/list-request.ts';
+import { sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
@@ -38,7 +38,7 @@ export const ORGANIZATION_ROUTES = [
     handler: (context) => async (request, reply) => {
       const { model, search } = context.services;
       const { name: entity, titleField } = organizationEntity(model);
-      const form = listForm(request.query, {
+      const { form, valueType } = sharedListForm(request.query, {
         envelope: context.envelope,
         ofSearch: ['alias', 'hierarchy'],
         otherwise: 'ids',
@@ -48,6 +48,7 @@ export const ORGANIZATION_ROUTES = [
       }
       return serveList(context, request, reply, {
         form,
+        valueType,
         selections: [{ kind: 'organization' }],
         indexed: { entity },
       });

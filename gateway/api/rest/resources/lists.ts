@@ -3,7 +3,7 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-gr
 import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
-import { type ListForm, listForm } from '../../existing-api/lists/list-request.ts';
+import { listForm, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { customTypes } from '../entities/target.ts';
@@ -31,7 +31,12 @@ export const RESOURCE_LISTS = [
       const { query } = request;
       const catalogue = await knownCatalogue(context.services, query);
       return serveList(context, request, reply, {
-        form: datasetsForm(query),
+        // The search of the existing API lists all ids of one catalogue; all others are lists of values, in the envelope or not.
+        ...sharedListForm(query, {
+          envelope: context.envelope,
+          ofSearch: ['alias', 'catalogue'],
+          otherwise: 'values',
+        }),
         selections: [{ kind: 'dataset', ...(catalogue !== undefined && { catalogue }) }],
         indexed: { entity: 'dataset', catalogue },
       });
@@ -88,11 +93,6 @@ export const RESOURCE_LISTS = [
     },
   }),
 ];
-
-/** With `catalogue` all ids are listed; all others are lists of values. */
-function datasetsForm(query: QueryParameters): ListForm {
-  return listForm(query, { ofSearch: ['alias', 'catalogue'], otherwise: 'values' });
-}
 
 async function knownCatalogue(
   { repository }: Services,

@@ -17,7 +17,6 @@ import { DATASET_ROUTES } from '../datasets/dataset.ts';
 import { METRICS_ROUTES } from '../datasets/metrics.ts';
 import { GET_RECORD } from '../datasets/record.ts';
 import { serveRequestedDataset } from '../datasets/serve-dataset.ts';
-import { GET_CUSTOM_RESOURCE } from '../entities/custom-resources.ts';
 import { resourcesOfType } from '../entities/resources-of-type.ts';
 import { serveEntity } from '../entities/serve-entity.ts';
 import { customEntities, targetOf } from '../entities/target.ts';
@@ -63,10 +62,6 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...METRICS_ROUTES.map((row) => asResource(row)).map((row) =>
     row.method === 'get' ? orCustomResource(row, 'metrics') : row,
   ),
-  aliasRoute(GET_CUSTOM_RESOURCE, {
-    path: '/resources/{resourceType}/{resourceId}',
-    idSuffix: 'AsResource',
-  }),
 ];
 
 function asResource(row: Route): Route {

@@ -4,7 +4,7 @@ import type { Search, VocabularyEntry } from '../../../../search/index.ts';
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm } from '../../existing-api/lists/list-request.ts';
+import { sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 
@@ -40,7 +40,7 @@ export const LIST_VOCABULARIES = route({
   handler: (context) => async (request, reply) => {
     const { services, envelope } = context;
     const { repository, search } = services;
-    const form = listForm(request.query, { envelope, otherwise: 'page' });
+    const { form, valueType } = sharedListForm(request.query, { envelope, otherwise: 'page' });
     if (!repository) {
       return form === 'page'
         ? ownPage(context, request, reply, {
@@ -51,6 +51,7 @@ export const LIST_VOCABULARIES = route({
     }
     return serveList(context, request, reply, {
       form,
+      valueType,
       selections: [{ kind: 'vocabulary' }],
       page: async () => {
         const known = await knownTo(search);

@@ -69,6 +69,68 @@ export function describeSearch(open: () => Promise<TestApp>): void {
       expect(await ids(`filters=dataset&q=${encodeURIComponent(q)}`)).toEqual(expected);
     });
 
+    it.each([
+      ['a facet', 'format:CSV', ['quay-depths', 'ship-movements']],
+      ['a facet beside words', 'quay format:XLSX', ['quay-depths']],
+      ['the path of a facet', 'distributions.format:GEOJSON', ['street-trees']],
+      ['a field that it excludes', 'quay -format:XLSX', ['ship-movements']],
+      ['a field behind NOT', 'NOT catalog:harbour', ['budget', 'street-trees']],
+      ['a phrase in a field', 'title:"quay depths"', ['quay-depths']],
+      ['a year', 'issued:2021', ['street-trees']],
+      ['a range', 'issued:[2020-05-01 TO 2021]', ['quay-depths', 'street-trees']],
+      ['an open range', 'issued:{2021 TO *]', ['ship-movements']],
+      ['a bound', 'issued:<2021', ['quay-depths']],
+      [
+        'a field that has to be there',
+        'issued:*',
+        ['quay-depths', 'ship-movements', 'street-trees'],
+      ],
+      ['an id', 'id:budget', ['budget']],
+    ])('takes %s in the text', async (_, q, expected) => {
+      const url = `/search?filters=dataset&sort=id%2Basc&q=${encodeURIComponent(q)}`;
+      const { results, ignored } = await ask(url);
+      expect({ ids: results.map(({ id }) => id), ignored }).toEqual({ ids: expected });
+    });
+
+    it.each([
+      ['nothing:quay', /"nothing:quay" is taken as words/],
+      ['quay issued:[soon TO later]', /"issued:\[soon TO later\]" is taken as words/],
+      ['format:CSV OR budget', /conditions stand beside OR/],
+      ['quya~2', /"~" has no effect/],
+      ['quay^4', /"\^" has no effect/],
+    ])('says what of %s it ignored', async (q, reason) => {
+      const { ignored } = await ask(`/search?filters=dataset&q=${encodeURIComponent(q)}`);
+      expect(ignored).toEqual([{ parameter: 'q', reason: expect.stringMatching(reason) }]);
+    });
+
+    it('takes no syntax from phrases and addresses', async () => {
+      const q = encodeURIComponent('"format:CSV" https://harbour.example/quay');
+      expect((await ask(`/search?filters=dataset&q=${q}`)).ignored).toBeUndefined();
+    });
+
+    it('finds a dataset by its id and its IRI, and each hit once on its pages', async () => {
+      const iri = encodeURIComponent('https://data.test/set/data/budget');
+      expect((await ids(`filters=dataset&q=${iri}`))[0]).toBe('budget');
+      expect((await ids('q=ship-movements'))[0]).toBe('ship-movements');
+      const q = encodeURIComponent('https://quay.example/#budget');
+      await opened.put(
+        `/catalogues/city/datasets/origin?originalId=${q}`,
+        '<> a <http://www.w3.org/ns/dcat#Dataset> ; <http://purl.org/dc/terms/title> "Costs" .',
+      );
+      const all = await ids(`filters=dataset&q=${q}`);
+      expect(all[0]).toBe('https-quay-example-budget');
+      const { count } = await ask(`/search?filters=dataset&q=${q}`);
+      expect(all).toHaveLength(Number(count));
+      const pages = await Promise.all(
+        all.map((_, page) => ids(`filters=dataset&q=${q}&limit=1&page=${page}`)),
+      );
+      expect(pages.flat()).toEqual(all);
+      const first = await ask(`/search?filters=dataset&q=${q}&limit=1&scroll=true`);
+      const scrolled = await ask(`/scroll?scrollId=${first.scrollId}`);
+      expect(scrolled.results.map(({ id }) => id)).toEqual(all.slice(1, 2));
+      await opened.remove(`/catalogues/city/datasets/origin?originalId=${q}`);
+    });
+
     it('counts facets over all datasets, or over the hits', async () => {
       const catalogs = async (more: string) =>
         (await ask(`/search?filters=dataset&q=quay${more}`)).facets.find(

@@ -16,6 +16,8 @@ import type { AnsweredFacet } from './facet-items.ts';
 /** What searches are answered from. */
 export interface SearchContext {
   readonly search: Search;
+  /** Base of all IRIs of the platform. */
+  readonly base: string;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
   /** The members that terms have; all where absent. */

@@ -17,6 +17,7 @@ import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import { type SearchType, VOCABULARY } from '../search-types.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
+import { readSyntax, syntaxFilter, type TypedConditions } from './query-syntax.ts';
 import { toOrder } from './sort-order.ts';
 import { soughtFields } from './sought-fields.ts';
 import { facetCondition } from './ticked-facets.ts';
@@ -44,22 +45,28 @@ export interface CountedOver {
 export interface CompileContext {
   readonly search: Pick<Search, 'get' | 'search' | 'organizationsBelow'>;
   readonly types: readonly SearchType[];
+  /** Base of all IRIs of the platform. */
+  readonly base: string;
 }
 
 /** Compiles the parameters of a search. */
 export async function compileRestSearch(
-  { search, types: all }: CompileContext,
-  asked: RestSearch,
+  { search, types: all, base }: CompileContext,
+  given: RestSearch,
 ): Promise<CompiledRestSearch> {
-  const types = typesOf(all, asked);
+  const types = typesOf(all, given);
+  const isCompletion = given.autocomplete && given.q !== undefined;
+  // A completion is looked for as it is typed.
+  const syntax = isCompletion || given.q === undefined ? undefined : readSyntax(given.q, types);
+  const asked = syntax ? { ...given, q: syntax.text } : given;
   const sought = soughtFields(asked, types);
   const compiled = await Promise.all(
     types.map(async (type) => {
       const facets = await countedValues(search, asked, type);
-      return compileType({ ...asked, facets }, type, sought.value.get(type));
+      const typed = { ...asked, facets, conditions: syntax?.conditions ?? [] };
+      return compileType(typed, type, sought.value.get(type));
     }),
   );
-  const isCompletion = asked.autocomplete && asked.q !== undefined;
   const terms: readonly KindRequest[] = wantsTerms(asked.types)
     ? [
         {
@@ -73,6 +80,7 @@ export async function compileRestSearch(
     kinds: inOrder([...compiled.map(({ kind }) => kind), ...terms], asked.types.names),
     order: commonOrder(compiled.map(({ order }) => order)),
     isCompletion,
+    ...(syntax && { named: { text: given.q ?? '', base, kinds: kindsWithIds(types) } }),
   };
   const [only, ...others] = compiled;
   return {
@@ -85,10 +93,18 @@ export async function compileRestSearch(
     window: Math.min(...types.map(({ settings }) => settings.window), WIDEST_WINDOW),
     ignored: distinct([
       ...asked.ignored,
+      ...(syntax?.ignored ?? []),
       ...sought.ignored,
       ...compiled.flatMap(({ ignored }) => ignored),
     ]),
   };
+}
+
+/** The kinds whose documents can be asked for by id. */
+function kindsWithIds(types: readonly SearchType[]): readonly string[] {
+  return types
+    .filter(({ fields }) => fields.filters.some(({ name }) => name === 'id'))
+    .map(({ entity }) => entity.name);
 }
 
 /** Kinds in the order in which they are named, else in that of the profile. */
@@ -137,7 +153,7 @@ interface CompiledType {
 
 /** What is asked of one type; the text is looked for in `fields`, or in all. */
 function compileType(
-  asked: RestSearch,
+  asked: RestSearch & Pick<TypedConditions, 'conditions'>,
   type: SearchType,
   fields: KindRequest['fields'],
 ): CompiledType {
@@ -145,13 +161,14 @@ function compileType(
   const conditions = fieldConditions(asked, type);
   const order = toOrder(asked, type.fields);
   const everywhere = countryCondition(asked, type);
-  const filter = allOf([everywhere, ticked.value, conditions.value]);
+  const typed = syntaxFilter(asked.conditions, type);
+  const filter = allOf([everywhere, ticked.value, conditions.value, typed.value]);
   return {
     type,
     kind: { kind: type.entity.name, filter, fields },
     order: order.value,
     everywhere,
-    ignored: [...ticked.ignored, ...conditions.ignored, ...order.ignored],
+    ignored: [...ticked.ignored, ...conditions.ignored, ...typed.ignored, ...order.ignored],
   };
 }
 
