@@ -14,18 +14,12 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['type', 'dataset'],
 ]);
 
-/** Other names of fields. */
-const SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ['owner_org', 'organization'],
-  ['title_string', 'title'],
-]);
-
 const NAMES =
   'id, name, title, organization, owner_org, groups, tags, res_format, license_id, metadata_modified, metadata_created, state, capacity, private, type, dataset_type';
 
 /** Whether filter queries can name it. */
 export function isFilterField(name: string): boolean {
-  return NAMES.split(', ').includes(name) || SPELLINGS.has(name) || CONSTANTS.has(name);
+  return NAMES.split(', ').includes(name) || CONSTANTS.has(name);
 }
 
 const EVERYTHING: Filter = { kind: 'and', parts: [] };
@@ -53,8 +47,9 @@ export function filterOfCondition(condition: Condition, fields: CkanFields): Fil
   }
 }
 
+/** Both names of the organisation are one. */
 function named<One extends { readonly field: string }>(condition: One): One {
-  return { ...condition, field: SPELLINGS.get(condition.field) ?? condition.field };
+  return condition.field === 'owner_org' ? { ...condition, field: 'organization' } : condition;
 }
 
 function valueFilter(condition: WrittenValue, fields: CkanFields): Filter {
