@@ -297,11 +297,23 @@ describe('the actions of CKAN', () => {
     expect((await call('organization_list', { limit: '1' })).result).toEqual(['harbour']);
     expect((await call('organization_list', { offset: '1' })).result).toEqual([]);
     expect((await call('organization_list', { organizations: 'none' })).result).toEqual([]);
+    expect((await call('tag_list', { vocabulary_id: 'any' })).result).toEqual([]);
     const shown = await call('organization_show', { id: 'harbour', include_datasets: 'true' });
     expect(shown.result).toMatchObject({
       package_count: 2,
       packages: [{ id: 'quays' }, { id: 'tides' }],
     });
+  });
+
+  it('list whole packages, the last changed first', async () => {
+    const ids = async (query: Record<string, string>) => {
+      const { result } = await call('current_package_list_with_resources', query);
+      return result.map(({ id }: { id: string }) => id);
+    };
+    expect(await ids({})).toEqual(['quays', 'tides']);
+    expect(await ids({ limit: '1' })).toEqual(['quays']);
+    expect(await ids({ limit: '1', offset: '1' })).toEqual(['tides']);
+    expect(await ids({ limit: '1', page: '2' })).toEqual(['tides']);
   });
 
   it('answer a body that is no JSON, or of no media type, in the form of CKAN', async () => {

@@ -13,7 +13,7 @@ export async function tagList(call: ActionCall): Promise<CkanResult> {
   if (textParameter(parameters, 'vocabulary_id') !== undefined) {
     return valueResult([]);
   }
-  const keywords = await countedValuesOf(context, 'tags', text ? { matching: { text } } : {});
+  const keywords = await countedValuesOf(context, 'tags', text ? { text } : undefined);
   const tags = keywords
     .map((keyword) => tagOf(keyword, pick))
     .toSorted((a, b) => byCodePoint(String(a.name), String(b.name)));

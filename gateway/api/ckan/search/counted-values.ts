@@ -1,21 +1,15 @@
-import type { Bucket, FacetRequest, Filter } from '../../../../search/index.ts';
+import type { Bucket, FacetRequest } from '../../../../search/index.ts';
 import type { CkanContext } from '../context.ts';
 import type { CountedName } from '../query/ckan-fields.ts';
 
 /** Values of a field that are counted: the most frequent. */
 export const MOST_COUNTED = 10_000;
 
-/** What values are counted over, and which of them are wanted. */
-export interface CountOptions {
-  readonly filter?: Filter;
-  readonly matching?: FacetRequest['matching'];
-}
-
 /** The values of a field in all packages, the most frequent first; none where the profile has no such field. */
 export async function countedValuesOf(
   { services, fields }: Pick<CkanContext, 'services' | 'fields'>,
   name: CountedName,
-  { filter, matching }: CountOptions = {},
+  matching?: FacetRequest['matching'],
 ): Promise<readonly Bucket[]> {
   const [facet] = fields.counted.get(name) ?? [];
   if (!facet) {
@@ -23,7 +17,6 @@ export async function countedValuesOf(
   }
   const { facets } = await services.search.search('dataset', {
     selection: {},
-    ...(filter && { filter }),
     order: [],
     page: { first: 0 },
     facets: [{ name: facet.name, first: MOST_COUNTED, ...(matching && { matching }) }],
