@@ -27,8 +27,9 @@ const TIDES = `${PREFIXES}
     dcat:downloadURL <https://harbour.example/tides.csv> ; dcat:accessURL <https://harbour.example/a> ;
     dct:format <http://publications.europa.eu/resource/authority/file-type/CSV> ;
     dcat:mediaType <https://www.iana.org/assignments/media-types/text/csv> ; dcat:byteSize 5000000000 ;
+    dct:issued "2020-05-01T10:00:00+02:00"^^<http://www.w3.org/2001/XMLSchema#dateTime> ; dct:modified "2021-07-01"^^<http://www.w3.org/2001/XMLSchema#date> ;
     dct:license <http://publications.europa.eu/resource/authority/licence/CC_BY_4_0> .
-  <https://harbour.example/tides.json#d> a dcat:Distribution ;
+  <https://harbour.example/tides.json#d> a dcat:Distribution ; dct:modified "2021"^^<http://www.w3.org/2001/XMLSchema#gYear> ;
     dcat:accessURL <https://harbour.example/b> ;
     dct:license <http://publications.europa.eu/resource/authority/licence/CC_BY_4_0> .`;
 
@@ -124,6 +125,9 @@ describe('the actions of CKAN', () => {
           format: 'CSV',
           mimetype: 'text/csv',
           size: 5_000_000_000,
+          // CKAN reads no zone in dates, and no year alone.
+          created: '2020-05-01T08:00:00.000000',
+          last_modified: '2021-07-01',
           license: 'http://publications.europa.eu/resource/authority/licence/CC_BY_4_0',
           state: 'active',
         }),
@@ -134,6 +138,8 @@ describe('the actions of CKAN', () => {
           format: '',
           mimetype: null,
           size: null,
+          last_modified: null,
+          modified: '2021',
         }),
       ],
       num_resources: 2,

@@ -23,6 +23,7 @@ import type { Organization } from './organization.ts';
 import {
   type CkanObject,
   ckanInstant,
+  emailOf,
   memberText,
   type ObjectReading,
   objectReader,
@@ -136,9 +137,9 @@ function peopleOf(reading: ObjectReading): CkanObject {
   const maintainer = reading.first([`${DCAT}contactPoint`], 'contact');
   return {
     author: memberText(author, 'name') ?? '',
-    author_email: memberText(author, 'email') ?? '',
+    author_email: emailOf(author),
     maintainer: memberText(maintainer, 'name') ?? '',
-    maintainer_email: memberText(maintainer, 'email') ?? '',
+    maintainer_email: emailOf(maintainer),
   };
 }
 

@@ -65,6 +65,17 @@ export function memberText(party: JsonLd | undefined, name: string): string | un
   return typeof member === 'string' ? member : undefined;
 }
 
+/** A day or an instant as CKAN reads dates: it takes neither zones nor years and months alone. */
+export function ckanDate(date: unknown): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(String(date)) ? String(date) : ckanInstant(date);
+}
+
+/** The address of a party if CKAN takes it for one, else nothing. */
+export function emailOf(party: JsonLd | undefined): string {
+  const email = memberText(party, 'email') ?? '';
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? email : '';
+}
+
 /** An instant as CKAN writes it: in UTC, without zone, with six digits of a second. */
 export function ckanInstant(instant: unknown): string | null {
   const [, moment, fraction = ''] =

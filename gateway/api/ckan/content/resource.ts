@@ -12,7 +12,7 @@ import { type DocumentObject, facetValuesOf } from '../../../../search/index.ts'
 import type { JsonLd } from '../../schema-org/forms.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
 import type { CkanFields, CountedName } from '../query/ckan-fields.ts';
-import { type CkanObject, objectReader, textOfValue } from './reading.ts';
+import { type CkanObject, ckanDate, objectReader, textOfValue } from './reading.ts';
 
 /** Predicates that the members of a resource in CKAN are made of. */
 const READ: ReadonlySet<string> = new Set([
@@ -63,8 +63,8 @@ export function compileResources(
       mimetype: text(`${DCAT}mediaType`) ?? null,
       size: numberOf(text(`${DCAT}byteSize`)),
       hash: text(`${SPDX}checksum`) ?? '',
-      created: text(`${DCT}issued`) ?? null,
-      last_modified: text(`${DCT}modified`) ?? null,
+      created: ckanDate(text(`${DCT}issued`)),
+      last_modified: ckanDate(text(`${DCT}modified`)),
       license: reading.first([`${DCT}license`], 'licence') ?? null,
       status: reading.first([`${ADMS}status`], 'text') ?? null,
       resource_type: null,
