@@ -1,3 +1,4 @@
+import { CKAN } from '../api/ckan/routes.ts';
 import { DOWNLOADS } from '../api/downloads/routes.ts';
 import { SEARCH } from '../api/existing-api/search/routes.ts';
 import { FEEDS } from '../api/feeds/routes.ts';
@@ -26,6 +27,7 @@ export const ROUTES: readonly RouteGroup[] = [
   DOWNLOADS,
   FEEDS,
   SCHEMA_ORG,
+  CKAN,
   SPARQL,
   FEED,
   GRAPHQL,

@@ -39,6 +39,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   changes: 'The change feed',
   graphql: 'Search, facets, documents and the profile',
   mcp: 'Search for assistants, by the Model Context Protocol',
+  ckan: 'The action API of CKAN, as far as it reads.',
   sparql: 'Queries over all stored graphs',
   profile: 'The profile and the targets compiled from it',
   service: 'The service itself',

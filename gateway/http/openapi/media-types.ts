@@ -150,6 +150,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   import: json('vocabulary-import'),
   search: json('search-request'),
   mcp: json('mcp-message'),
+  ckan: { ...json('ckan-call'), [FORM_MEDIA_TYPE]: schemaOf('ckan-call') },
 };
 
 /** A problem document. */

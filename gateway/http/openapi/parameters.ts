@@ -3,6 +3,7 @@ import { ENVELOPE_PARAMETER, type Envelope } from '../existing-api/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
 import { INCLUDED, LIST_LIMIT, MOST_PAGES, VALUE_TYPES } from '../routes/list-bounds.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';
+import { CKAN_PARAMETERS } from './ckan-schemas.ts';
 import {
   isSearchParameter,
   type SearchParameterName,
@@ -202,6 +203,7 @@ const PARAMETERS = {
   ),
   mcpMethod: header('Mcp-Method', 'The method of the message, again.'),
   mcpName: header('Mcp-Name', 'The tool that is called, again.'),
+  ...CKAN_PARAMETERS,
 } satisfies Readonly<Record<string, Parameter>>;
 
 export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;

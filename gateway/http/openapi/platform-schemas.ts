@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../../profile-compiler/index.ts';
+import { CKAN_SCHEMAS } from './ckan-schemas.ts';
 import { LIST_SCHEMAS } from './list-schemas.ts';
 import { PROTOCOL_SCHEMAS } from './protocol-schemas.ts';
 import { SEARCH_SCHEMAS } from './search-parameters.ts';
@@ -19,6 +20,7 @@ export function platformSchemas(
     ...SEARCH_SCHEMAS,
     ...SERVICE,
     ...PROTOCOL_SCHEMAS,
+    ...CKAN_SCHEMAS,
     'problem-details': problemDetails(problemCodes),
   };
 }
