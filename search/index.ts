@@ -47,6 +47,7 @@ export { typedQuery } from './query/typed-query.ts';
 export { typedWords } from './query/typed-words.ts';
 export { relatedDocuments } from './related/related-documents.ts';
 export type * from './search.ts';
+export type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';
 export { readVocabulary } from './terms/read-vocabulary.ts';
 export { NO_TERMS, termLookup } from './terms/term-lookup.ts';
 export { buildLookup } from './terms/vocabulary-lookup.ts';

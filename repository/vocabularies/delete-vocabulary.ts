@@ -6,6 +6,7 @@ import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite } from '../write/admit-write.ts';
 import type { Writer } from '../write/writer.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
+import { versionDeletions } from './vocabulary-versions.ts';
 
 /** Deletes a vocabulary, its dataset and the link to the dataset; `undefined` if it does not exist. */
 export async function deleteVocabulary(
@@ -39,5 +40,5 @@ async function deletions(
     ids: others.map(({ id }) => id).filter((id) => id !== content.id),
     now,
   });
-  return [...gone, catalogue];
+  return [...(await versionDeletions(view, content.id, now)), ...gone, catalogue];
 }
