@@ -55,3 +55,6 @@ export { createVocabularySearch, type VocabularySearch } from './terms/vocabular
 export { foldedWords, joinedWords } from './text/analyse.ts';
 export { fold as foldedText } from './text/fold.ts';
 export { isHtmlTag, plainText } from './text/plain-text.ts';
+export { compareTrials, type TrialComparison } from './trial/compare-trials.ts';
+export { type StoredSample, sampleDatasets } from './trial/sample-datasets.ts';
+export { storedLookups, type TriedModel, tryModel } from './trial/try-model.ts';

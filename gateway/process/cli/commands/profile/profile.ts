@@ -5,9 +5,10 @@ import { diff } from './diff/diff.ts';
 import { explain } from './explain/explain.ts';
 import { init } from './init.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
+import { tryProfile } from './try/try.ts';
 
 /** Everything that `profile` does, by the first word after it. */
-const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add, explain, diff];
+const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add, explain, diff, tryProfile];
 
 /** Makes, extends, explains and compares profiles. */
 export const profile: ProcessCommand = {
