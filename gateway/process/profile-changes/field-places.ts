@@ -10,7 +10,7 @@ import type { FieldDescription } from '../../api/rest/profile/describe-profile.t
 import type { ComparedProfile } from './compared-profile.ts';
 
 /** A field of documents, and its names in the GraphQL schema. */
-export interface PlacedField {
+export interface FieldOfDocuments {
   /** From the entity on: `dataset.distributions.format`. */
   readonly path: string;
   readonly field: FieldDescription;
@@ -20,14 +20,14 @@ export interface PlacedField {
 
 /** Where the fields of a profile are. */
 export interface FieldPlaces {
-  readonly byPath: ReadonlyMap<string, PlacedField>;
+  readonly byPath: ReadonlyMap<string, FieldOfDocuments>;
   /** Paths by schema coordinate: of object types, of their filters, and of enums and inputs made for entities. */
   readonly byCoordinate: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Finds all fields of the documents of a profile. */
 export function fieldPlaces({ schema, description }: ComparedProfile): FieldPlaces {
-  const byPath = new Map<string, PlacedField>();
+  const byPath = new Map<string, FieldOfDocuments>();
   const byCoordinate = new Map<string, string[]>();
   for (const entity of description.entities) {
     const type = schema.getType(entity.type);

@@ -7,7 +7,7 @@ import {
 import { queryFieldsOf, typesMadeFor } from '../../../../../../profile-compiler/index.ts';
 import type { UsageOfDay } from '../../../../../api/graphql/index.ts';
 import type { ComparedProfile } from '../../../../profile-changes/compared-profile.ts';
-import { fieldPlaces, type PlacedField } from '../../../../profile-changes/field-places.ts';
+import { type FieldOfDocuments, fieldPlaces } from '../../../../profile-changes/field-places.ts';
 import type { PlatformConnection } from '../../../platform/platform-connection.ts';
 
 /** How a field is used in a running platform; what cannot be known is absent. */
@@ -66,7 +66,7 @@ function operationsOf(days: readonly UsageOfDay[], coordinates: readonly string[
 /** A query for the number of documents that have a value of a field; `undefined` where no filter tells. */
 function existsQuery(
   { schema, description }: ComparedProfile,
-  { path, graphql }: PlacedField,
+  { path, graphql }: FieldOfDocuments,
 ): string | undefined {
   const entity = description.entities.find(({ name }) => path.startsWith(`${name}.`));
   const filter = entity && schema.getType(typesMadeFor(entity.type).filter);
