@@ -7,7 +7,7 @@ export * from './observe/activities.ts';
 export * from './observe/events.ts';
 export { loadOnce, partsNotLoaded } from './observe/load-once.ts';
 export * from './open-backend.ts';
-export { openRepository } from './open-repository.ts';
+export { openRepository, VOCABULARY_VERSIONS } from './open-repository.ts';
 export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';
 export { resultMediaTypes } from './query/results/media-types.ts';

@@ -72,6 +72,10 @@ export interface Repository {
   readMetrics(datasetId: string): Promise<PublishedGraph | undefined>;
   /** The content of a vocabulary as it was submitted. */
   readVocabulary(id: string): Promise<PublishedGraph | undefined>;
+  /** The kept versions of a vocabulary, the newest first; `undefined` if it does not exist. */
+  listVersions(vocabulary: string): Promise<readonly VocabularyVersion[] | undefined>;
+  /** The content of a vocabulary as it was submitted under this hash; `undefined` if that is not kept. */
+  readVersion(vocabulary: string, hash: string): Promise<VersionContent | undefined>;
   readResource(resource: ResourceKey): Promise<PublishedGraph | undefined>;
   /** Any of these by the IRI of its graph; a catalogue without its dataset links. */
   readGraph(graph: string): Promise<PublishedGraph | undefined>;
@@ -219,6 +223,8 @@ export interface VocabularyPutOutcome extends PutOutcome {
   /** Number of resources of type `skos:Concept` in the body. */
   readonly concepts: number;
   readonly triples: number;
+  /** The content that a dry run was given. */
+  readonly quads?: readonly Quad[];
 }
 
 /** The outcome of a deletion. */
@@ -232,6 +238,21 @@ export interface DeleteOutcome {
 export interface PublishedGraph {
   readonly entry: GraphEntry;
   readonly quads: readonly Quad[];
+}
+
+/** A state of a vocabulary: the present one, or a former one that is kept. */
+export interface VocabularyVersion {
+  /** Hash of the content, which names the version. */
+  readonly hash: string;
+  /** The time in which the vocabulary held it, as UTC instants; the present one has no end. */
+  readonly from: string;
+  readonly until?: string;
+}
+
+/** The content of a version as it was submitted. */
+export interface VersionContent extends PublishedGraph {
+  /** IRI of the concept scheme that the vocabulary was. */
+  readonly scheme: string;
 }
 
 /** A page of entries, and the number of all entries. */

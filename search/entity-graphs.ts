@@ -10,7 +10,7 @@ import type { DocumentKey } from './port/search-index.ts';
 
 /** A graph of the repository, by its kind and the id that it has there. */
 export interface GraphKey {
-  readonly kind: Exclude<NamedById, 'metrics'>;
+  readonly kind: Exclude<NamedById, 'metrics' | 'vocabulary-version'>;
   readonly id: string;
 }
 

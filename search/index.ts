@@ -48,6 +48,7 @@ export { relatedDocuments } from './related/related-documents.ts';
 export { correctedText } from './relaxation/did-you-mean.ts';
 export { relaxedSearch, type Searchable } from './relaxation/relaxed-search.ts';
 export type * from './search.ts';
+export type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';
 export { readVocabulary } from './terms/read-vocabulary.ts';
 export { NO_TERMS, termLookup } from './terms/term-lookup.ts';
 export { buildLookup } from './terms/vocabulary-lookup.ts';
@@ -55,3 +56,6 @@ export { createVocabularySearch, type VocabularySearch } from './terms/vocabular
 export { foldedWords, joinedWords } from './text/analyse.ts';
 export { fold as foldedText } from './text/fold.ts';
 export { isHtmlTag, plainText } from './text/plain-text.ts';
+export { compareTrials, type TrialComparison } from './trial/compare-trials.ts';
+export { type StoredSample, sampleDatasets } from './trial/sample-datasets.ts';
+export { storedLookups, type TriedModel, tryModel } from './trial/try-model.ts';

@@ -11,6 +11,7 @@ import { createVocabularyImports, type VocabularyImports } from './imports/vocab
 import type { SearchIndex } from './port/search-index.ts';
 import { relaxedSearch } from './relaxation/relaxed-search.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
+import { compareVocabularies } from './terms/compare-vocabularies.ts';
 import { belowKey, originKey } from './terms/term-keys.ts';
 
 /** How long a status waits for a repository that does not answer, in milliseconds. */
@@ -51,6 +52,12 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       search: async (vocabulary, query) => index().terms.search(vocabulary, query),
       all: (vocabulary) => index().terms.all(vocabulary),
     },
+    compareVocabulary: (id, contents) =>
+      compareVocabularies(index(), id, {
+        ...contents,
+        defaultLanguage: given.serviceLanguage ?? 'en',
+        base: given.feed.base,
+      }),
     cursor: () => live.current().follower.cursor,
     state() {
       const known = live.current().isReady() ? state() : undefined;

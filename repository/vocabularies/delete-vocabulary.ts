@@ -5,6 +5,7 @@ import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite } from '../write/admit-write.ts';
 import type { Writer } from '../write/writer.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
+import { versionDeletions } from './vocabulary-versions.ts';
 
 /** Deletes a vocabulary, its dataset and the link to the dataset; `undefined` if it does not exist. */
 export async function deleteVocabulary(
@@ -32,5 +33,6 @@ async function deletions(
     return { operation: 'delete', entry: { ...entry, modified: now } };
   });
   const unlinked = { id: content.id, isLinked: false, now };
-  return [...gone, await catalogueWrite(names, view, unlinked)];
+  const versions = await versionDeletions(view, content.id, now);
+  return [...versions, ...gone, await catalogueWrite(names, view, unlinked)];
 }

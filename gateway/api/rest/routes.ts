@@ -33,6 +33,7 @@ import { RESOURCE_LISTS } from './resources/lists.ts';
 import { RESOURCE_ROUTES } from './resources/resource.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
 import { TERM_ROUTES } from './vocabularies/term.ts';
+import { VERSION_ROUTES } from './vocabularies/versions.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 
 /** Catalogues, datasets, organisations, custom resources and vocabularies. */
@@ -66,6 +67,7 @@ export const RESOURCES: RouteGroup = {
     ...RESOLVE_ENTITY,
     LIST_VOCABULARIES,
     ...VOCABULARY_ROUTES,
+    ...VERSION_ROUTES,
     ...TERM_ROUTES,
     ...IMPORT_ROUTES,
     RESOLVE_VOCABULARY,

@@ -64,6 +64,8 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
         ...(present.includes('search') &&
           eitherForm(context, refTo('vocabulary-document'), refTo('vocabulary-results'))),
       };
+    case 'vocabulary-version':
+      return { ...asText(RDF_MEDIA_TYPES), ...json('vocabulary-comparison') };
     case 'term':
       return eitherForm(context, refTo('vocabulary-term'), refTo('vocabulary-term'));
     case 'custom-resource':

@@ -92,6 +92,8 @@ export type Content =
   | { readonly kind: 'list'; readonly schema?: string | undefined }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
+  /** A version of a vocabulary in an RDF format, or its comparison as JSON. */
+  | { readonly kind: 'vocabulary-version' }
   /** One term of a vocabulary. */
   | { readonly kind: 'term' }
   /** A table, a boolean or a graph, by the query and `Accept`. */

@@ -137,6 +137,11 @@ const PARAMETERS = {
     schema: { type: 'string', format: 'iri' },
   },
   dryRun: query('dryRun', 'Check the vocabulary and store nothing.', FLAG),
+  compareVersion: query(
+    'compare',
+    'Hash of the version to compare with, or `current`: answers what changes from that one to this.',
+    GIVEN,
+  ),
   mainScheme: query(
     'scheme',
     'IRI of the concept scheme that the vocabulary is, where the body has several.',

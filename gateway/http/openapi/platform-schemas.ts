@@ -88,6 +88,20 @@ const SERVICE: JsonSchemas = {
       ),
     },
   }),
+  'profile-usage': openObject('The GraphQL operations that this process has executed.', {
+    days: {
+      type: 'array',
+      items: openObject('The operations of a day.', {
+        day: { type: 'string', format: 'date' },
+        operations: { type: 'integer' },
+        fields: {
+          description: 'Operations that use a field, by its schema coordinate.',
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+        },
+      }),
+    },
+  }),
   'service-health': openObject('The services of this process and whether they are usable.', {
     status: { enum: ['usable', 'degraded', 'unusable'] },
     version: TEXT,

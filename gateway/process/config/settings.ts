@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting } from '../../../repository/index.ts';
+import { setting, VOCABULARY_VERSIONS } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
 import { EXISTING_FEATURE } from '../existing-api/names.ts';
@@ -116,6 +116,11 @@ export const SETTINGS = {
   PLATFORM_SERVICES: { schema: services.default(['repository', 'search']) },
   /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before it. */
   PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
+  /** Versions of each vocabulary that are kept. */
+  PLATFORM_VOCABULARY_VERSIONS: {
+    schema: setting.wholeNumber.min(0).max(1_000).default(VOCABULARY_VERSIONS),
+    member: 'vocabularyVersions',
+  },
   /** JSON-LD contexts that bodies may name besides the bundled ones: IRI → file. */
   PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
   /** The repository that a process with the search alone follows. */

@@ -70,6 +70,8 @@ describe('the OpenAPI document', () => {
     );
     expect(new Set(secured)).toEqual(
       new Set([
+        '/profile/usage',
+        '/vocabularies/{vocabularyId}/versions/{hash}/restore',
         'put',
         'delete',
         '/action',

@@ -7,6 +7,7 @@ import type { GraphQLErrorCode } from '../errors.ts';
 import type { Execution } from '../limits/check-limits.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
 import { executeQuery } from './execute-query.ts';
+import { fieldUsage } from './field-usage.ts';
 import { retryHeaders, TRANSPORT_CODES } from './transport-errors.ts';
 
 /** The context that Fastify passes. */
@@ -70,13 +71,13 @@ function refusalsOf(error: unknown): readonly GraphQLError[] {
 /** Executes an operation that was checked, when there is room for one of this cost. */
 export async function executeObserved(args: ExecutionArgs, cost: number): Promise<ExecutionResult> {
   const room = await roomFor(cost, args);
-  return 'errors' in room
-    ? room
-    : within(room, () =>
-        observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
-          executeQuery(args),
-        ),
-      );
+  if ('errors' in room) {
+    return room;
+  }
+  fieldUsage.count(args);
+  return within(room, () =>
+    observed({ name: 'graphql', attributes: operationAttributes(args) }, () => executeQuery(args)),
+  );
 }
 
 /** Costs from which operations are a workload whose bounds they share with other requests. */

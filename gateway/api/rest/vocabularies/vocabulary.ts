@@ -1,4 +1,3 @@
-import type { VocabularyPutOutcome } from '../../../../repository/index.ts';
 import { DELETED, found, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -15,6 +14,7 @@ import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
 import { schemeOf, serveVocabulary } from './serve-vocabulary.ts';
+import { checkedVocabulary } from './versions.ts';
 
 const PATH = '/vocabularies/{vocabularyId}';
 
@@ -72,7 +72,7 @@ export const VOCABULARY_ROUTES = [
         const options = { ...conditionsOf(request), dryRun, scheme };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {
-          return reply.send(dryRunOutcome(outcome));
+          return reply.send(await checkedVocabulary(services, outcome));
         }
         await waitForIndex(services, limits, outcome.seq);
         return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
@@ -103,7 +103,3 @@ export const VOCABULARY_ROUTES = [
       },
   }),
 ];
-
-function dryRunOutcome({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
-  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks: warnings };
-}

@@ -62,6 +62,7 @@ const VALUES: Readonly<Record<string, string>> = {
   catalogueId: 'city',
   datasetId: 'trees',
   vocabularyId: 'winds',
+  hash: 'a1b2',
   organizationId: 'port',
   resourceType: 'data-service',
   resourceId: 'tides',

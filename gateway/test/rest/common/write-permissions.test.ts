@@ -40,6 +40,7 @@ const OF_VOCABULARIES: readonly Guarded[] = [
   ['PUT', '/vocabularies/winds'],
   ['PUT', '/vocabularies/winds?dryRun=true'],
   ['DELETE', '/vocabularies/winds'],
+  ['POST', '/vocabularies/winds/versions/tides/restore'],
   ['PUT', '/imports/winds'],
   ['DELETE', '/imports/winds'],
 ];
@@ -83,6 +84,7 @@ const OF_CATALOGUES: readonly Guarded[] = [
 const OF_ADMINISTRATORS: readonly Guarded[] = [
   ['POST', '/action'],
   ['GET', '/backup'],
+  ['GET', '/profile/usage'],
 ];
 
 /** Status for a member of these groups; nothing is sent that could be stored. */
