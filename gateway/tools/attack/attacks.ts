@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts';
-import { BODIES } from './bodies/bodies.ts';
+import { HOSTILE_BODIES } from './bodies/bodies.ts';
 import { LARGE_DATASETS } from './bodies/large-datasets.ts';
 import { CORRUPT_PAGES } from './damage/corrupt-pages.ts';
 import { DAMAGED_DIRECTORIES } from './damage/directories.ts';
@@ -19,7 +19,7 @@ import { SPARQL_QUERIES } from './sparql/queries.ts';
 
 /** Every attack, in the order in which they run. */
 export const ATTACKS: readonly Attack[] = [
-  ...BODIES,
+  ...HOSTILE_BODIES,
   ...LARGE_DATASETS,
   ...GRAPHQL_QUERIES,
   ...GRAPHQL_VALUES,

@@ -3,7 +3,7 @@ import { indexed } from '../../engines/contract/generators/generate-documents.ts
 import type { DocumentObject, SearchResult } from '../../engines/search-index.ts';
 import type { SearchQuery } from '../../engines/search-query.ts';
 import { withWrittenCorrections } from '../../finding/written-corrections.ts';
-import { storedDocument } from '../engines/memory/query/stored-document.ts';
+import { storedDocument } from '../engines/stored-document.ts';
 
 const NOTHING = { total: 0, hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
 

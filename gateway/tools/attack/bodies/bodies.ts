@@ -134,4 +134,4 @@ const RDF_XML_BODIES: readonly Attack[] = [
   ),
 ];
 
-export const BODIES: readonly Attack[] = [...TURTLE, ...JSON_LD_BODIES, ...RDF_XML_BODIES];
+export const HOSTILE_BODIES: readonly Attack[] = [...TURTLE, ...JSON_LD_BODIES, ...RDF_XML_BODIES];

@@ -88,10 +88,6 @@ export const REST_REQUESTS: readonly Attack[] = [
       get(DATASET, { range: `bytes=${many(1_000, (n) => `${n}-${n + 9_999}`, ',')}` }),
       get('/changes', { range: 'bytes=-999999999999' }),
     ],
-    '300 documents in five formats at once': () =>
-      times(300, (n) =>
-        get('/catalogues/bench', { accept: [...RDF_TYPES, 'application/trig'][n % 5] ?? '' }),
-      ),
   }),
   ...rest([200, 400, 404, 406, 409], {
     'forged page parameters': () =>
@@ -125,6 +121,10 @@ export const REST_REQUESTS: readonly Attack[] = [
       ['?x', '?/static/index.html'].map((query) => get(`/openapi/static/index.html${query}`)),
   }),
   ...rest([200, 503], {
+    '300 documents in five formats at once': () =>
+      times(300, (n) =>
+        get('/catalogues/bench', { accept: [...RDF_TYPES, 'application/trig'][n % 5] ?? '' }),
+      ),
     '20 pages of 5,000 datasets as RDF': () =>
       times(20, (n) =>
         get('/catalogues/bench/datasets?valueType=metadata&limit=5000', {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IndexedDocument, StoredDocument } from '../../../../engines/search-index.ts';
+import type { IndexedDocument, StoredDocument } from '../../engines/search-index.ts';
 
 /** A document as it is served. */
 export function storedDocument({ entity, id, json, modified }: IndexedDocument): StoredDocument {
