@@ -58,15 +58,21 @@ export async function runHere(
   return { code, output: output.join(''), complaints: complaints.join('') };
 }
 
-/** Runs a command with the settings of a platform to its end: `start --check`, a start that is refused, or `verify`. */
+/**
+ * Runs a command with the settings of a platform to its end: `start --check`, `verify`, or a start that is refused, which
+ * ends its process.
+ */
 export function runToEnd(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
   command: 'start' | 'verify' = 'start',
-): Promise<ScriptRun & StartedRun> {
-  const directory = settings.PLATFORM_DATA_DIR ?? process.cwd();
+): Promise<StartedRun> {
+  const words = [command, ...args];
   const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings };
-  return runHere([command, ...args], { directory, environment });
+  const place = { directory: settings.PLATFORM_DATA_DIR ?? process.cwd(), environment };
+  return command === 'start' && !args.includes('--check')
+    ? startScript(words, place).ended
+    : runHere(words, place);
 }
 
 /** How a run that was started ended, and what it wrote. */
