@@ -16,17 +16,20 @@ import { BASE, datasetInput } from './make-from-turtle.ts';
 const DATASET = rdf.namedNode(`${BASE}set/data/level`);
 
 /** Values that no class expects, and some that each does. */
-const TEXTS: readonly Literal[] = [
+const PLAIN = [
   ...['', ' ', '-', 'See', '2024-05-06', '12', 'de', 'CHE', 'POINT(1 2)', '__proto__', 'toString'],
   '\u0000\uFFFF',
   '🌊'.repeat(300),
   'É'.normalize('NFD'),
-].flatMap((text) => [
-  rdf.literal(text),
-  rdf.literal(text, 'en-t-de'),
-  rdf.literal(text, '???'),
-  rdf.literal(text, rdf.namedNode('https://lake.example/datatype')),
-]);
+];
+const TEXTS: readonly Literal[] = [
+  ...PLAIN.map((text) => rdf.literal(text)),
+  ...['', '2024-05-06', 'de', '__proto__'].flatMap((text) => [
+    rdf.literal(text, 'en-t-de'),
+    rdf.literal(text, '???'),
+    rdf.literal(text, rdf.namedNode('https://lake.example/datatype')),
+  ]),
+];
 
 const NODES: readonly (NamedNode | BlankNode)[] = [
   DATASET,
