@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import {
-  compileProfile,
   type ProfileModel,
   profileCoverage,
   readProfileDirectory,
 } from '../../../profile-compiler/index.ts';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import {
   openEmbeddedStore,
   openRepository,
@@ -87,14 +87,15 @@ export interface TestOptions {
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
-const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
+const defaultProfile = await readProfileDirectory(
+  join(import.meta.dirname, '../../../profiles/default'),
+);
 
 /** Opens an application over a profile, without content; dispose of it after use. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { limits, only, manifests = [], shell = false, validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
-  const source = await readProfileDirectory(DEFAULT_PROFILE);
-  const model = options.model ?? compileProfile(source);
+  const model = options.model ?? (await compileShipped('default'));
   const base = options.base ?? options.place?.base ?? BASE;
   const store = options.place?.store ?? (await openEmbeddedStore(join(directory, 'repository')));
   const repository = await openRepository({ store, base });
@@ -116,7 +117,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       return graph && unskolemize(graph.quads, base);
     },
     ...(validate && { validate }),
-    ...(!options.model && { coverage: () => profileCoverage(source) }),
+    ...(!options.model && { coverage: () => profileCoverage(defaultProfile) }),
   };
   const version = '0.0.0-test';
   const metrics = options.measures
