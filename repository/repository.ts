@@ -172,7 +172,7 @@ export interface ReadPart {
   readonly quads: readonly Quad[];
   /** The IRI that the main resource had in the body, where it had another one. */
   readonly publisherIri?: string;
-  /** What was ignored, one sentence each. */
+  /** Ignored parts, one sentence each. */
   readonly warnings: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const MOST_COMPOUNDS = 60;
 export const COMPOUNDING: readonly string[] = ['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv'];
 /** Letters that an inflection may add. */
 const LONGEST_ENDING = 3;
-/** What the last word of a compound may have behind its stem: `Unfall` in `Verkehrsunfälle`. */
+/** Endings that the last word of a compound may have: `Unfall` in `Verkehrsunfälle`. */
 const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
 
 /**

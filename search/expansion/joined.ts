@@ -3,13 +3,13 @@ import { foldedWords } from '../text/analyse.ts';
 import { withOthers } from './others.ts';
 import { withoutStopWords } from './stop-word.ts';
 
-/** What stands between the words of a compound, in German and Dutch. */
+/** Linking letters between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
 const WEIGHT = 0.9;
 /** Letters of a word that makes others: what two or three letters make is mostly some other word (`d r`: `der`). */
 const SHORTEST = 3;
 const WITH_NUMBER = /\p{N}/u;
-/** Words that may make others: who types more has copied a text. */
+/** Words that may join: a longer query is a copied text. */
 const MOST_WORDS = 8;
 
 /** What is looked for: no stop words of these languages (primary subtags), and each word also in those that it makes with its neighbours. */

@@ -21,7 +21,7 @@ export interface MeantWord {
   readonly word: string;
   /** Edit distance between both: 1 or 2. */
   readonly distance: number;
-  /** What it is found by: what means the same, and itself. */
+  /** Its matches: synonyms, and itself. */
   readonly synonyms: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { withOthers } from './others.ts';
 import type { Synonyms } from './synonym-file.ts';
 
 const WEIGHT = 0.9;
-/** Words that are looked for with synonyms: who types more has copied a text. */
+/** Words that are searched with synonyms: a longer query is a copied text. */
 const MOST_WORDS = 8;
 
 /** Synonym rule: the single words of a query are also found by what means the same; phrases and excluded words stay as typed. */

@@ -11,7 +11,7 @@ import { fragmentOf } from './fragment.ts';
 import { type MarkTest, marksTogether, needOthers } from './marks-together.ts';
 import { type Matcher, matchersOf } from './matchers.ts';
 
-/** Where a field of a hit has what was looked for. */
+/** The matches in a field of a hit. */
 export interface Highlight {
   /** Name of the text field: its path with dots. */
   readonly field: string;
@@ -21,7 +21,7 @@ export interface Highlight {
   readonly fragments: readonly string[];
 }
 
-/** What is looked for in a document. */
+/** The matchers of a document. */
 export interface HighlightsWanted {
   /** Languages of the reader: tags in order of preference, `*` is any. */
   readonly languages: readonly string[];

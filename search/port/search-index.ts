@@ -120,7 +120,7 @@ export interface SearchResult {
   readonly relaxed?: boolean;
   /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */
   readonly titled?: boolean;
-  /** For most of some words: what was looked for in place of words that the index does not have. */
+  /** For most of some words: corrections of unknown words. */
   readonly corrections?: readonly Correction[];
   /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
   readonly sought?: TextQuery;

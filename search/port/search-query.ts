@@ -20,7 +20,7 @@ export interface SearchQuery {
    * whole title of a document; an index itself never does.
    */
   readonly titleParts?: readonly string[];
-  /** Whether hits say what put them where they stand. */
+  /** Whether hits explain their place. */
   readonly explain?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
   readonly selection: Readonly<Record<string, readonly string[]>>;

@@ -17,7 +17,7 @@ import { asWritten } from './written-corrections.ts';
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search' | 'dictionary'>;
 
-/** What an operator says of words. */
+/** The operator's files of words. */
 export interface WordsOfOperator {
   readonly synonyms?: Synonyms;
   readonly stopWords?: OwnStopWords;
@@ -54,7 +54,7 @@ export async function relaxedSearch(
 }
 
 interface TypedWords {
-  /** Those of which most may be enough; none where the search stays strict. */
+  /** The words of which most may be enough; none if the search stays strict. */
   readonly words: readonly SoughtWord[];
   readonly synonyms: Synonyms;
 }
@@ -131,7 +131,7 @@ function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWor
   }));
 }
 
-/** Words that are tied by signs (`bus-stops`, `trees,parks`) each by itself, where no document has what was typed. */
+/** Splits words joined by signs (`bus-stops`, `trees,parks`) if no document has them as typed. */
 function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
   const parts = words.flatMap((word) => {
     const single = segmentsOf(word.word).flatMap((segment) => segment.words);

@@ -35,7 +35,7 @@ export interface WantedHits {
   readonly after?: Positions | undefined;
 }
 
-/** What a search finds. */
+/** The results of a search. */
 export interface FoundHits {
   readonly hits: readonly FoundHit[];
   /** Number of all hits. */

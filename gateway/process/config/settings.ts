@@ -138,7 +138,7 @@ export const SETTINGS = {
   PLATFORM_SYNONYMS: { schema: z.string().min(1).optional() },
   /** The operator's file of stop words. */
   PLATFORM_STOP_WORDS: { schema: z.string().min(1).optional() },
-  /** How the portal looks and what it says of itself. */
+  /** Appearance and texts of the portal. */
   PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**
    * Whether documents are sent in the envelope, and lists in the form for it; `auto`: where the profile or

@@ -19,7 +19,7 @@ export interface RequestContext {
   gone?(): AbortSignal;
   /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
   charge(cost: number): void;
-  /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
+  /** Counts a subscription and returns its end; throws if there are too many. Absent if events cannot be sent. */
   subscribe?(): AbortSignal;
 }
 
@@ -46,7 +46,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
   'SERVICE_BUSY',
 ]);
 
-/** What a call gives, or the limit of the client that it throws as a problem. */
+/** The result of a call; throws the client's limit as a problem. */
 export function withinLimits<Value>(
   call: () => Value,
 ): { readonly value: Value } | { readonly refusals: readonly GraphQLError[] } {
@@ -88,7 +88,7 @@ interface Room {
   readonly end?: () => void;
 }
 
-/** Room for an operation, or why there is none. */
+/** Room for an operation, or the reason why there is none. */
 async function roomFor(
   cost: number,
   { contextValue }: ExecutionArgs,

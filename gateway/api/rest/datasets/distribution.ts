@@ -28,7 +28,7 @@ export const WRITE_DISTRIBUTION_PROBLEMS = [
   ...STORE_PROBLEMS,
 ] as const;
 
-/** A distribution by the id that the document of its dataset shows: its node, and what only that refers to. */
+/** A distribution by its id in the dataset's document: its node, and the nodes that only it refers to. */
 export const DISTRIBUTION_ROUTES = [
   route({
     method: 'get',

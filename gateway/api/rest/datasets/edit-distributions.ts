@@ -29,7 +29,7 @@ const CLASSES = [`${DCAT}Distribution`];
 export interface EditedDistribution {
   readonly id: string;
   readonly outcome: PutOutcome;
-  /** What was ignored, one sentence each. */
+  /** Ignored parts, one sentence each. */
   readonly warnings: readonly string[];
 }
 

@@ -66,7 +66,7 @@ async function datasetWith(services: Services, id: string): Promise<string | und
   return repository && (await distributionPlaces(repository).datasetsWith(id))[0];
 }
 
-/** The document of the dataset with this distribution; `undefined` where there is none, or profiles do not tell. */
+/** The document of the dataset with this distribution; `undefined` if there is none or the profile has no distributions. */
 export async function datasetOfDistribution(
   { model, search }: Pick<Services, 'model'> & Required<Pick<Services, 'search'>>,
   id: string,

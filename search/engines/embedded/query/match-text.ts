@@ -28,14 +28,14 @@ export interface MatchedRows {
    * title has a typed word.
    */
   rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
-  /** Gives what explains the place of a matched row, once titles were preferred. */
+  /** Explains the place of a matched row, once titles were ranked. */
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
 }
 
-/** What is looked for, and where. */
+/** The text and the searched fields. */
 export interface TextMatch {
   readonly text: SearchQuery['text'];
-  /** What it finds comes first. */
+  /** Its matches come first. */
   readonly ahead: TextQuery | undefined;
   /** All where absent. */
   readonly fields: readonly SoughtField[] | undefined;
@@ -105,7 +105,7 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
 
 interface Matched {
   readonly found: Found;
-  /** What the typed words are found by. */
+  /** The matches of the typed words. */
   words(): readonly WordVariants[];
 }
 

@@ -26,7 +26,7 @@ export interface Rescoring {
    * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
    */
   rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
-  /** What the relevance of a row is made of. */
+  /** The parts of the relevance of a row. */
   partsOf(row: number, isAhead: boolean): RelevanceParts;
 }
 

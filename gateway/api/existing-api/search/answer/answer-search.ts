@@ -13,7 +13,7 @@ import { answerHits } from './answer-hits.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';
 import type { AnsweredFacet } from './facet-items.ts';
 
-/** What searches are answered from. */
+/** Sources of answers. */
 export interface SearchContext {
   readonly search: Search;
   /** Base of all IRIs of the platform. */

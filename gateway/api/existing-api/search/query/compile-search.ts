@@ -172,7 +172,7 @@ function compileType(
   };
 }
 
-/** Hits of several types are ordered by what all of them have. */
+/** Hits of several types are ordered by their common fields. */
 function commonOrder([first = [], ...others]: readonly (readonly Order[])[]): readonly Order[] {
   const named = (part: Order) => JSON.stringify(part);
   const known = others.map((order) => new Set(order.map(named)));

@@ -29,7 +29,7 @@ export interface Weighed extends Found {
 
 /** The scores of all rows while they are added up: arrays by row, which are zero between two uses. */
 export interface Accumulator {
-  /** What is in one of the lists, with the best score. */
+  /** The union of lists, with the best score. */
   best(lists: Iterable<ScaledPostings>): Found;
   /** The union of parts, with the sum of the scores. */
   any(parts: readonly Found[]): Found;

@@ -7,7 +7,7 @@ import type { WordVariants } from './word-variants.ts';
 /** Documents with most of some words. */
 export interface MostFound {
   readonly found: Found;
-  /** What each word is found by. */
+  /** The matches of each word. */
   readonly variants: readonly WordVariants[];
 }
 

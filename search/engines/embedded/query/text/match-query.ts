@@ -15,7 +15,7 @@ import {
   wordVariants,
 } from './word-variants.ts';
 
-/** What a query is matched against. */
+/** The data that a query is matched against. */
 export interface MatchScope {
   readonly texts: TextMemory;
   readonly columns: TextColumns;
@@ -57,7 +57,7 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
   }
 }
 
-/** What a word is found by, and the rows that have it. */
+/** The matches of a word, and its rows. */
 export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): LookedUpWord {
   const others = typed.others?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
   if (others.length > MOST_IN_KEY) {

@@ -1,7 +1,7 @@
 import type { PostingLists } from '../../texts/posting-lists.ts';
 import type { TypedForms } from './typed-forms.ts';
 
-/** Sums by row: what the typed words that a row has are worth. */
+/** Sums by row: the weight of the typed words in the row. */
 export interface ScoreBounds {
   /** `undefined` where finding the sums takes longer than reading the texts of the best hits. They are good until the next call. */
   of(words: SummedForms, lists: SummedLists): Float32Array | undefined;
