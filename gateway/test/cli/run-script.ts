@@ -59,8 +59,8 @@ export async function runHere(
 }
 
 /**
- * Runs a command with the settings of a platform to its end: `start --check`, `verify`, or a start that is refused, which
- * ends its process.
+ * Runs a command with the settings of a platform to its end: `verify`, `start --check`, or a start that is refused. The last
+ * two end their process.
  */
 export function runToEnd(
   args: readonly string[],
@@ -70,9 +70,7 @@ export function runToEnd(
   const words = [command, ...args];
   const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings };
   const place = { directory: settings.PLATFORM_DATA_DIR ?? process.cwd(), environment };
-  return command === 'start' && !args.includes('--check')
-    ? startScript(words, place).ended
-    : runHere(words, place);
+  return command === 'start' ? startScript(words, place).ended : runHere(words, place);
 }
 
 /** How a run that was started ended, and what it wrote. */
