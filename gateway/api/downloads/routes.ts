@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
 import type { Answer, Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
-import { flagParameter, type QueryParameters } from '../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../http/routes/parameters.ts';
+import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
   type RequestTo,
@@ -41,11 +43,18 @@ export const DOWNLOADS: RouteGroup = {
       path: '/search.csv',
       needs: 'search',
       workload: 'large',
+      query: z.object({
+        bom: flag()
+          .default(false)
+          .describe(
+            'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
+          ),
+      }),
       operation: {
         id: 'downloadTable',
         tag: 'search',
         summary: 'Read all hits of a search as CSV, one column for each field',
-        parameters: [...PARAMETERS, 'bom'],
+        parameters: PARAMETERS,
         answers: answersIn(CSV),
         problems: PROBLEMS,
       },
@@ -54,10 +63,9 @@ export const DOWNLOADS: RouteGroup = {
         const searched = searchContext(context.services);
         const send = sender(context);
         return (request, reply) => {
-          const hasMark = flagParameter(request.query as QueryParameters, 'bom');
           const asked = requestOf(context, request);
           const options = {
-            hasMark,
+            hasMark: request.query.bom,
             model,
             types: typesOf(searched.types, asked),
             includes: asked.includes,
@@ -119,7 +127,7 @@ interface Download {
 }
 
 function requestOf({ limits }: ContextWith<'search'>, { query }: DownloadRequest): SearchRequest {
-  return readSearchRequest(parametersOfQuery(query), limits);
+  return readSearchRequest(parametersOfQuery(query as QueryParameters), limits);
 }
 
 /** The first hits are read before the answer begins, so that a query that is refused is answered as such. */

@@ -3,7 +3,7 @@ import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { documentInForm } from '../common/document-forms.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
-import { catalogueOfQuery, type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+import { type DatasetRequest, requestedDataset } from './requested-dataset.ts';
 
 type Serve = ReturnType<typeof serveResource>;
 
@@ -29,7 +29,7 @@ export function serveRequestedDataset(
   const { repository, search } = context.services;
   return async (request, reply) => {
     const { datasetId } = request.params;
-    const catalogue = catalogueOfQuery(request.query);
+    const { catalogue } = request.query;
     if (catalogue === undefined) {
       return serve(request, reply, datasetId);
     }
