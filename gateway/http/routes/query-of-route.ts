@@ -12,16 +12,24 @@ export function querySchemaOf(
   return typeof query === 'function' ? query(bounds) : query;
 }
 
+/** What bounds the queries of an installation. */
+export function queryBounds({
+  limits: { pageSize, searchPage, listPage },
+  envelope,
+}: Pick<RouteContext, 'limits' | 'envelope'>): QueryBounds {
+  return { pageSize, searchPage, listPage, envelope: envelope.mode };
+}
+
 /** Queries that are read already: the handler of a path with a suffix may be called twice. */
 const READ = new WeakSet<object>();
 
 /** The handler of a route, for queries as its schema reads them. Parameters that the schema lacks stay as they are. */
 export function withQuery(
   route: Route,
-  { limits, envelope }: Pick<RouteContext, 'limits' | 'envelope'>,
+  context: Pick<RouteContext, 'limits' | 'envelope'>,
   handler: Handler,
 ): Handler {
-  const schema = querySchemaOf(route, { ...limits, envelope: envelope.mode });
+  const schema = querySchemaOf(route, queryBounds(context));
   if (!schema) {
     return handler;
   }
