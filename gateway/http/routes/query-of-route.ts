@@ -25,7 +25,7 @@ const READ = new WeakSet<object>();
 
 /** The handler of a route, for queries as its schema reads them. Parameters that the schema lacks stay as they are. */
 export function withQuery(
-  route: Route,
+  route: Pick<Route, 'query'>,
   context: Pick<RouteContext, 'limits' | 'envelope'>,
   handler: Handler,
 ): Handler {

@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryParameters } from '../../http/openapi/query-parameters.ts';
 import { parseQuery } from '../../http/routes/parameters.ts';
+import { withQuery } from '../../http/routes/query-of-route.ts';
 import {
   anyText,
   choice,
@@ -11,6 +13,7 @@ import {
   naturalNumber,
   position,
 } from '../../http/routes/query-schemas.ts';
+import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
 
 const QUERY = z.object({
   limit: naturalNumber({ min: 1, max: 100 }).default(20).describe('Number of entries.'),
@@ -92,6 +95,16 @@ describe('the schema of a query', () => {
     expect(refusal({ [name]: ['1', '1'] })).toEqual(
       invalid(name, `Give the query parameter "${name}" once, not 2 times.`),
     );
+  });
+
+  it('is read once where a handler is called again, and leaves other parameters as they are', async () => {
+    const context = { limits: DEFAULT_LIMITS, envelope: { mode: 'never', reason: '' } } as const;
+    const row = { query: z.object({ limit: QUERY.shape.limit }) };
+    const handler = withQuery(row, context, ({ query }) => query);
+    const request = { query: { limit: '7', page: ['1', '2'] } } as unknown as FastifyRequest;
+    const reply = {} as FastifyReply;
+    await handler(request, reply);
+    expect(await handler(request, reply)).toEqual({ limit: 7, page: ['1', '2'] });
   });
 
   it('describes its parameters as the values that it reads', () => {
