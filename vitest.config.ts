@@ -23,6 +23,7 @@ export default defineConfig({
     server: { deps: { inline: ['openapi-typescript'] } },
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
     globalSetup: ['repository/testing/announce-skipped.ts'],
+    reporters: ['default', './repository/testing/slowest-files.ts'],
     // No test changes what another one could see: no mocked module, no environment, no global. So files
     // share a worker and its modules, which halves the time that a processor spends on the whole suite.
     isolate: false,

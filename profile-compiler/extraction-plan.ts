@@ -34,7 +34,7 @@ export interface PlannedField {
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
   readonly fields?: readonly PlannedField[];
-  /** What a `Nested` field holds; the ids of distributions are made in another way, and terms are looked up. */
+  /** The content of a `Nested` field; the ids of distributions differ, and terms are looked up. */
   readonly nests?: 'distribution' | 'term' | 'other';
   /** Where a taken field comes from, best first. */
   readonly sources?: readonly PlannedSource[];
@@ -50,7 +50,7 @@ export interface PlannedSource {
 export interface PlannedEnrichment {
   /** The first that has a term gives it. */
   readonly vocabularies: readonly FieldEnrichment[];
-  /** What is set, and the form that it has in all documents. */
+  /** The set value and its form in all documents. */
   readonly targets: readonly PlannedTarget[];
 }
 

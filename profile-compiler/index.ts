@@ -43,7 +43,7 @@ export { bestTag, likelyTags, rankedTags } from './mapping-classes/rules/best-ta
 export { type Code, codeOfIri } from './mapping-classes/rules/code-of-iri.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 export { describeAgent } from './mapping-classes/rules/described-agent.ts';
-export { readableDate, writtenDate } from './mapping-classes/rules/iso-moment.ts';
+export { isoMoment, readableDate, writtenDate } from './mapping-classes/rules/iso-moment.ts';
 export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';

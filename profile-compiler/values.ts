@@ -117,6 +117,8 @@ export interface Member {
   readonly roles: Roles;
   /** The RDF predicate of a member of a class's value, or the JSON-LD keyword it stands for. */
   readonly predicate?: string;
+  /** Why clients should no longer use it; absent where they may. */
+  readonly deprecated?: string;
   /** Of a label: the `id` beside it is a code that has names in every language. */
   readonly codes?: CodeKind;
 }

@@ -10,7 +10,7 @@ class RefusedError<Code extends string> extends Error {
   readonly code: Code;
   readonly place: InputPlace;
 
-  /** `message` says what is wrong, what was expected and how to correct it. */
+  /** `message` names the fault, the expectation and the remedy. */
   constructor(code: Code, message: string, place: InputPlace = {}) {
     super(message);
     this.code = code;
@@ -130,7 +130,7 @@ export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 
-/** What is stored is not what was written. Put the graph again, or restore a backup. */
+/** Stored data differs from the written data. Put the graph again, or restore a backup. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   /** The damaged graph; `undefined` where the damage cannot be tied to one. */
@@ -165,7 +165,7 @@ export class UnusableStoreError extends Error {
   override readonly name = 'UnusableStoreError';
   readonly code: UnusableStoreCode;
 
-  /** `message` says why the store cannot be used and what to do. */
+  /** `message` names the reason and the remedy. */
   constructor(code: UnusableStoreCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;

@@ -48,7 +48,7 @@ export function graphOf({ base }: Pick<Names, 'base'>, kind: NamedById, id: stri
 /** The record that the platform keeps in the graph of a resource. */
 export function recordOf(
   { base }: Pick<Names, 'base'>,
-  kind: Exclude<NamedById, 'metrics'>,
+  kind: Exclude<NamedById, 'metrics' | 'vocabulary-version'>,
   id: string,
 ): string {
   return base + GRAPH_KINDS[kind].recordPath + id;

@@ -19,6 +19,8 @@ export interface OpenBackendOptions extends StoreContext {
   readonly bodyBudget?: BodyBudget;
   /** JSON-LD contexts that bodies may name, besides the bundled ones. */
   readonly contexts?: ContextFiles;
+  /** Versions of each vocabulary that are kept. */
+  readonly vocabularyVersions?: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface OpenBackendOptions extends StoreContext {
  */
 export async function openBackend(
   { backend, settings }: ChosenStore,
-  { base, limits, bodyBudget, contexts, ...context }: OpenBackendOptions,
+  { base, limits, bodyBudget, contexts, vocabularyVersions, ...context }: OpenBackendOptions,
 ): Promise<QueryableRepository> {
   const { store, openQueryEngine } = await backend.open(settings, context);
   try {
@@ -36,6 +38,7 @@ export async function openBackend(
       base,
       ...(bodyBudget && { bodyBudget }),
       ...(contexts && { contexts }),
+      ...(vocabularyVersions !== undefined && { vocabularyVersions }),
     });
     return { repository, queryEngine: openQueryEngine(base, limits) };
   } catch (error) {

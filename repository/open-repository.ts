@@ -16,6 +16,7 @@ import type { Repository } from './repository.ts';
 import type { TripleStore } from './stores/triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
 import { putVocabulary } from './vocabularies/put-vocabulary.ts';
+import { listVersions, readVersion } from './vocabularies/vocabulary-versions.ts';
 import { type BodyBudget, createBodyReader } from './write/body-reader.ts';
 import {
   deleteCatalogue,
@@ -24,10 +25,12 @@ import {
   deleteMetrics,
   deleteResource,
 } from './write/delete-graphs.ts';
+import { editDataset } from './write/edit-dataset.ts';
 import { putCatalogue } from './write/put-catalogue.ts';
 import { putDataset } from './write/put-dataset.ts';
 import { putMetrics } from './write/put-metrics.ts';
 import { putResource } from './write/put-resource.ts';
+import { readPart } from './write/read-part.ts';
 import { createWriteQueue } from './write/write-queue.ts';
 import type { Writer } from './write/writer.ts';
 
@@ -39,11 +42,16 @@ export interface RepositoryOptions {
   readonly clock?: () => Date;
   /** Quads of recently written graphs that are kept in memory. */
   readonly cachedQuads?: number;
+  /** Versions of each vocabulary that are kept; `VOCABULARY_VERSIONS` if absent. */
+  readonly vocabularyVersions?: number;
   /** What reading a submitted body may cost. With it, a thread for them starts at once. */
   readonly bodyBudget?: BodyBudget;
   /** JSON-LD contexts that bodies may name, besides the bundled ones. */
   readonly contexts?: ContextFiles;
 }
+
+/** Former versions of a vocabulary that are kept by default. */
+export const VOCABULARY_VERSIONS = 10;
 
 /**
  * Opens the repository over a store. Rejects with `UnusableStoreError` if the graphs of the store
@@ -73,6 +81,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     queue,
     names,
     bodies,
+    versions: options.vocabularyVersions ?? VOCABULARY_VERSIONS,
     now: () => clock().toISOString(),
   };
   return {
@@ -99,6 +108,8 @@ function writes(writer: Writer) {
   return {
     putCatalogue: (id, body, options) => putCatalogue(writer, { ...options, id, body }),
     putDataset: (origin, body, options) => putDataset(writer, { ...options, origin, body }),
+    editDataset: (id, edit, options) => editDataset(writer, id, edit, options),
+    readPart: (body, target) => readPart(writer, body, target),
     putMetrics: (id, body, options) => putMetrics(writer, { ...options, id, body }),
     putResource: (resource, body, options) => putResource(writer, { ...options, resource, body }),
     putVocabulary: (id, body, options) => putVocabulary(writer, { ...options, id, body }),
@@ -122,6 +133,8 @@ function reads(writer: Writer) {
       links ? readWithLinks(writer, id) : readPublished(writer, 'catalogue', id),
     readDataset: (id) => readPublished(writer, 'dataset', id),
     readMetrics: (datasetId) => readPublished(writer, 'metrics', datasetId),
+    listVersions: (id) => listVersions(writer, id),
+    readVersion: (id, hash) => readVersion(writer, id, hash),
     readVocabulary: (id) => readPublishedVocabulary(writer, id),
     readResource: ({ kind, id }) => readPublished(writer, kind, id),
     readGraph: (graph) => readPublishedGraph(writer, graph),

@@ -2,7 +2,7 @@ import { type InputPlace, RefusedInputError } from './errors.ts';
 
 const LONGEST_PROBLEM = 300;
 
-/** What is wrong with a document: the problem as a phrase, the remedy as a sentence, and the place. */
+/** The fault of a document: the problem as a phrase, the remedy as a sentence, and the place. */
 interface RefusalDetails {
   readonly format: string;
   readonly problem: string;

@@ -24,6 +24,14 @@ export interface Repository {
   putCatalogue(id: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
   /** Creates or replaces the dataset with this origin. */
   putDataset(origin: DatasetOrigin, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
+  /** Replaces a dataset with what `edit` makes of its newest state; `undefined` if it does not exist. */
+  editDataset(
+    id: string,
+    edit: EditDataset,
+    options?: WriteOptions,
+  ): Promise<PutOutcome | undefined>;
+  /** Reads a body as a part of a dataset. It stores nothing. */
+  readPart(body: RdfBody, target: PartTarget): Promise<ReadPart>;
   /** Creates or replaces the quality graph of a dataset, `<base>id/metrics/<id>`. */
   putMetrics(datasetId: string, body: RdfBody, options?: WriteOptions): Promise<PutOutcome>;
 
@@ -64,6 +72,10 @@ export interface Repository {
   readMetrics(datasetId: string): Promise<PublishedGraph | undefined>;
   /** The content of a vocabulary as it was submitted. */
   readVocabulary(id: string): Promise<PublishedGraph | undefined>;
+  /** The kept versions of a vocabulary, the newest first; `undefined` if it does not exist. */
+  listVersions(vocabulary: string): Promise<readonly VocabularyVersion[] | undefined>;
+  /** The content of a vocabulary as it was submitted under this hash; `undefined` if that is not kept. */
+  readVersion(vocabulary: string, hash: string): Promise<VersionContent | undefined>;
   readResource(resource: ResourceKey): Promise<PublishedGraph | undefined>;
   /** Any of these by the IRI of its graph; a catalogue without its dataset links. */
   readGraph(graph: string): Promise<PublishedGraph | undefined>;
@@ -141,6 +153,29 @@ export interface ResourcePutOptions extends WriteOptions {
   readonly catalogue?: string | undefined;
 }
 
+/**
+ * Makes another state of a dataset from its graph as it is stored, with genid IRIs. It may run several times. An error
+ * that it throws refuses the edit.
+ */
+export type EditDataset = (graph: PublishedGraph) => Promise<readonly Quad[]> | readonly Quad[];
+
+/** What a body describes that is a part of a dataset. */
+export interface PartTarget {
+  /** The main resource of the body has one of these classes. */
+  readonly classes: readonly string[];
+  /** The IRI that it gets. */
+  readonly iri: string;
+}
+
+/** A part of a dataset, with genid IRIs. */
+export interface ReadPart {
+  readonly quads: readonly Quad[];
+  /** The IRI that the main resource had in the body, where it had another one. */
+  readonly publisherIri?: string;
+  /** Ignored parts, one sentence each. */
+  readonly warnings: readonly string[];
+}
+
 /** The unique key of a submitted dataset. */
 export interface DatasetOrigin {
   readonly catalogue: string;
@@ -188,6 +223,8 @@ export interface VocabularyPutOutcome extends PutOutcome {
   /** Number of resources of type `skos:Concept` in the body. */
   readonly concepts: number;
   readonly triples: number;
+  /** The content that a dry run was given. */
+  readonly quads?: readonly Quad[];
 }
 
 /** The outcome of a deletion. */
@@ -201,6 +238,21 @@ export interface DeleteOutcome {
 export interface PublishedGraph {
   readonly entry: GraphEntry;
   readonly quads: readonly Quad[];
+}
+
+/** A state of a vocabulary: the present one, or a former one that is kept. */
+export interface VocabularyVersion {
+  /** Hash of the content, which names the version. */
+  readonly hash: string;
+  /** The time in which the vocabulary held it, as UTC instants; the present one has no end. */
+  readonly from: string;
+  readonly until?: string;
+}
+
+/** The content of a version as it was submitted. */
+export interface VersionContent extends PublishedGraph {
+  /** IRI of the concept scheme that the vocabulary was. */
+  readonly scheme: string;
 }
 
 /** A page of entries, and the number of all entries. */

@@ -6,11 +6,11 @@ import {
   partsOfCustomId,
   type ResourceKind,
 } from '../repository/index.ts';
-import type { DocumentKey } from './engines/search-index.ts';
+import type { DocumentKey } from './port/search-index.ts';
 
 /** A graph of the repository, by its kind and the id that it has there. */
 export interface GraphKey {
-  readonly kind: Exclude<NamedById, 'metrics'>;
+  readonly kind: Exclude<NamedById, 'metrics' | 'vocabulary-version'>;
   readonly id: string;
 }
 

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../profile-compiler/index.ts';
-import type { SearchIndex } from './engines/search-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
-import { relaxedSearch } from './finding/relaxed-search.ts';
-import { NO_OWN_STOP_WORDS } from './finding/stop-word-file.ts';
-import { NO_SYNONYMS } from './finding/synonyms.ts';
+import { NO_OWN_STOP_WORDS } from './expansion/stop-word-file.ts';
+import { NO_SYNONYMS } from './expansion/synonym-file.ts';
 import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
+import type { SearchIndex } from './port/search-index.ts';
+import { relaxedSearch } from './relaxation/relaxed-search.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
+import { compareVocabularies } from './terms/compare-vocabularies.ts';
 import { belowKey, originKey } from './terms/term-keys.ts';
 
 /** How long a status waits for a repository that does not answer, in milliseconds. */
@@ -51,6 +52,12 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       search: async (vocabulary, query) => index().terms.search(vocabulary, query),
       all: (vocabulary) => index().terms.all(vocabulary),
     },
+    compareVocabulary: (id, contents) =>
+      compareVocabularies(index(), id, {
+        ...contents,
+        defaultLanguage: given.serviceLanguage ?? 'en',
+        base: given.feed.base,
+      }),
     cursor: () => live.current().follower.cursor,
     state() {
       const known = live.current().isReady() ? state() : undefined;

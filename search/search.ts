@@ -1,13 +1,14 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { SearchEngine } from './engines/search-engine.ts';
-import type { SearchIndex } from './engines/search-index.ts';
-import type { TermIndex } from './engines/term-index.ts';
-import type { OwnStopWords } from './finding/stop-word-file.ts';
-import type { Synonyms } from './finding/synonyms.ts';
+import type { OwnStopWords } from './expansion/stop-word-file.ts';
+import type { Synonyms } from './expansion/synonym-file.ts';
 import type { FollowedChanges } from './follow/feed-position.ts';
 import type { RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
+import type { SearchIndex } from './port/search-index.ts';
+import type { TermIndex } from './port/term-index.ts';
+import type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';
 
 /** Options of opening a search. */
 export interface SearchOptions {
@@ -40,6 +41,11 @@ export interface Search
   > {
   /** The terms of stored and imported vocabularies. */
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
+  /** What changes if one content of a vocabulary takes the place of another; either may be absent. */
+  compareVocabulary(
+    id: string,
+    contents: { readonly [State in 'before' | 'after']?: VocabularyContent | undefined },
+  ): Promise<VocabularyComparison>;
   /** Vocabularies that are in no repository. */
   readonly imports: VocabularyImports;
   /**

@@ -5,7 +5,7 @@ import { countFailures } from '../http/authentication/credential-failures.ts';
 import { type Credentials, createCredentials } from '../http/authentication/credentials.ts';
 import { type KeyRing, operatorKeyRing } from '../http/authentication/key-ring.ts';
 import { requireScope } from '../http/authentication/require-scope.ts';
-import type { Envelope } from '../http/negotiation/envelope.ts';
+import type { Envelope } from '../http/existing-api/envelope.ts';
 import { emitOpenApi } from '../http/openapi/emit-openapi.ts';
 import { limitRequests } from '../http/rate-limits/limit-requests.ts';
 import { createCharge } from '../http/rate-limits/rate-limits.ts';

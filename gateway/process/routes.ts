@@ -1,11 +1,12 @@
+import { CKAN } from '../api/ckan/routes.ts';
 import { DOWNLOADS } from '../api/downloads/routes.ts';
+import { SEARCH } from '../api/existing-api/search/routes.ts';
 import { FEEDS } from '../api/feeds/routes.ts';
 import { GRAPHIQL, GRAPHQL } from '../api/graphql/index.ts';
 import { MCP } from '../api/mcp/routes.ts';
 import { HEALTH } from '../api/rest/health/routes.ts';
 import { PROFILE } from '../api/rest/profile/routes.ts';
 import { FEED, RESOURCES } from '../api/rest/routes.ts';
-import { SEARCH } from '../api/rest/search/routes.ts';
 import { SCHEMA_ORG } from '../api/schema-org/routes.ts';
 import { SITEMAPS } from '../api/sitemaps/routes.ts';
 import { SPARQL } from '../api/sparql/routes.ts';
@@ -26,6 +27,7 @@ export const ROUTES: readonly RouteGroup[] = [
   DOWNLOADS,
   FEEDS,
   SCHEMA_ORG,
+  CKAN,
   SPARQL,
   FEED,
   GRAPHQL,

@@ -14,7 +14,7 @@ const BESIDE_FIELDS: ReadonlySet<ProfileIssueCode> = new Set([
   'misspelt-term',
 ]);
 
-/** What is left of a profile with errors. */
+/** The rest of a profile with errors. */
 interface FaultlessPart {
   readonly profile: AcceptedProfile;
   /** Whether an issue is about a property that is left out, and says nothing new. */

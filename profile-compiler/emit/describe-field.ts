@@ -5,11 +5,15 @@ import type { Field } from '../model.ts';
  * cardinality in the shape, `Title. Read from <…>. Cardinality 1..n, mandatory.`
  */
 export function describeField(field: Field): string {
-  const parts = [field.description, origin(field), cardinality(field)];
+  const parts = [field.description, deprecation(field), origin(field), cardinality(field)];
   return parts
     .filter((part) => part !== undefined)
     .map(sentence)
     .join(' ');
+}
+
+function deprecation({ deprecated }: Field): string | undefined {
+  return deprecated === undefined ? undefined : `Deprecated: ${deprecated}`;
 }
 
 /** The resources that fields are taken from. */

@@ -32,7 +32,7 @@ export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {
 /** Where fields stand in an entity. */
 interface PlanContext {
   readonly model: ProfileModelData;
-  /** What each level of nesting makes of the weights of classes. */
+  /** The factor of each level of nesting on the weights of classes. */
   readonly factor: number;
   /** Path of the object that holds them, with a dot behind it. */
   readonly above: string;
@@ -67,7 +67,7 @@ function withSources(field: PlannedField, takenFrom?: readonly TakenFrom[]): Pla
   return { ...shared, sources };
 }
 
-/** What a field needs to know of its class, and of the other fields of its type. */
+/** The context of a field: its class, and the other fields of its type. */
 function planReaders(type: ObjectType, { mappingClass, many }: PlannedField) {
   const { isListedWhenEmpty, leavesTo, value } = MAPPING_CLASSES[mappingClass];
   const isLeft = type.fields.some(({ source }) => source?.mappingClass === leavesTo);

@@ -43,6 +43,8 @@ export interface TextField extends SearchField {
 export interface FacetField extends SearchField {
   /** Its names for people, by language. */
   readonly title?: LanguageMap;
+  /** Of the field that it counts. */
+  readonly deprecated?: string;
   readonly role: FacetRole;
 }
 
@@ -91,8 +93,13 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       found.texts.push({ ...search, weight, autocomplete });
     }
     if (roles.facet) {
-      const { title } = field;
-      found.facets.push({ ...search, role: roles.facet, ...(title && { title }) });
+      const { title, deprecated } = field;
+      found.facets.push({
+        ...search,
+        role: roles.facet,
+        ...(title && { title }),
+        ...(deprecated !== undefined && { deprecated }),
+      });
     }
     if (roles.filter) {
       found.filters.push({ ...search, filter: roles.filter });

@@ -15,7 +15,7 @@ export interface TypeNames {
 
 /** Lowers one property of a type to a field. */
 export function lowerField(type: PlannedType, property: MappedProperty, names: TypeNames): Field {
-  const { mappingName: name, mappingClass, maxCount, minCount, title } = property;
+  const { mappingName: name, mappingClass, maxCount, minCount, title, deprecated } = property;
   const { description, roles, isAlwaysOne } = MAPPING_CLASSES[mappingClass];
   const source: FieldSource = {
     mappingClass,
@@ -30,6 +30,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     name,
     description: property.description ?? description,
     ...(title && { title }),
+    ...(deprecated !== undefined && { deprecated }),
     value: filled?.value ?? value,
     many: value.kind !== 'language-map' && !isAlwaysOne && maxCount !== 1,
     mandatory: minCount > 0 && source.from !== 'none',

@@ -1,6 +1,6 @@
 import type { Token } from 'n3';
 
-/** Tokens without one mistake, and what it was. */
+/** Tokens without one mistake, and the mistake. */
 interface Mended {
   readonly tokens: readonly Token[];
   readonly message: string;

@@ -26,6 +26,9 @@ export function mergeRepeated(properties: readonly Property[]): {
 
 /** Everything that decides about the field, so not its place. */
 function essence(property: Property): readonly unknown[] {
-  const { path, mappingName, mappingClass, minCount, maxCount, link, parts } = property;
-  return [path?.value, mappingName, mappingClass, minCount, maxCount, link, parts.map(essence)];
+  const { path, mappingName, mappingClass, minCount, maxCount, link, deprecated, parts } = property;
+  return [
+    ...[path?.value, mappingName, mappingClass, minCount, maxCount, link, deprecated],
+    parts.map(essence),
+  ];
 }

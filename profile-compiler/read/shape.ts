@@ -32,6 +32,8 @@ export interface Property {
   /** `pv:mappingProperty` entries. */
   readonly parts: readonly Property[];
   readonly description?: string;
+  /** Why clients should no longer use the field (`pv:deprecated`). */
+  readonly deprecated?: string;
   /** `sh:name` by language; without tag under `und`. */
   readonly title?: LanguageMap;
 }

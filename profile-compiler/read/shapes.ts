@@ -64,8 +64,18 @@ function readProperty(graph: ProfileGraph, node: Term, within: Within): Property
     ...(link === undefined ? {} : { link: link.value }),
     parts: readParts(graph, node, { ...within, owner: `${within.owner}.${label}` }),
     ...(description === undefined ? {} : { description }),
+    ...deprecationAt(graph, node),
     ...titleOf(graph.objects(node, `${SH}name`)),
   };
+}
+
+/** The reason why a field is deprecated. `true` alone gives none; `false` says that it is not. */
+function deprecationAt(graph: ProfileGraph, node: Term): Pick<Property, 'deprecated'> {
+  const reason = preferredText(graph.objects(node, `${PV}deprecated`))?.trim();
+  if (reason === undefined || reason === 'false') {
+    return {};
+  }
+  return { deprecated: reason === '' || reason === 'true' ? 'No longer supported' : reason };
 }
 
 /** Its names by language; one without language counts where it is alone. */

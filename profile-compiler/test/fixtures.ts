@@ -9,20 +9,26 @@ import {
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const SHIPPED = join(import.meta.dirname, '../../profiles');
 
+const compiled = new Map<string, Promise<ProfileModel>>();
+
+/** Compiles a profile once for all files that share a worker: a model never changes. */
+function compileOnce(directory: string, options?: CompileOptions): Promise<ProfileModel> {
+  const key = JSON.stringify([directory, options]);
+  const model =
+    compiled.get(key) ??
+    readProfileDirectory(directory).then((source) => compileProfile(source, options));
+  compiled.set(key, model);
+  return model;
+}
+
 /** Compiles a profile of `test/fixtures`. */
-export async function compileFixture(
-  name: string,
-  options?: CompileOptions,
-): Promise<ProfileModel> {
-  return compileProfile(await readProfileDirectory(join(FIXTURES, name)), options);
+export function compileFixture(name: string, options?: CompileOptions): Promise<ProfileModel> {
+  return compileOnce(join(FIXTURES, name), options);
 }
 
 /** Compiles a profile that ships with the product. */
-export async function compileShipped(
-  name: string,
-  options?: CompileOptions,
-): Promise<ProfileModel> {
-  return compileProfile(await readProfileDirectory(join(SHIPPED, name)), options);
+export function compileShipped(name: string, options?: CompileOptions): Promise<ProfileModel> {
+  return compileOnce(join(SHIPPED, name), options);
 }
 
 /** The profile with every class in every cardinality, with facets of `/search` that count more than its own. */

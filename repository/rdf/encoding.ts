@@ -15,7 +15,7 @@ const XML_DECLARATION = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*(?:"([\w.:-]+)"|'([\
 /** Encodings whose bytes are all ASCII, so that they are valid UTF-8 too. */
 const SEVEN_BIT = /^iso-2022-/i;
 
-/** What the first bytes of a document say about its encoding. */
+/** The encoding that the first bytes of a document indicate. */
 interface StatedEncoding {
   /** The label to decode with; where absent, nothing is said. */
   readonly label?: string;

@@ -1,6 +1,13 @@
 import { DamagedError } from '../errors.ts';
 import { partsOfCustomId } from './graph-kinds.ts';
-import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from './triple-store.ts';
+import type {
+  GraphEntry,
+  GraphWrite,
+  Origin,
+  Selection,
+  StoredGraph,
+  TripleStore,
+} from './triple-store.ts';
 
 /**
  * The entries that a write job sees: those of the store, and the writes of its batch that are not
@@ -9,8 +16,12 @@ import type { GraphEntry, GraphWrite, Origin, Selection, TripleStore } from './t
 export interface EntryView {
   /** Of a damaged graph what remains of its entry, so that the graph can be replaced or deleted. */
   entry(graph: string): Promise<GraphEntry | undefined>;
+  /** A graph with its triples; rejects with `DamagedError` where they cannot be read. */
+  read(graph: string): Promise<StoredGraph | undefined>;
   /** Whether the graph of an entry can be read as it was written. */
   isIntact(graph: string): Promise<boolean>;
+  /** The triples of a graph; `undefined` if there is none, or it is damaged. */
+  triples(graph: string): Promise<string | undefined>;
   /** The dataset with this origin. */
   byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
   /** All entries of a selection, unordered. */
@@ -45,8 +56,22 @@ export function pendingEntryView(store: TripleStore): PendingEntryView {
       }
       return store.entry(graph).catch(remainsOf);
     },
+    read: async (graph) => {
+      const write = pending.get(graph);
+      if (write) {
+        return write.operation === 'put' ? write : undefined;
+      }
+      return store.read(graph);
+    },
     isIntact: async (graph) => {
       return pending.has(graph) || ((await store.isIntact?.(graph)) ?? true);
+    },
+    triples: async (graph) => {
+      const write = pending.get(graph);
+      if (write) {
+        return write.operation === 'put' ? write.triples : undefined;
+      }
+      return (await store.read(graph).catch(() => undefined))?.triples;
     },
     byOrigin: async (origin) => {
       const added = pendingEntries((entry) => isFrom(entry, origin));

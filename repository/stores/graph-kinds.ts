@@ -12,7 +12,8 @@ interface GraphKind {
  * The kind of a stored graph. `metrics` is the quality graph of the dataset with the same id, `resource` a custom
  * resource of the profile with the id `<type>/<id>`, `vocabulary` the content of a vocabulary, in a graph with the
  * IRI of its concept scheme. The platform itself keeps the last two for each vocabulary: a dataset that describes it,
- * with the same id, and the hidden catalogue of these datasets.
+ * with the same id, and the hidden catalogue of these datasets. `vocabulary-version` is a kept state of the content of a vocabulary,
+ * with the id `<vocabulary>/<hash>`.
  */
 export const GRAPH_KINDS = {
   catalogue: { path: 'id/catalogue/', recordPath: 'id/record/' },
@@ -21,6 +22,7 @@ export const GRAPH_KINDS = {
   organization: { path: 'id/organization/', recordPath: 'id/record/organization/' },
   resource: { path: 'set/resource/', recordPath: 'set/record/resource/', isInCatalogue: true },
   vocabulary: {},
+  'vocabulary-version': { path: 'id/vocabulary-version/' },
   'vocabulary-dataset': { path: 'set/data/', recordPath: 'set/record/' },
   'vocabulary-catalogue': { path: 'id/catalogue/', recordPath: 'id/record/' },
 } as const satisfies Readonly<Record<string, GraphKind>>;

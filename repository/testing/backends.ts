@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 /** A SPARQL 1.1 store that tests may write to. */
 export interface SparqlBackend {
@@ -48,6 +50,23 @@ export function uniqueNamespace(): string {
   return `t${randomBytes(6).toString('hex')}`;
 }
 
+/** The browser that pages are tested in, if one is installed. */
+export const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync);
+
+const BESIDE = path.join(import.meta.dirname, '../../../shared');
+
+/** What suites need of the machine. */
+type Needed = readonly [suite: string, isThere: boolean, remedy: string];
+
+const ON_THE_MACHINE: readonly Needed[] = [
+  ['in a browser', CHROMIUM !== undefined, 'install chromium'],
+  ['on real data', existsSync(path.join(BESIDE, 'data')), 'put ../shared/data beside the project'],
+];
+
 /** Suites that need a server, each with the variables that name it. */
 const SUITES = [
   ['on a SPARQL store', ['TEST_SPARQL_QUERY_URL', 'TEST_SPARQL_UPDATE_URL']],
@@ -57,13 +76,18 @@ const SUITES = [
 ] as const;
 
 /** One line that says which suites are skipped and how to run them; undefined if all run. */
-export function skippedSuites(variables: Variables = process.env): string | undefined {
-  const skipped = SUITES.map(([suite, needed]) => ({
-    suite,
-    missing: needed.filter((name) => !variables[name]),
-  })).filter(({ missing }) => missing.length > 0);
-  const list = skipped.map(({ suite, missing }) => `${suite} (set ${missing.join(', ')})`);
-  return skipped.length > 0
+export function skippedSuites(
+  variables: Variables = process.env,
+  machine: readonly Needed[] = ON_THE_MACHINE,
+): string | undefined {
+  const list = [
+    ...SUITES.flatMap(([suite, needed]) => {
+      const missing = needed.filter((name) => !variables[name]);
+      return missing.length > 0 ? [`${suite} (set ${missing.join(', ')})`] : [];
+    }),
+    ...machine.flatMap(([suite, isThere, remedy]) => (isThere ? [] : [`${suite} (${remedy})`])),
+  ];
+  return list.length > 0
     ? `Skipped: the suites ${list.join(', ')}. How to run them: docs/testing.md`
     : undefined;
 }

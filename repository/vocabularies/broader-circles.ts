@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 
-/** Concepts of which each is broader than the next, and the last than the first. */
+/** Concepts in a circle: each is broader than the next, the last than the first. */
 type Circle = readonly string[];
 
 /** Terms with those directly below them. */

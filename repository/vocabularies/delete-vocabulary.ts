@@ -1,4 +1,3 @@
-import { VOCABULARIES } from '../names.ts';
 import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
@@ -6,6 +5,7 @@ import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite } from '../write/admit-write.ts';
 import type { Writer } from '../write/writer.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
+import { versionDeletions } from './vocabulary-versions.ts';
 
 /** Deletes a vocabulary, its dataset and the link to the dataset; `undefined` if it does not exist. */
 export async function deleteVocabulary(
@@ -29,15 +29,10 @@ async function deletions(
   const { names } = writer;
   const now = writer.now();
   const dataset = await view.entry(names.dataset(content.id));
-  const others = await view.all({ kind: 'vocabulary' });
   const gone = [content, ...(dataset ? [dataset] : [])].map((entry): GraphWrite => {
     return { operation: 'delete', entry: { ...entry, modified: now } };
   });
-  const catalogue = catalogueWrite({
-    names,
-    former: await view.entry(names.catalogue(VOCABULARIES)),
-    ids: others.map(({ id }) => id).filter((id) => id !== content.id),
-    now,
-  });
-  return [...gone, catalogue];
+  const unlinked = { id: content.id, isLinked: false, now };
+  const versions = await versionDeletions(view, content.id, now);
+  return [...versions, ...gone, await catalogueWrite(names, view, unlinked)];
 }

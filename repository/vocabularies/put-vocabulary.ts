@@ -1,4 +1,6 @@
-import { checkVocabularyId, VOCABULARIES } from '../names.ts';
+import { checkVocabularyId } from '../names.ts';
+import { unskolemize } from '../rdf/canonical/genid.ts';
+import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
@@ -11,6 +13,7 @@ import { checkIsFree, checkSchemeIri } from './check-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 import { vocabularyDataset } from './vocabulary-dataset.ts';
 import { readVocabularyInThread, type SubmittedVocabulary } from './vocabulary-task.ts';
+import { type KeptContent, keptContent, versionWrites } from './vocabulary-versions.ts';
 
 /** The body of a vocabulary and the id that it is stored under. */
 interface VocabularyPut extends VocabularyPutOptions {
@@ -37,18 +40,26 @@ export async function putVocabulary(
     wanted,
   });
   checkSchemeIri(submission.scheme, { names, id });
+  const kept = dryRun ? undefined : await keptContent(writer, id);
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);
     await admitWrite(conditions, intendedPut(undefined, former));
-    const decision = await decide(writer, view, { id, submission, former });
+    const decision = await decide(writer, view, { id, submission, kept, former });
     return dryRun ? { ...decision, writes: [] } : decision;
   });
-  return { ...result, seq };
+  return { ...result, seq, ...(dryRun && { quads: await quadsOf(submission, names) }) };
+}
+
+/** A submitted vocabulary with its blank nodes. */
+async function quadsOf({ triples }: SubmittedVocabulary, { base }: Writer['names']) {
+  return unskolemize(await readStoredTriples(triples), base);
 }
 
 interface Submitted {
   readonly id: string;
   readonly submission: SubmittedVocabulary;
+  /** The content that is replaced, as version. */
+  readonly kept: KeptContent | undefined;
   /** The entry that is stored under the id. */
   readonly former: GraphEntry | undefined;
 }
@@ -56,7 +67,7 @@ interface Submitted {
 async function decide(
   writer: Writer,
   view: EntryView,
-  { id, submission, former }: Submitted,
+  { id, submission, kept, former }: Submitted,
 ): Promise<Decision<Result>> {
   const { names } = writer;
   const { scheme, hash, concepts, quads, warnings } = submission;
@@ -76,10 +87,11 @@ async function decide(
   };
   return {
     writes: [
+      ...(await versionWrites(writer, view, { id, kept, former, entry })),
       ...formerGraph(former, entry),
       { operation: 'put', entry, triples: submission.triples, ...(quads && { quads }) },
       datasetWrite(writer, entry, submission.about),
-      ...(former ? [] : [await withLink(writer, view, entry)]),
+      ...(former ? [] : [await catalogueWrite(names, view, { id, isLinked: true, now })]),
     ],
     result: { state: former ? 'replaced' : 'created', entry, ...about },
   };
@@ -113,18 +125,4 @@ function datasetWrite(
   };
   const triples = canonicalLines(vocabularyDataset({ names, entry: content, quads: about }));
   return { operation: 'put', entry, triples };
-}
-
-async function withLink(
-  { names }: Writer,
-  view: EntryView,
-  { id, modified }: GraphEntry,
-): Promise<GraphWrite> {
-  const others = await view.all({ kind: 'vocabulary' });
-  return catalogueWrite({
-    names,
-    former: await view.entry(names.catalogue(VOCABULARIES)),
-    ids: [...others.map((other) => other.id), id],
-    now: modified,
-  });
 }

@@ -9,7 +9,7 @@ export interface WorkerTask<Input, Output> {
   readonly output?: Output;
 }
 
-/** The size of a task and what it may use. */
+/** The size of a task and its budgets. */
 interface TaskOptions {
   /** Bytes of its input. They decide on the thread that runs it. */
   readonly bytes: number;

@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 
-/** What a write would do to the entries of the store. */
+/** The effect of a write on the entries of the store. */
 interface IntendedWrite {
   /** The entry that is replaced, or the requested one of those that are deleted. */
   readonly former: GraphEntry | undefined;

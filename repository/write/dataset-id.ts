@@ -36,7 +36,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** What an id is chosen from. */
+/** The inputs of an id. */
 interface IdChoice {
   readonly view: Pick<EntryView, 'byOrigin' | 'entry'>;
   readonly names: Names;

@@ -10,7 +10,7 @@ import type { Decision } from './write-queue.ts';
 /** The members of an entry that never change. */
 export type Identity = Omit<GraphEntry, 'hash' | 'issued' | 'modified'>;
 
-/** The graph that a submission is stored in, and what is stored there now. */
+/** The graph of a submission and its present entry. */
 interface PutCase {
   readonly identity: Identity;
   /** IRI of the record that the platform maintains, if the resource has one. */
@@ -55,7 +55,7 @@ export async function decidePut(
   };
 }
 
-/** The instant of a change, or that of the one before if the clock was set back. Both are in UTC. */
+/** The instant of a change in UTC, or that of the previous change if the clock was set back. */
 export function notBefore(former: Pick<GraphEntry, 'modified'> | undefined, now: string): string {
   return former && former.modified > now ? former.modified : now;
 }

@@ -112,7 +112,7 @@ function isBlankOrUnder({ termType, value }: Term, records: ReadonlySet<string>)
  * Keys of the nodes that are reachable from the nodes with the keys `from` through parts only.
  * `foaf:primaryTopic` is not followed: the resource that a record describes is not part of it.
  */
-function partsOf(
+export function partsOf(
   from: Iterable<string>,
   quads: readonly Quad[],
   isPart: (node: Term) => boolean,

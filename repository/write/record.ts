@@ -3,7 +3,7 @@ import { DCAT, DCT, FOAF, RDF, SPDX, XSD } from '../../profile-compiler/index.ts
 import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from './statements.ts';
 
-/** What the record of a resource states. */
+/** Statements of the record of a resource. */
 interface RecordFacts {
   readonly recordIri: string;
   readonly entry: GraphEntry;

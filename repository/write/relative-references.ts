@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 /** How the relative references of a body are read. */
 interface RelativeReferences {
-  /** What they are resolved against first. */
+  /** The base that they are resolved against first. */
   readonly baseIri: string;
   /**
    * Resolves those that name a node of the body. Any other would become an address of this platform that was never meant (`""`,

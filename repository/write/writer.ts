@@ -9,6 +9,8 @@ export interface Writer {
   readonly queue: WriteQueue;
   readonly names: Names;
   readonly bodies: BodyReader;
+  /** Former versions of each vocabulary that are kept. */
+  readonly versions: number;
   /** The current UTC instant, ISO 8601. */
   now(): string;
 }

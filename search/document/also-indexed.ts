@@ -1,5 +1,5 @@
 import type { Json } from '../../profile-compiler/index.ts';
-import type { DocumentObject } from '../engines/search-index.ts';
+import type { DocumentObject } from '../port/search-index.ts';
 
 /** Values that are indexed beside the one that a member shows, by the object and the name of its member. */
 export type AlsoIndexed = Map<unknown, Readonly<Record<string, readonly Json[]>>>;

@@ -2,9 +2,9 @@ import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCT, type GraphLookup } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import { defaultLanguageOf, statedLanguages } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
-import { indexGraph } from './graph-index.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
 
 /** Fields of a catalogue that its datasets show. */

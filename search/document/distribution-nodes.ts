@@ -1,8 +1,8 @@
-import type { Quad, Term } from '@rdfjs/types';
+import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
-import { indexGraph } from './graph-index.ts';
-import { nodesWithId } from './nested-ids.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
+import { type IdentifiedNode, identifiedNodes } from './nested-ids.ts';
 
 /** Where a distribution is looked for. */
 export interface DistributionPlace {
@@ -14,11 +14,12 @@ export interface DistributionPlace {
   readonly base: string;
 }
 
-/** The nodes of a dataset's graph that its document shows under `distributions.id`: one, unless blank nodes look alike. */
-export async function distributionNodes(
-  id: string,
-  { quads, dataset, base }: DistributionPlace,
-): Promise<readonly Term[]> {
+/** The distributions of a dataset's graph with the ids that its document shows under `distributions.id`. */
+export async function identifiedDistributions({
+  quads,
+  dataset,
+  base,
+}: DistributionPlace): Promise<readonly IdentifiedNode[]> {
   const graph = await runSteps(indexGraph(quads));
   const nodes = quads
     .filter(
@@ -27,5 +28,5 @@ export async function distributionNodes(
     )
     .map(({ object }) => object)
     .filter(({ termType }) => termType !== 'Literal');
-  return await runSteps(nodesWithId(nodes, id, { main: dataset, reading: { graph, base } }));
+  return await runSteps(identifiedNodes(nodes, { main: dataset, reading: { graph, base } }));
 }

@@ -1,5 +1,5 @@
 import type { Steps } from '../async/steps.ts';
-import type { DocumentObject } from '../engines/search-index.ts';
+import type { DocumentObject } from '../port/search-index.ts';
 
 /** Values of one member that are written in one step. */
 const VALUES_PER_STEP = 100;

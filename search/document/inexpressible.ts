@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { shorten } from '../../profile-compiler/index.ts';
 import { expressibleInXml } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
-import type { FieldProblem } from './field-problem.ts';
+import type { FieldProblem } from '../port/field-problem.ts';
 import { type Reading, reportProblem } from './reading.ts';
 
 const QUADS_PER_STEP = 1_000;

@@ -28,44 +28,54 @@ export function* nestedIds(
   const names = yield* numberedNames(yield* blankNames(blank, options.reading), options);
   return (node) => {
     const name = names.get(node.value) ?? node.value;
-    return ownId(name, options) ?? urlUuid(`${options.main}\n${name}`);
+    return distributionId(name, { main: options.main, base: options.reading.base });
   };
 }
 
-/**
- * Those of the distributions of a resource that have an id: one, or all blank nodes that share a name, as their order
- * depends on what a profile shows of them.
- */
-export function* nodesWithId(
+/** A distribution with its id. */
+export interface IdentifiedNode {
+  readonly id: string;
+  readonly node: Term;
+  /**
+   * The node, and the blank nodes that share its name: which of these has which of their ids depends on what a profile
+   * shows of them.
+   */
+  readonly alike: readonly Term[];
+}
+
+/** The ids of all distributions of a resource. */
+export function* identifiedNodes(
   nodes: readonly Term[],
-  id: string,
   { main, reading }: { readonly main: string; readonly reading: NameSource },
-): Steps<readonly Term[]> {
-  const [blank, named] = [true, false].map((wanted) =>
-    nodes.filter((node) => isBlank(node, reading) === wanted),
-  );
+): Steps<readonly IdentifiedNode[]> {
+  const named = nodes.filter((node) => !isBlank(node, reading));
+  const blank = nodes.filter((node) => isBlank(node, reading));
   const groups = [
-    ...(yield* blankNames(blank ?? [], reading)),
-    ...(named ?? []).map((node) => ({ name: node.value, nodes: [node] })),
+    ...named.map((node) => ({ name: node.value, nodes: [node] })),
+    ...(yield* blankNames(blank, reading)),
   ];
-  const idOf = (name: string) => ownId(name, { reading }) ?? urlUuid(`${main}\n${name}`);
-  return groups
-    .filter((group) => group.nodes.some((_, at) => idOf(numberedName(group.name, at)) === id))
-    .flatMap((group) => group.nodes);
+  return groups.flatMap((group) =>
+    group.nodes.map((node, at) => ({
+      id: distributionId(numberedName(group.name, at), { main, base: reading.base }),
+      node,
+      alike: group.nodes,
+    })),
+  );
+}
+
+/** The id of a distribution by its IRI, or by the name of a blank node, and the IRI of the resource that it belongs to. */
+export function distributionId(
+  name: string,
+  { main, base }: { readonly main: string; readonly base: string },
+): string {
+  const start = `${base}set/distribution/`;
+  const own = name.startsWith(start) ? name.slice(start.length) : '';
+  return own === '' ? urlUuid(`${main}\n${name}`) : own;
 }
 
 /** Of several blank nodes of a name, the second and later ones get a number. */
 function numberedName(name: string, at: number): string {
   return at === 0 ? name : `${name}\n${at + 1}`;
-}
-
-function ownId(
-  iri: string,
-  { reading }: { readonly reading: Pick<Reading, 'base'> },
-): string | undefined {
-  const start = `${reading.base}set/distribution/`;
-  const id = iri.startsWith(start) ? iri.slice(start.length) : '';
-  return id === '' ? undefined : id;
 }
 
 /** The names of single nodes; those that say the same get a number. */

@@ -11,10 +11,10 @@ import {
 import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
-import { organizationHierarchy } from '../organizations/hierarchy.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import { catalogueReference, inCatalogue } from './catalogue-reference.ts';
-import { indexGraph } from './graph-index.ts';
 import { ancestors } from './organization-fields.ts';
+import { organizationHierarchy } from './organization-hierarchy.ts';
 import type { EntityFacts, PlatformFacts } from './platform-facts.ts';
 import { filled, idOrIri, type NodeScope, nodeScope, readObject } from './read-object.ts';
 import { readValues } from './read-values.ts';

@@ -1,8 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { GraphLookup, Json, TermLookup } from '../../profile-compiler/index.ts';
-import type { HiddenText } from '../engines/search-index.ts';
+import type { FieldProblem } from '../port/field-problem.ts';
+import type { HiddenText } from '../port/search-index.ts';
 import type { AlsoIndexed } from './also-indexed.ts';
-import type { FieldProblem } from './field-problem.ts';
 
 /** One graph while a document is read from it, with the results that are not part of the document. */
 export interface Reading {

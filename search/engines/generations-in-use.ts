@@ -1,4 +1,4 @@
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 
 /** The generations that this process has open. One that is replaced answers until it is closed. */
 export interface GenerationsInUse<Generation> {

@@ -1,4 +1,4 @@
-import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from './term-index.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../port/term-index.ts';
 
 /**
  * Vocabularies that were imported into search and are in no repository. They are kept beside the

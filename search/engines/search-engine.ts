@@ -1,6 +1,6 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 import type { ImportStore } from './import-store.ts';
-import type { SearchIndex } from './search-index.ts';
 import type { SharedIndex } from './shared-index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 
 /** What belongs to one model in an engine that several processes share: one of them indexes, all of them read. */
 export interface SharedIndex {

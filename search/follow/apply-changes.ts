@@ -1,7 +1,7 @@
 import type { Change } from '../../repository/index.ts';
 import { nextTurn } from '../../repository/index.ts';
-import type { DocumentKey, SearchIndex } from '../engines/search-index.ts';
 import { documentKeyOf } from '../entity-graphs.ts';
+import type { DocumentKey, SearchIndex } from '../port/search-index.ts';
 import { memberKey } from '../terms/term-keys.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { DocumentSource } from './document-source.ts';

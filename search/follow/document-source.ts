@@ -1,11 +1,11 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
-import type { FieldProblem } from '../document/field-problem.ts';
 import type { OrganizationContext } from '../document/organization-graph.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../engines/search-index.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { Log } from '../log.ts';
+import type { FieldProblem } from '../port/field-problem.ts';
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../port/search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
 import type { Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';

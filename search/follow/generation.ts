@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../engines/search-index.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 import type { Follower } from './follower.ts';
 
 /** One build of the index, and how far it has come: this process fills it, or another one does. */

@@ -1,6 +1,6 @@
 import type { OpenedIndex } from '../engines/search-engine.ts';
-import type { SearchIndex } from '../engines/search-index.ts';
 import { IndexAheadError } from '../errors.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import type { Generation } from './generation.ts';
 import { type IndexingOptions, startIndexing } from './indexing-generation.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
-import { indexGraph } from '../document/graph-index.ts';
 import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 
 const counts = cacheCounts('organization-contexts');
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchIndex } from '../engines/search-index.ts';
 import type { FoundIndex, SharedIndex } from '../engines/shared-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../errors.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { Generation } from './generation.ts';
 

@@ -1,7 +1,7 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import type { ImportStore } from '../engines/import-store.ts';
-import type { SearchIndex } from '../engines/search-index.ts';
 import type { Log } from '../log.ts';
+import type { SearchIndex } from '../port/search-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
 import { termLookup } from '../terms/term-lookup.ts';
 import {

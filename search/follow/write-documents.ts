@@ -1,4 +1,4 @@
-import type { DocumentKey, IndexBatch, SearchIndex } from '../engines/search-index.ts';
+import type { DocumentKey, IndexBatch, SearchIndex } from '../port/search-index.ts';
 import type { DocumentSource, DocumentUpdate } from './document-source.ts';
 
 /** Documents of one write, and characters of their JSON from which no other is added. */

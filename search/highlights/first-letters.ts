@@ -14,7 +14,7 @@ export function firstLetterTest(
   language: string,
   matchers: readonly Matcher[],
 ): (run: string) => boolean {
-  if (CUT_AT_BEGINNINGS.has(language) || matchers.some(mayBeMisspelled)) {
+  if (CUT_AT_BEGINNINGS.has(language)) {
     return () => true;
   }
   const wanted = matchers.flatMap(({ spellings, stems }) => [
@@ -23,11 +23,6 @@ export function firstLetterTest(
   ]);
   const letters = new Set(wanted.map((text) => text.charCodeAt(0)));
   return (run) => letters.has(run.charCodeAt(0) | LOWER_CASE) || !PLAIN_WORD.test(run);
-}
-
-/** Whether a word that it matches may begin with any letter. */
-function mayBeMisspelled({ spellings }: Matcher): boolean {
-  return spellings.some(({ mistakes }) => mistakes !== undefined);
 }
 
 /** The bit by which small letters of ASCII differ from capitals. */

@@ -1,17 +1,17 @@
 import { bestTag, type TextField } from '../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../repository/index.ts';
 import { runSteps, type Steps } from '../async/steps.ts';
-import { languageOf, type TaggedText, taggedTexts } from '../engines/field-values/texts.ts';
-import type { DocumentObject, FoundBy } from '../engines/search-index.ts';
-import type { TextQuery } from '../engines/search-query.ts';
+import { languageOf, type TaggedText, taggedTexts } from '../field-values/texts.ts';
+import type { DocumentObject } from '../port/search-index.ts';
+import type { TextQuery } from '../port/search-query.ts';
 import { valuesAt } from '../query/document-values.ts';
 import { bestPassages } from './best-passages.ts';
 import { createFindMarks, type FindMarks, type Mark, type MarkedText } from './find-marks.ts';
 import { fragmentOf } from './fragment.ts';
 import { type MarkTest, marksTogether, needOthers } from './marks-together.ts';
-import { type Matcher, matchersOf, matchersOfOthers } from './matchers.ts';
+import { type Matcher, matchersOf } from './matchers.ts';
 
-/** Where a field of a hit has what was looked for. */
+/** The matches in a field of a hit. */
 export interface Highlight {
   /** Name of the text field: its path with dots. */
   readonly field: string;
@@ -21,7 +21,7 @@ export interface Highlight {
   readonly fragments: readonly string[];
 }
 
-/** What is looked for in a document. */
+/** The matchers of a document. */
 export interface HighlightsWanted {
   /** Languages of the reader: tags in order of preference, `*` is any. */
   readonly languages: readonly string[];
@@ -42,24 +42,13 @@ const MOST_CHARACTERS = 30_000;
 const UNDETERMINED = 'und';
 const ANY_LANGUAGE = '*';
 
-/** What was looked for. */
-export interface SoughtText {
-  readonly text: TextQuery;
-  /** What its words were found by beside their own spelling; called with the first document. */
-  readonly foundBy?: (() => readonly FoundBy[]) | undefined;
-}
-
 /**
  * Makes a highlighter of what a query looks for in these fields. For each field it gives the first language of the reader
  * in which the field has something of it, else the language that has most, the heaviest field first.
  */
-export function createHighlighter(
-  fields: readonly TextField[],
-  { text, foundBy = () => [] }: SoughtText,
-): Highlighter {
+export function createHighlighter(fields: readonly TextField[], text: TextQuery): Highlighter {
   const ordered = fields.toSorted((a, b) => b.weight - a.weight);
   const known = new Map<string, Finders>();
-  let others: readonly Matcher[] | undefined;
   // One after the other: hits that ran at once would all take a step in each turn of the event loop.
   const queue = createSerialQueue();
   return (document, wanted) => queue(() => runSteps(highlights(document, wanted)));
@@ -100,8 +89,7 @@ export function createHighlighter(
   }
 
   function newFinders(languages: readonly string[]): Finders {
-    others ??= matchersOfOthers(foundBy());
-    const matchers = [...matchersOf(text, languages), ...others];
+    const matchers = matchersOf(text, languages);
     return { matchers, finderOf: findersOf(matchers) };
   }
 }

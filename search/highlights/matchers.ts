@@ -1,13 +1,16 @@
-import type { FoundBy, Spelling } from '../engines/search-index.ts';
-import type { Pair, TextQuery } from '../engines/search-query.ts';
-import { soughtText } from '../query/neighbours.ts';
+import { soughtText } from '../expansion/joined.ts';
+import type { TextQuery, WeightedTerm } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 
-/**
- * What is marked in texts, analysed: words in a row as they stand, or one word by its stem. It need not be what was
- * typed, so that corrected words and parts of words can be marked, too.
- */
+/** Folded words in a row, mostly one. */
+export interface Spelling {
+  readonly words: readonly string[];
+  /** Whether the last word may go on. */
+  readonly prefix: boolean;
+}
+
+/** What is marked in texts, analysed: words in a row as they stand, or one word by its stem. */
 export interface Matcher {
   /** Any of which a text may have. */
   readonly spellings: readonly Spelling[];
@@ -23,37 +26,65 @@ export interface Matcher {
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
   const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
-  const found = matchersIn(soughtText(text, all), languages);
+  const found = matchersIn(soughtText(text, all), { languages, compounds: [] });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-function matchersIn(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
+interface Reading {
+  readonly languages: readonly string[];
+  /** What was taken apart; its place is the number of its parts. */
+  readonly compounds: WeightedTerm[];
+}
+
+function matchersIn(text: TextQuery, reading: Reading): readonly Matcher[] {
   switch (text.kind) {
-    case 'word': {
-      const { words, joined, stems } = analyseWord(text.word, languages);
-      // Hyphens may be left out.
-      const spellings = joined === undefined ? [words] : [words, [joined]];
+    case 'word':
       return [
-        ...matcherOf(spellings, { prefix: text.prefix, stems }),
-        ...(text.pairs ?? []).flatMap((pair) => ofPair(pair, languages)),
+        ...typedMatchers(text.word, { prefix: text.prefix, languages: reading.languages }),
+        ...(text.others ?? []).flatMap((term) => termMatchers(term, reading)),
       ];
-    }
     case 'phrase': {
       const words = text.words.flatMap((word) => foldedWords(word));
       return matcherOf([words], { prefix: false, stems: [] });
     }
     case 'and':
     case 'or':
-      return text.parts.flatMap((part) => matchersIn(part, languages));
+      return text.parts.flatMap((part) => matchersIn(part, reading));
     case 'not':
       return [];
   }
 }
 
-/** The word that two neighbours make. */
-function ofPair([first, second]: Pair, languages: readonly string[]): readonly Matcher[] {
-  const { words, stems } = analyseWord(first + second, languages);
-  return matcherOf([words], { prefix: false, stems });
+function typedMatchers(
+  typed: string,
+  { prefix, languages }: { readonly prefix: boolean; readonly languages: readonly string[] },
+): readonly Matcher[] {
+  const { words, joined, stems } = analyseWord(typed, languages);
+  // Hyphens may be left out.
+  const spellings = joined === undefined ? [words] : [words, [joined]];
+  return matcherOf(spellings, { prefix, stems });
+}
+
+function termMatchers(term: WeightedTerm, { languages, compounds }: Reading): readonly Matcher[] {
+  const { match, words } = term;
+  const [word = ''] = words;
+  switch (match) {
+    case 'word':
+      return matcherOf([words], { prefix: false, stems: [] });
+    case 'stem':
+      return matcherOf([words], { prefix: false, stems: words });
+    case 'inflections':
+      return typedMatchers(word, { prefix: false, languages });
+    case 'phrase':
+    case 'open-phrase':
+      return matcherOf([words], { prefix: match === 'open-phrase', stems: [] });
+    case 'all': {
+      const together = compounds.push(term);
+      return words.flatMap((part) =>
+        matcherOf([[part]], { prefix: false, stems: [part] }).map((one) => ({ ...one, together })),
+      );
+    }
+  }
 }
 
 function matcherOf(
@@ -64,11 +95,4 @@ function matcherOf(
   return written.length === 0
     ? []
     : [{ spellings: written.map((words) => ({ words, prefix })), stems }];
-}
-
-/** What words were found by beside their own spelling. */
-export function matchersOfOthers(found: readonly FoundBy[]): readonly Matcher[] {
-  return found.flatMap(({ parts }, together) =>
-    parts.map((spellings) => ({ spellings, stems: [], ...(parts.length > 1 && { together }) })),
-  );
 }

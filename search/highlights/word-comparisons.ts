@@ -1,6 +1,4 @@
-import type { Spelling } from '../engines/search-index.ts';
-import { mistakesTest } from '../text/similar-words.ts';
-import type { Matcher } from './matchers.ts';
+import type { Matcher, Spelling } from './matchers.ts';
 
 /** The words in a row that one spelling of a matcher has. */
 export interface WordRow extends Spelling {
@@ -24,9 +22,6 @@ export function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
   );
   const single = rows.filter(({ words }) => words.length === 1);
   const beginnings = single.filter(({ prefix }) => prefix);
-  const misspelled = single.flatMap(({ words: [word = ''], mistakes, matcher }) =>
-    mistakes === undefined ? [] : [{ isNear: mistakesTest(word, mistakes), matcher }],
-  );
   const byWord = Map.groupBy(single, ({ words: [word] }) => word ?? '');
   const byStem = Map.groupBy(
     matchers.flatMap(({ stems }, matcher) => stems.map((stem) => ({ stem, matcher }))),
@@ -41,11 +36,6 @@ export function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
       }
       for (const { words, matcher } of beginnings) {
         if (isWord(folded, words[0], true)) {
-          found.add(matcher);
-        }
-      }
-      for (const { isNear, matcher } of misspelled) {
-        if (isNear(folded)) {
           found.add(matcher);
         }
       }

@@ -1,8 +1,8 @@
 import { type Authority, createSerialQueue } from '../../repository/index.ts';
 import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
-import type { VocabularyEntry } from '../engines/term-index.ts';
 import { SearchUnavailableError, VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
+import type { VocabularyEntry } from '../port/term-index.ts';
 import { toImported, type VocabularyImport } from './vocabulary-import.ts';
 
 /** Imports vocabularies that are in no repository. */

@@ -11,10 +11,10 @@ import {
 import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { descriptionOf } from '../document/fingerprint.ts';
-import { indexGraph } from '../document/graph-index.ts';
 import type { OrganizationGraph } from '../document/organization-graph.ts';
 import { isBlank } from '../document/reading.ts';
 import type { Taken } from '../document/taken.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import { shortHash } from '../terms/term-keys.ts';
 import { NO_TERMS } from '../terms/term-lookup.ts';
 

@@ -1,6 +1,6 @@
 import type { TextField } from '../../profile-compiler/index.ts';
-import type { SoughtField } from '../engines/search-query.ts';
 import { InvalidQueryError } from '../errors.ts';
+import type { SoughtField } from '../port/search-query.ts';
 
 /** Throws `InvalidQueryError` if a text is searched in a field without texts. */
 export function checkFields(

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import type { DocumentObject } from '../engines/search-index.ts';
+import type { DocumentObject } from '../port/search-index.ts';
 
 /** A value of a document with the object that holds it. */
 export interface HeldValue {

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import type { FacetRequest } from '../engines/search-query.ts';
+import type { FacetRequest } from '../port/search-query.ts';
 import { foldedSigns } from './compared-text.ts';
 import { withoutCase } from './document-values.ts';
 import type { FacetLabel, FacetValue } from './facet-values.ts';

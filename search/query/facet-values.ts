@@ -1,6 +1,6 @@
 import type { FacetBand, FacetField, LanguageMap } from '../../profile-compiler/index.ts';
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import type { DocumentObject } from '../engines/search-index.ts';
+import type { DocumentObject } from '../port/search-index.ts';
 import { isObject, scalarText, valuesAt } from './document-values.ts';
 import { pickTag } from './pick-text.ts';
 

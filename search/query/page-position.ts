@@ -1,5 +1,5 @@
-import type { Order, SearchQuery } from '../engines/search-query.ts';
 import { InvalidQueryError } from '../errors.ts';
+import type { Order, SearchQuery } from '../port/search-query.ts';
 
 /** A value that hits are ordered by; `null` if a document has none. */
 export type SortKey = string | number | null;

@@ -1,4 +1,4 @@
-import type { TextQuery } from '../engines/search-query.ts';
+import type { TextQuery } from '../port/search-query.ts';
 import { MEANINGFUL, type QueryToken, queryTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import type { DocumentKey, SuggestedTitle } from '../engines/search-index.ts';
+import type { DocumentKey, SuggestedTitle } from '../port/search-index.ts';
 import { foldedWords, joinedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { isObject } from './document-values.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery, TextQuery } from '../engines/search-query.ts';
+import type { SearchQuery, TextQuery } from '../port/search-query.ts';
 import { parseTextQuery } from './parse-text-query.ts';
 import { hasOperators, hasWordsOnly, LONGEST_TEXT, MEANINGFUL } from './query-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { byCodePoint, type EntityModel, type SearchFields } from '../../profile-compiler/index.ts';
-import type { DocumentObject, SearchIndex, StoredDocument } from '../engines/search-index.ts';
-import type { Filter, SearchQuery, TextQuery } from '../engines/search-query.ts';
+import type { DocumentObject, SearchIndex, StoredDocument } from '../port/search-index.ts';
+import type { Filter, SearchQuery, TextQuery } from '../port/search-query.ts';
 import { withoutCase } from '../query/document-values.ts';
 import { type Trait, traitFields, traitsOf, traitTest } from './traits.ts';
 

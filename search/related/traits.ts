@@ -1,6 +1,6 @@
 import type { FacetField, SearchFields } from '../../profile-compiler/index.ts';
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import type { DocumentObject } from '../engines/search-index.ts';
+import type { DocumentObject } from '../port/search-index.ts';
 import { isObject, withoutCase } from '../query/document-values.ts';
 import { facetValuesOf } from '../query/facet-values.ts';
 import { pickTag } from '../query/pick-text.ts';

@@ -1,6 +1,6 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { byCodePoint, type LanguageMap, languageKeyOf } from '../../profile-compiler/index.ts';
-import type { LanguageLists } from '../engines/term-index.ts';
+import type { LanguageLists } from '../port/term-index.ts';
 
 const NONE: LanguageLists = {};
 

@@ -1,7 +1,7 @@
 import type { NamedNode } from '@rdfjs/types';
 import { DC11, type GraphLookup, ianaIrisOf, mediaTypeOf } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import type { IndexedTerm } from '../engines/term-index.ts';
+import type { IndexedTerm } from '../port/term-index.ts';
 
 /** The ontology of the EU tables for the names of a term in other systems. */
 const AT = 'http://publications.europa.eu/ontology/authority/';

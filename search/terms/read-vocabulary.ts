@@ -8,7 +8,7 @@ import {
   SKOS,
 } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../engines/term-index.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../port/term-index.ts';
 import { hierarchyOf } from './hierarchy.ts';
 import { chooseLabels } from './labels.ts';
 import { withMediaTypes } from './media-types.ts';

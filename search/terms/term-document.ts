@@ -12,7 +12,7 @@ import {
   SKOS,
   SKOSXL,
 } from '../../profile-compiler/index.ts';
-import type { IndexedTerm, LanguageLists, TermDocument } from '../engines/term-index.ts';
+import type { IndexedTerm, LanguageLists, TermDocument } from '../port/term-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { type ChosenLabels, chooseLabels, firstOfEach, listLabels, mergeLists } from './labels.ts';
 import { irisOf, isDeprecated, literalsOf, textsOf } from './vocabulary-graph.ts';

@@ -5,9 +5,9 @@ import {
   type Roles,
   type ValueShape,
 } from '../../profile-compiler/index.ts';
-import type { DocumentObject, HiddenText } from '../engines/search-index.ts';
-import type { SearchQuery } from '../engines/search-query.ts';
-import type { IndexedTerm, LanguageLists, TermQuery } from '../engines/term-index.ts';
+import type { DocumentObject, HiddenText } from '../port/search-index.ts';
+import type { SearchQuery } from '../port/search-query.ts';
+import type { IndexedTerm, LanguageLists, TermQuery } from '../port/term-index.ts';
 
 /** The entity of terms, the same for every profile: each index `vocabulary_<id>` is laid out for it. */
 export const TERM_ENTITY = 'term';

@@ -2,7 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
 import { byCodePoint, type GraphLookup, OWL, RDF, SKOS } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import { createGraphIndex } from '../document/graph-index.ts';
+import { createGraphIndex } from '../graphs/graph-index.ts';
 
 /** The stored graph of a vocabulary. */
 export interface VocabularyInput {

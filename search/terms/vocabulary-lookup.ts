@@ -1,6 +1,6 @@
 import { comparedIri, type VocabularyTerm } from '../../profile-compiler/index.ts';
 import { forEachYielding } from '../async/for-each-yielding.ts';
-import type { IndexedTerm, LanguageLists } from '../engines/term-index.ts';
+import type { IndexedTerm, LanguageLists } from '../port/term-index.ts';
 import { anyIriKey, iriKey, textKey } from './term-keys.ts';
 
 /** The terms of one vocabulary by lookup key. */

@@ -1,6 +1,6 @@
 import { nextTurn } from '../../repository/index.ts';
-import type { TermIndex } from '../engines/term-index.ts';
 import { TooManySearchesError } from '../errors.ts';
+import type { TermIndex } from '../port/term-index.ts';
 
 /** Searches the terms of one vocabulary. */
 export type VocabularySearch = TermIndex['search'];

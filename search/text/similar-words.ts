@@ -14,7 +14,7 @@ export interface SimilarWord {
 }
 
 /** Letters from which a word may have one mistake, and two. */
-export const SHORTEST_MISSPELLED = 4;
+const SHORTEST_MISSPELLED = 4;
 const SHORTEST_WITH_TWO = 8;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
@@ -60,15 +60,6 @@ export function similarWords(
     }
   }
   return found;
-}
-
-/** Makes the test of whether a folded word is a typed one with at most so many mistakes. */
-export function mistakesTest(typed: string, most: number): (word: string) => boolean {
-  const distanceTo = distances(typed, most);
-  return (word) =>
-    typed.length <= LONGEST &&
-    Math.abs(word.length - typed.length) <= most &&
-    distanceTo(word) <= most;
 }
 
 /** The distance of words to one, or more than `most` where there are more mistakes. */

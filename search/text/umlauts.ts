@@ -8,11 +8,6 @@ export function spelledOutUmlauts(folded: string): string {
   return folded.replace(SPELLED_OUT, '$1');
 }
 
-/** The spellings of a folded word in texts of some languages (primary subtags): as it is, in German ones also with umlauts. */
-export function spellingsIn(languages: readonly string[], folded: string): readonly string[] {
-  return languages.includes('de') ? [...new Set([folded, spelledOutUmlauts(folded)])] : [folded];
-}
-
 /** How people type the letters of a language that their keyboard lacks; by language, for folded words. */
 const SPELLED_OUT_IN: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   da: [

@@ -6,7 +6,7 @@ const counts = cacheCounts('document-members');
 /** Parsed members of documents; they live as long as the index caches the document. */
 const parsed = new WeakMap<StoredDocument, DocumentObject>();
 
-/** The members of a stored document, parsed on first use. All who read it share them: do not write to them. */
+/** The members of a stored document, parsed on first use. All readers share them: do not write to them. */
 export function membersOfStored(stored: StoredDocument): DocumentObject {
   const known = parsed.get(stored);
   if (known) {

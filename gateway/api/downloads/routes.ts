@@ -1,31 +1,31 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { createVocabularySearch } from '../../../search/index.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import type { Answer, Operation } from '../../http/openapi/operation.ts';
+import type { Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
 import type { QueryParameters } from '../../http/routes/parameters.ts';
 import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
+  type QuerySchema,
   type RequestTo,
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
+import { answerHits } from '../existing-api/search/answer/answer-hits.ts';
+import type { SearchContext } from '../existing-api/search/answer/answer-search.ts';
+import {
+  type CompiledRestSearch,
+  compileRestSearch,
+} from '../existing-api/search/query/compile-search.ts';
+import { type RestSearch, readSearch } from '../existing-api/search/request/rest-search.ts';
+import { parametersOfQuery } from '../existing-api/search/request/search-parameters.ts';
+import { searchContext } from '../existing-api/search/search-context.ts';
 import { textPicker } from '../graphql/index.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
-import { allHits, type HitsPage } from '../rest/search/answer/all-hits.ts';
-import { answerHits } from '../rest/search/answer/answer-hits.ts';
-import { typesOf } from '../rest/search/answer/answer-search.ts';
-import { parametersOfQuery } from '../rest/search/request/search-parameters.ts';
-import { readSearchRequest, type SearchRequest } from '../rest/search/request/search-request.ts';
-import { searchContext } from '../rest/search/search-context.ts';
+import { allHits, type FoundHits } from '../search/find-hits.ts';
 import { writeTable } from './write-table.ts';
-
-const CSV = 'text/csv';
-const JSON_LINES = 'application/jsonl';
-
-const PROBLEMS: Operation['problems'] = ['invalid-parameter', 'invalid-query', ...INDEX_PROBLEMS];
 
 /** What the parameters of a search say about pages and facets has no effect on all of its hits. */
 const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
@@ -35,14 +35,38 @@ const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
     ),
 );
 
+/** What of a search is written, as it is read. */
+type WriteHits = (
+  pages: AsyncIterable<FoundHits>,
+  compiled: CompiledRestSearch,
+) => AsyncGenerator<string>;
+
+/** One form of a file with all hits. */
+interface FileForm<Query> {
+  readonly file: 'search.csv' | 'search.jsonl';
+  readonly mediaType: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly parameters: NonNullable<Operation['parameters']>;
+  readonly query?: QuerySchema<Query>;
+  readonly vary?: string;
+  readonly writer: (
+    searched: SearchContext,
+    asked: RestSearch,
+    request: RequestTo<string, Query>,
+    context: ContextWith<'search'>,
+  ) => WriteHits;
+}
+
 /** All hits of a search as one file, which is written while it is sent. */
 export const DOWNLOADS: RouteGroup = {
   routes: [
-    route({
-      method: 'get',
-      path: '/search.csv',
-      needs: 'search',
-      workload: 'large',
+    download({
+      file: 'search.csv',
+      mediaType: 'text/csv',
+      id: 'downloadTable',
+      summary: 'Read all hits of a search as CSV, one column for each field',
+      parameters: PARAMETERS,
       query: z.object({
         bom: flag()
           .default(false)
@@ -50,119 +74,90 @@ export const DOWNLOADS: RouteGroup = {
             'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
           ),
       }),
-      operation: {
-        id: 'downloadTable',
-        tag: 'search',
-        summary: 'Read all hits of a search as CSV, one column for each field',
-        parameters: PARAMETERS,
-        answers: answersIn(CSV),
-        problems: PROBLEMS,
-      },
-      handler(context) {
-        const { model } = context.services;
-        const searched = searchContext(context.services);
-        const send = sender(context);
-        return (request, reply) => {
-          const asked = requestOf(context, request);
-          const options = {
-            hasMark: request.query.bom,
-            model,
-            types: typesOf(searched.types, asked),
-            includes: asked.includes,
-            pick: textPicker(request.headers['accept-language']),
-          };
-          reply.header('vary', 'Accept-Language');
-          return send(request, reply, {
-            asked,
-            mediaType: CSV,
-            file: 'search.csv',
-            write: (pages) => writeTable(pages, options),
-          });
-        };
+      vary: 'Accept-Language',
+      writer(_, { includes }, { query, headers }, { services: { model } }) {
+        const hasMark = query.bom;
+        const pick = textPicker(headers['accept-language']);
+        return (pages, { types }) => writeTable(pages, { hasMark, model, types, includes, pick });
       },
     }),
-    route({
-      method: 'get',
-      path: '/search.jsonl',
-      needs: 'search',
-      workload: 'large',
-      operation: {
-        id: 'downloadJsonLines',
-        tag: 'search',
-        summary: 'Read all hits of a search as JSON, one line each',
-        parameters: PARAMETERS,
-        answers: answersIn(JSON_LINES),
-        problems: PROBLEMS,
-      },
-      handler(context) {
-        const searched = searchContext(context.services);
-        const send = sender(context);
-        return (request, reply) => {
-          const asked = requestOf(context, request);
-          async function* write(pages: AsyncIterable<HitsPage>) {
-            for await (const { hits, query } of pages) {
-              const lines = await answerHits(hits, { ...searched, request: asked, query });
-              yield lines.map((line) => `${line}\n`).join('');
-            }
+    download({
+      file: 'search.jsonl',
+      mediaType: 'application/jsonl',
+      id: 'downloadJsonLines',
+      summary: 'Read all hits of a search as JSON, one line each',
+      parameters: PARAMETERS,
+      writer: (searched, asked) =>
+        async function* write(pages, compiled) {
+          for await (const { hits } of pages) {
+            const lines = await answerHits(hits, { ...searched, asked, compiled });
+            yield lines.map((line) => `${line}\n`).join('');
           }
-          return send(request, reply, {
-            asked,
-            mediaType: JSON_LINES,
-            file: 'search.jsonl',
-            write,
-          });
-        };
-      },
+        },
     }),
   ],
 };
 
-type DownloadRequest = RequestTo<string>;
-
-interface Download {
-  readonly asked: SearchRequest;
-  readonly mediaType: string;
-  readonly file: string;
-  readonly write: (pages: AsyncIterable<HitsPage>) => AsyncGenerator<string>;
-}
-
-function requestOf({ limits }: ContextWith<'search'>, { query }: DownloadRequest): SearchRequest {
-  return readSearchRequest(parametersOfQuery(query as QueryParameters), limits);
-}
-
-/** The first hits are read before the answer begins, so that a query that is refused is answered as such. */
-function sender({ services, stopping, chargeLater }: ContextWith<'search'>) {
-  const searched = searchContext(services);
-  return (
-    request: DownloadRequest,
-    reply: FastifyReply,
-    { asked, mediaType, file, write }: Download,
-  ): Promise<FastifyReply> => {
-    async function* charged() {
-      let isCharged = false;
-      for await (const page of allHits(searched, asked)) {
-        if (!isCharged) {
-          isCharged = true;
-          chargeLater?.(request, reply, page.total);
-        }
-        yield page;
-      }
-    }
-    reply
-      .header('content-type', contentTypeOf(mediaType))
-      .header('content-disposition', `attachment; filename="${file}"`)
-      .header('cache-control', 'no-cache');
-    return sendStream(request, reply, write(charged()), stopping);
-  };
-}
-
-function answersIn(mediaType: string): readonly Answer[] {
-  return [
-    {
-      status: 200,
-      description: 'All hits. A connection that ends early has not sent all of them.',
-      content: { kind: 'other', mediaType },
-      headers: ['Content-Disposition'],
+function download<Query = QueryParameters>({
+  file,
+  mediaType,
+  id,
+  summary,
+  parameters,
+  query,
+  vary,
+  writer,
+}: FileForm<Query>) {
+  return route({
+    method: 'get',
+    path: `/${file}`,
+    needs: 'search',
+    workload: 'large',
+    ...(query && { query }),
+    operation: {
+      id,
+      tag: 'search',
+      summary,
+      parameters,
+      answers: [
+        {
+          status: 200,
+          description: 'All hits. A connection that ends early has not sent all of them.',
+          content: { kind: 'other', mediaType },
+          headers: ['Content-Disposition'],
+        },
+      ],
+      problems: ['invalid-parameter', 'invalid-query', ...INDEX_PROBLEMS],
     },
-  ];
+    handler(context) {
+      const { services, limits, stopping, chargeLater } = context;
+      const searched = searchContext(services);
+      const { search } = searched;
+      return async (request, reply) => {
+        const asked = readSearch(parametersOfQuery(request.query as QueryParameters), limits);
+        const write = writer(searched, asked, request, context);
+        const compiled = await compileRestSearch(searched, { ...asked, autocomplete: false });
+        // However many vocabularies there are: a few at once, and no faster than the client takes the hits.
+        const searchVocabulary = createVocabularySearch(search.terms, Number.POSITIVE_INFINITY);
+        async function* charged() {
+          let isCharged = false;
+          for await (const page of allHits({ search, searchVocabulary }, compiled.request)) {
+            if (!isCharged) {
+              isCharged = true;
+              chargeLater?.(request, reply, page.total);
+            }
+            yield page;
+          }
+        }
+        reply.headers({
+          'content-type': contentTypeOf(mediaType),
+          'content-disposition': `attachment; filename="${file}"`,
+          'cache-control': 'no-cache',
+          ...(vary && { vary }),
+        });
+        // The first hits are read before the answer begins, so that a query that is refused is answered as such.
+        return sendStream(request, reply, write(charged(), compiled), stopping);
+      };
+    },
+  });
 }

@@ -1,8 +1,8 @@
-import { isObject } from '../../../search/index.ts';
+import { type DocumentObject, isObject } from '../../../search/index.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import type { MergedHit } from '../rest/search/answer/open-merge.ts';
 import { isWebAddress, type JsonLd } from '../schema-org/forms.ts';
 import type { PickText, ToSchemaOrg } from '../schema-org/schema-org.ts';
+import { type FoundHit, membersOfHit } from '../search/hit-source.ts';
 import type { AtomEntry } from './atom.ts';
 
 /** Characters of a summary. */
@@ -11,25 +11,26 @@ const MOST_CATEGORIES = 50;
 
 /** The entry of a hit; none for terms of vocabularies. */
 export function feedEntry(
-  { hit, source }: MergedHit,
+  hit: FoundHit,
   {
     toSchemaOrg,
     pick,
     urls,
   }: { readonly toSchemaOrg: ToSchemaOrg; readonly pick: PickText; readonly urls: ApiUrls },
 ): AtomEntry | undefined {
-  if (!source.type) {
+  const { kind, id, found } = hit;
+  if ('vocabulary' in found) {
     return undefined;
   }
-  const entity = source.type.entity.name;
-  const page = urls.resource(entity, hit.id);
-  const said = toSchemaOrg(entity, hit.members, pick) ?? {};
+  const members = membersOfHit(hit);
+  const page = urls.resource(kind, id);
+  const said = toSchemaOrg(kind, members, pick) ?? {};
   const { description } = said;
   return {
-    id: isWebAddress(hit.members.resource) ? hit.members.resource : page,
-    title: typeof said.name === 'string' ? said.name : hit.id,
-    updated: hit.modified,
-    published: recordDate(hit.members),
+    id: isWebAddress(members.resource) ? members.resource : page,
+    title: typeof said.name === 'string' ? said.name : id,
+    updated: found.modified,
+    published: recordDate(members),
     page,
     summary: typeof description === 'string' ? description.slice(0, LONGEST_SUMMARY) : undefined,
     author: nameOf(said.publisher) ?? nameOf(said.creator),
@@ -40,7 +41,7 @@ export function feedEntry(
 }
 
 /** When the platform stored it first, which its record says. */
-function recordDate({ catalog_record: record }: MergedHit['hit']['members']): string | undefined {
+function recordDate({ catalog_record: record }: DocumentObject): string | undefined {
   const issued = isObject(record) ? record.issued : undefined;
   return typeof issued === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(issued) ? issued : undefined;
 }

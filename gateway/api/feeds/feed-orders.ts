@@ -1,4 +1,4 @@
-import type { SearchType } from '../rest/search/search-types.ts';
+import type { SearchType } from '../existing-api/search/search-types.ts';
 
 /** The facet by which datasets are found by their catalogue, if the profile has one; their services may have others. */
 export function catalogueFacet(types: readonly SearchType[]): string | undefined {

@@ -1,9 +1,10 @@
 import type { LanguageMap, ProfileModelData } from '../../../profile-compiler/index.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import { type SearchContext, searchSources } from '../rest/search/answer/answer-search.ts';
-import { mergeHits } from '../rest/search/answer/merge-hits.ts';
-import type { SearchRequest } from '../rest/search/request/search-request.ts';
+import { type SearchContext, searchedIn } from '../existing-api/search/answer/answer-search.ts';
+import { compileRestSearch } from '../existing-api/search/query/compile-search.ts';
+import type { RestSearch } from '../existing-api/search/request/rest-search.ts';
 import type { PickText, ToSchemaOrg } from '../schema-org/schema-org.ts';
+import { findHits } from '../search/find-hits.ts';
 import type { AtomFeed } from './atom.ts';
 import { feedEntry } from './feed-entry.ts';
 
@@ -18,7 +19,7 @@ export interface FeedContext {
 
 /** A page of hits as a feed. */
 export interface WantedFeed {
-  readonly asked: SearchRequest;
+  readonly asked: RestSearch;
   /** Address of the request below the base. */
   readonly requestUrl: string;
   /** The resource whose feed it is, if it is that of one. */
@@ -29,11 +30,13 @@ export interface WantedFeed {
 export async function readFeed(context: FeedContext, wanted: WantedFeed): Promise<AtomFeed> {
   const { searched, urls, pick, model } = context;
   const { asked, requestUrl, of } = wanted;
-  const { sources, compare, window } = await searchSources(searched, asked);
+  const { request, window } = await compileRestSearch(searched, asked);
   const skip = asked.page * asked.limit;
   const take = Math.max(0, Math.min(asked.limit, window - skip));
-  const { hits, totals } = await mergeHits({ sources, compare, skip: take > 0 ? skip : 0, take });
-  const total = [...totals.values()].reduce((sum, one) => sum + one, 0);
+  const { hits, total } = await findHits(searchedIn(searched), request, {
+    skip: take > 0 ? skip : 0,
+    take,
+  });
   const end = skip + take;
   const site = pick(model.title) ?? model.id;
   const title = of ? await titleOf(context, of) : asked.q;
@@ -64,7 +67,7 @@ function pageAddress({ base }: ApiUrls, requestUrl: string): string {
   return `${base}search${query === undefined ? '' : `?${query}`}`;
 }
 
-function nextPage({ base }: ApiUrls, requestUrl: string, { page }: SearchRequest): string {
+function nextPage({ base }: ApiUrls, requestUrl: string, { page }: RestSearch): string {
   const address = new URL(requestUrl.slice(1), 'http://relative/');
   address.searchParams.set('page', String(page + 1));
   return `${base}${address.pathname.slice(1)}${address.search}`;

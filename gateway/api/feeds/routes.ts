@@ -10,15 +10,15 @@ import {
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
-import { textPicker } from '../graphql/index.ts';
-import { catalogueId } from '../rest/common/ids.ts';
-import { missing } from '../rest/common/serve-resource.ts';
+import { readSearch } from '../existing-api/search/request/rest-search.ts';
 import {
   parametersOfQuery,
   type SearchParameters,
-} from '../rest/search/request/search-parameters.ts';
-import { readSearchRequest } from '../rest/search/request/search-request.ts';
-import { searchContext } from '../rest/search/search-context.ts';
+} from '../existing-api/search/request/search-parameters.ts';
+import { searchContext } from '../existing-api/search/search-context.ts';
+import { textPicker } from '../graphql/index.ts';
+import { catalogueId } from '../rest/common/ids.ts';
+import { missing } from '../rest/common/serve-resource.ts';
 import { compileSchemaOrg } from '../schema-org/schema-org.ts';
 import { writeAtom } from './atom.ts';
 import { catalogueFacet, recordOrder } from './feed-orders.ts';
@@ -164,7 +164,7 @@ function feedSender(context: ContextWith<'search'>) {
   ): Promise<FastifyReply> => {
     const accepted = request.headers['accept-language'];
     const pick = textPicker(accepted);
-    const asked = readSearchRequest(
+    const asked = readSearch(
       new Map([['filters', 'dataset'], ['limit', String(ENTRIES)], ...given]),
       limits,
     );

@@ -5,6 +5,7 @@ export { entitySearch } from './query/entity-search.ts';
 export { GRAPHIQL, GRAPHQL } from './routes.ts';
 export { buildSchema } from './schema/build-schema.ts';
 export { type EntityNames, entityNames } from './schema/names.ts';
+export { fieldUsage, type UsageOfDay } from './server/field-usage.ts';
 export {
   type PreparedOperation,
   prepareOperation,

@@ -81,7 +81,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
       answers: SEE_OTHER,
       problems: ['not-found'],
     },
-    // The platform names only those of vocabularies; the existing system names all of them so.
+    // The platform names only those of vocabularies; imported records name all of them so.
     handler: redirectToDescribed('distribution'),
   }),
   route({

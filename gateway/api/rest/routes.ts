@@ -8,7 +8,8 @@ import { GET_STORED_GRAPH } from './changes/graphs.ts';
 import { takeRdfBodies } from './common/rdf-bodies.ts';
 import { DATASET_QUERY_ROUTES } from './datasets/by-query.ts';
 import { DATASET_ROUTES } from './datasets/dataset.ts';
-import { GET_DISTRIBUTION } from './datasets/distribution.ts';
+import { DISTRIBUTION_ROUTES } from './datasets/distribution.ts';
+import { DISTRIBUTION_LIST_ROUTES } from './datasets/distributions.ts';
 import { GET_INDEXED_DATASET } from './datasets/indexed.ts';
 import { METRICS_ROUTES } from './datasets/metrics.ts';
 import { DATASET_ORIGIN_ROUTES } from './datasets/origin.ts';
@@ -32,6 +33,7 @@ import { RESOURCE_LISTS } from './resources/lists.ts';
 import { RESOURCE_ROUTES } from './resources/resource.ts';
 import { LIST_VOCABULARIES } from './vocabularies/list-vocabularies.ts';
 import { TERM_ROUTES } from './vocabularies/term.ts';
+import { VERSION_ROUTES } from './vocabularies/versions.ts';
 import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 
 /** Catalogues, datasets, organisations, custom resources and vocabularies. */
@@ -53,7 +55,8 @@ export const RESOURCES: RouteGroup = {
     GET_RECORD,
     GET_RECORD_BY_ID,
     GET_INDEXED_DATASET,
-    GET_DISTRIBUTION,
+    ...DISTRIBUTION_LIST_ROUTES,
+    ...DISTRIBUTION_ROUTES,
     ...RESOURCE_ROUTES,
     ...RESOLVE_DATASET,
     ...ORGANIZATION_ROUTES,
@@ -64,6 +67,7 @@ export const RESOURCES: RouteGroup = {
     ...RESOLVE_ENTITY,
     LIST_VOCABULARIES,
     ...VOCABULARY_ROUTES,
+    ...VERSION_ROUTES,
     ...TERM_ROUTES,
     ...IMPORT_ROUTES,
     RESOLVE_VOCABULARY,

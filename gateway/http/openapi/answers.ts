@@ -13,7 +13,7 @@ export function found(content: Content): readonly Answer[] {
       status: 200,
       description: 'The resource, in the format that `Accept` asks for.',
       content,
-      headers: ['ETag', 'Last-Modified', 'Vary'],
+      headers: ['ETag', 'Last-Modified', 'Link', 'Vary'],
     },
     NOT_MODIFIED,
   ];
@@ -60,7 +60,7 @@ export const SEE_OTHER: readonly Answer[] = [
   { status: 303, description: 'Described at `Location`.', headers: ['Location'] },
 ];
 
-/** A list of values in the form of the existing API, and the platform's own form where it has one. */
+/** A list of values by `valueType`, and the platform's own form where it has one. */
 export function valueList(schema?: string, description?: string): readonly Answer[] {
   const own = description === undefined ? '' : ` ${description}`;
   return [

@@ -1,4 +1,4 @@
-import { ENVELOPE_QUERY } from '../negotiation/envelope.ts';
+import { ENVELOPE_QUERY } from '../existing-api/envelope.ts';
 import type { ProblemCode } from '../problems/problem-types.ts';
 import { querySchemaOf } from '../routes/query-of-route.ts';
 import { CONDITION_QUERY } from '../routes/query-schemas.ts';

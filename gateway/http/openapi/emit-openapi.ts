@@ -1,5 +1,5 @@
 import { type ProfileModelData, typeSchemas } from '../../../profile-compiler/index.ts';
-import type { Envelope } from '../negotiation/envelope.ts';
+import type { Envelope } from '../existing-api/envelope.ts';
 import { PROBLEM_TYPES } from '../problems/problem-types.ts';
 import { isServed, type Need, type Route, type RouteGroup } from '../routes/route.ts';
 import { DEFAULT_LIMITS } from '../routes/services.ts';
@@ -23,7 +23,7 @@ export interface OpenApiOptions {
   readonly pageSize?: number;
   /** Hits of a page of `/search` at most; likewise. */
   readonly searchPage?: number;
-  /** Whether documents are in the envelope of the existing API; by default they are not. */
+  /** Whether documents are in the envelope; by default they are not. */
   readonly envelope?: Envelope['mode'];
   /** Entries of a list of values at most; likewise. */
   readonly listPage?: number;
@@ -39,6 +39,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
   changes: 'The change feed',
   graphql: 'Search, facets, documents and the profile',
   mcp: 'Search for assistants, by the Model Context Protocol',
+  ckan: 'The action API of CKAN, as far as it reads.',
   sparql: 'Queries over all stored graphs',
   profile: 'The profile and the targets compiled from it',
   service: 'The service itself',

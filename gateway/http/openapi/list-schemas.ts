@@ -8,6 +8,27 @@ const LISTED_TITLE: JsonSchema = {
   anyOf: [{ $ref: '#/components/schemas/language-map' }, TEXT],
 };
 
+const DIFFERENCES: JsonSchema = openObject('Terms that differ; the first 200 are listed.', {
+  total: COUNT,
+  terms: {
+    type: 'array',
+    items: openObject('A term.', {
+      id: TEXT,
+      resource: { type: 'string', format: 'iri' },
+      datasets: { type: 'integer', description: 'Datasets that look it up.' },
+    }),
+  },
+});
+const COMPARISON: JsonSchema = {
+  ...openObject('The terms that differ.', {
+    added: DIFFERENCES,
+    changed: DIFFERENCES,
+    removed: DIFFERENCES,
+    datasets: { type: 'integer', description: 'Datasets that are made again.' },
+  }),
+  description: 'Absent where the search does not run in the process.',
+};
+
 /** Schemas of stored and indexed resources, and of their lists and pages. */
 export const LIST_SCHEMAS: JsonSchemas = {
   'graph-entry': openObject(
@@ -58,14 +79,39 @@ export const LIST_SCHEMAS: JsonSchemas = {
     },
   },
   'vocabulary-list': page('vocabularies', 'vocabulary-entry'),
-  'vocabulary-check': openObject('The outcome of a dry run.', {
+  'vocabulary-check': openObject(
+    'The outcome of a dry run.',
+    {
+      id: TEXT,
+      state: { enum: ['created', 'replaced', 'unchanged'] },
+      graph: { type: 'string', format: 'iri', description: 'IRI of the concept scheme.' },
+      concepts: COUNT,
+      triples: COUNT,
+      remarks: { type: 'array', items: TEXT, description: 'Warnings, one sentence each.' },
+      comparison: COMPARISON,
+    },
+    ['comparison'],
+  ),
+  'vocabulary-versions': openObject('The versions of a vocabulary, the newest first.', {
     id: TEXT,
-    state: { enum: ['created', 'replaced', 'unchanged'] },
-    graph: { type: 'string', format: 'iri', description: 'IRI of the concept scheme.' },
-    concepts: COUNT,
-    triples: COUNT,
-    remarks: { type: 'array', items: TEXT, description: 'Warnings, one sentence each.' },
+    versions: {
+      type: 'array',
+      items: openObject(
+        'A version.',
+        {
+          hash: { type: 'string', description: 'Hash of the content, which names the version.' },
+          from: INSTANT,
+          until: { ...INSTANT, description: 'Absent from the present version.' },
+        },
+        ['until'],
+      ),
+    },
   }),
+  'vocabulary-comparison': openObject(
+    'What changes from one version of a vocabulary to another.',
+    { id: TEXT, from: TEXT, to: TEXT, comparison: COMPARISON },
+    ['comparison'],
+  ),
   'stored-change': openObject('The newest write of a graph.', {
     seq: { type: 'integer', minimum: 1, description: 'Position in the feed; gaps are normal.' },
     kind: KIND,

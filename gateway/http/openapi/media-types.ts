@@ -56,6 +56,8 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
         ...(present.includes('search') &&
           eitherForm(context, refTo('vocabulary-document'), refTo('vocabulary-results'))),
       };
+    case 'vocabulary-version':
+      return { ...asText(RDF_MEDIA_TYPES), ...json('vocabulary-comparison') };
     case 'term':
       return eitherForm(context, refTo('vocabulary-term'), refTo('vocabulary-term'));
     case 'custom-resource':
@@ -142,6 +144,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   import: json('vocabulary-import'),
   search: json('search-request'),
   mcp: json('mcp-message'),
+  ckan: { ...json('ckan-call'), [FORM_MEDIA_TYPE]: schemaOf('ckan-call') },
 };
 
 /** A problem document. */

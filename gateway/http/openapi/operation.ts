@@ -7,7 +7,7 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search' | 'mcp';
+  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search' | 'mcp' | 'ckan';
   readonly answers: readonly Answer[];
   /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
   readonly problems: readonly ProblemCode[];
@@ -37,6 +37,7 @@ export type Tag =
   | 'changes'
   | 'graphql'
   | 'mcp'
+  | 'ckan'
   | 'sparql'
   | 'profile'
   | 'service';
@@ -51,8 +52,10 @@ export interface Answer {
     | 303
     | 304
     | 400
+    | 403
     | 404
     | 406
+    | 409
     | 413
     | 415
     | 429
@@ -89,6 +92,8 @@ export type Content =
   | { readonly kind: 'list'; readonly schema?: string | undefined }
   /** All terms of a vocabulary as JSON, or its graph in an RDF format, by `Accept`. */
   | { readonly kind: 'vocabulary' }
+  /** A version of a vocabulary in an RDF format, or its comparison as JSON. */
+  | { readonly kind: 'vocabulary-version' }
   /** One term of a vocabulary. */
   | { readonly kind: 'term' }
   /** A table, a boolean or a graph, by the query and `Accept`. */

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../../profile-compiler/index.ts';
 import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
 import type { QueryBounds } from '../routes/services.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';
+import { CKAN_PARAMETERS } from './ckan-schemas.ts';
 import {
   isSearchParameter,
   type SearchParameterName,
@@ -63,6 +64,7 @@ const PARAMETERS = {
   ),
   mcpMethod: header('Mcp-Method', 'The method of the message, again.'),
   mcpName: header('Mcp-Name', 'The tool that is called, again.'),
+  ...CKAN_PARAMETERS,
 } satisfies Readonly<Record<string, Parameter>>;
 
 export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;

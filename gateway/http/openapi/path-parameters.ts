@@ -1,4 +1,5 @@
 import { MEDIA_TYPE_OF_SUFFIX } from '../routes/suffixes.ts';
+import { CKAN_ACTIONS } from './ckan-schemas.ts';
 import type { Parameter } from './parameters.ts';
 import { ID_PATTERN, MINTED_ID, TEXT } from './value-schemas.ts';
 
@@ -37,6 +38,10 @@ type Described = Required<Pick<Parameter, 'description' | 'schema'>>;
 
 /** Path parameters that are not ids minted by the platform. */
 const PATH_PARAMETERS: Readonly<Record<string, Described>> = {
+  action: {
+    description: 'Name of the action.',
+    schema: { enum: CKAN_ACTIONS },
+  },
   datasetId: {
     description: 'Id of the dataset, or its original id if only one dataset has it.',
     schema: TEXT,

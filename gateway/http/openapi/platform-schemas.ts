@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../../profile-compiler/index.ts';
+import { CKAN_SCHEMAS } from './ckan-schemas.ts';
 import { LIST_SCHEMAS } from './list-schemas.ts';
 import { PROTOCOL_SCHEMAS } from './protocol-schemas.ts';
 import { SEARCH_SCHEMAS } from './search-parameters.ts';
@@ -19,6 +20,7 @@ export function platformSchemas(
     ...SEARCH_SCHEMAS,
     ...SERVICE,
     ...PROTOCOL_SCHEMAS,
+    ...CKAN_SCHEMAS,
     'problem-details': problemDetails(problemCodes),
   };
 }
@@ -84,6 +86,20 @@ const SERVICE: JsonSchemas = {
         },
         ['line', 'shape', 'path', 'reason', 'mappingClass'],
       ),
+    },
+  }),
+  'profile-usage': openObject('The GraphQL operations that this process has executed.', {
+    days: {
+      type: 'array',
+      items: openObject('The operations of a day.', {
+        day: { type: 'string', format: 'date' },
+        operations: { type: 'integer' },
+        fields: {
+          description: 'Operations that use a field, by its schema coordinate.',
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+        },
+      }),
     },
   }),
   'service-health': openObject('The services of this process and whether they are usable.', {

@@ -37,6 +37,7 @@ export const PROBLEM_TYPES = {
   'not-acceptable': { status: 406, title: 'No representation in an accepted format' },
   'request-timeout': { status: 408, title: 'Request was not received in time' },
   taken: { status: 409, title: 'Id or IRI belongs to another resource' },
+  ambiguous: { status: 409, title: 'Id stands for several resources' },
   'stored-is-newer': { status: 409, title: 'Stored state is newer' },
   ahead: { status: 409, title: 'Position is not in the change feed of this store' },
   'precondition-failed': { status: 412, title: 'Resource is not in the expected state' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemOfError } from './problem-of-error.ts';
+import { type ProblemCause, problemOfError } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemCode } from './problem-types.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -30,8 +30,13 @@ export function isTemporary(code: ProblemCode): boolean {
 /** Outages affect many requests: each is logged as one line without a stack trace. */
 const OUTAGES: ReadonlySet<ProblemCode> = new Set(['search-unavailable', 'store-unavailable']);
 
-/** Error handler of Fastify. Errors that are not the client's fault are logged with the request id. */
+/** Error handler of Fastify. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(reply, loggedProblem(error, request));
+}
+
+/** The problem of an error. Errors that are not the client's fault are logged with the request id. */
+export function loggedProblem(error: unknown, request: FastifyRequest): ProblemCause {
   const problem = problemOfError(error);
   const { code, detail: reason } = problem;
   if (request.raw.socket.destroyed) {
@@ -43,7 +48,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   } else if (PROBLEM_TYPES[code].status >= 500 && !isTemporary(code)) {
     request.log.error({ err: error, code }, 'request failed');
   }
-  sendProblem(reply, problem);
+  return problem;
 }
 
 function pathOf(request: FastifyRequest): string {

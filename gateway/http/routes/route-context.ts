@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Credentials } from '../authentication/credentials.ts';
-import type { Envelope } from '../negotiation/envelope.ts';
+import type { Envelope } from '../existing-api/envelope.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import type { ApiUrls } from '../server/api-urls.ts';

@@ -10,7 +10,7 @@ import {
 import type { DocumentKey, Search } from '../../../search/index.ts';
 import { FAILURES_PER_MINUTE } from '../authentication/credential-failures.ts';
 import { SERVER_BOUNDS, type ServerBounds } from '../bounds/server-bounds.ts';
-import type { Envelope } from '../negotiation/envelope.ts';
+import type { Envelope } from '../existing-api/envelope.ts';
 import type { Validate } from './validation-report.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The person who reads a page: the language of its texts, and how it is written there. */
+/** The reader of a page: the language of its texts, and its regional form. */
 export interface Reader {
   readonly language: PortalLanguage;
   /** The languages in which metadata is wanted, as `Accept-Language` has them: those that the reader prefers and the portal lacks, that of the page, in the reader's regions first, then the reader's others. */
@@ -23,13 +23,13 @@ export interface Reader {
   say(key: MessageKey, values?: Values): string;
   /** The form of a text for a number, by the plural rules of the language: `results.one`, `results.few`, else `results.other`. */
   count(key: 'results' | 'suggestions' | 'terms', count: number): string;
-  /** The portal's name of a property, by its short IRI, or of what the platform fills; `undefined` where it has none. */
+  /** The portal's name of a property by short IRI, or of a field that the platform fills; `undefined` if it has none. */
   fieldName(key: string): string | undefined;
   /** The plural form that the language has for a number. */
   formFor(count: number): Intl.LDMLPluralRule;
   /** The portal's name of the resources of an entity. */
   entityName(entity: string, form: Intl.LDMLPluralRule): string | undefined;
-  /** What a band of numbers is called, by its name in the profile. */
+  /** The label of a band of numbers, by its name in the profile. */
   bandName(band: string): string | undefined;
   number(value: number): string;
   /** The name of a language by its tag. */

@@ -1,6 +1,6 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { missing } from '../../api/rest/common/serve-resource.ts';
-import { datasetOfDistribution } from '../../api/rest/datasets/distribution.ts';
+import { datasetOfDistribution } from '../../api/rest/datasets/find-distribution.ts';
 import { html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';

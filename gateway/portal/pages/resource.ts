@@ -25,7 +25,7 @@ import { catalogueOf } from './resource/catalogue.ts';
 import { citeSection } from './resource/cite.ts';
 import { datasetPages } from './resource/datasets.ts';
 import { findLinkedPagesOf } from './resource/find-linked-pages.ts';
-import { searchEngineHead } from './resource/for-search-engines.ts';
+import { headForPrograms } from './resource/for-search-engines.ts';
 import { irisOfResource } from './resource/iris-of-resource.ts';
 import { partFields, partSections } from './resource/parts.ts';
 import { FOUND_PROBLEM } from './resource/problems.graphql.ts';
@@ -58,7 +58,7 @@ export function resourcePageOf(
       selection,
     ),
   );
-  const headOf = searchEngineHead(site, entity);
+  const headOf = headForPrograms(site, entity);
   const linksOf = linksOfPages(site, entity);
   const isFound = linked.some(({ from }) => from.entity.name === 'dataset');
   const datasetsOf = isFound ? undefined : datasetPages(site, entity);

@@ -1,6 +1,6 @@
 import { BOX_SIDES, searchTypeOf } from '../../../profile-compiler/index.ts';
+import type { SearchType } from '../../api/existing-api/search/search-types.ts';
 import { recordOrder } from '../../api/feeds/feed-orders.ts';
-import type { SearchType } from '../../api/rest/search/search-types.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { SearchState } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
@@ -43,7 +43,10 @@ export function searchFeed(
 
 /** The parameters of the same search in REST, without its page. */
 function restParameters(state: SearchState, view: View): URLSearchParams | undefined {
-  const { entity, query } = state;
+  const { entity, query, box } = state;
+  if (box && entity.places.length > 1) {
+    return undefined; // REST looks at one place of documents, this page at all.
+  }
   const facets = restFacets(state);
   const dates = restDates(state);
   const sort = restOrder(state, view);
@@ -66,14 +69,14 @@ function restOrder({ entity, sort }: SearchState, { reader }: View): string | un
   return order && `${order.path}${language} ${order.direction.toLowerCase()}`;
 }
 
+/** Facets by their names in REST: those of the settings, else their paths. */
 function restFacets({ entity, selection }: SearchState): Readonly<Record<string, unknown>> {
+  const settings = entity.entity.search.facets;
   return Object.fromEntries(
-    entity.entity.search.facets.flatMap((setting) => {
-      const name =
-        setting.kind === 'values' &&
-        entity.allFacets.find(({ path }) => path === setting.field)?.name;
-      const values = name ? selection[name] : undefined;
-      return values ? [[setting.id, values]] : [];
+    Object.entries(selection).map(([facet, values]) => {
+      const path = entity.allFacets.find(({ name }) => name === facet)?.path ?? facet;
+      const setting = settings.find((one) => one.kind === 'values' && one.field === path);
+      return [setting?.id ?? path, values];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { searchContext } from '../../api/rest/search/search-context.ts';
+import { searchContext } from '../../api/existing-api/search/search-context.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { QueryParameters } from '../../http/routes/parameters.ts';
 import type { PortalRequest } from '../answer-page.ts';

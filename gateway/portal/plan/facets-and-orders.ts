@@ -23,7 +23,10 @@ export function shownFacets(
     setting.kind === 'values' ? [setting.field] : [],
   );
   const chosen = wanted.flatMap((field) => known.find(({ path }) => path === field) ?? []);
-  const short = known.filter(({ facet }) => facet.path.length === 1 && facet.role.label.length > 0);
+  const short = known.filter(
+    ({ facet }) =>
+      facet.path.length === 1 && facet.role.label.length > 0 && facet.deprecated === undefined,
+  );
   return chosen.length > 0 ? chosen : short.slice(0, MOST_FACETS);
 }
 

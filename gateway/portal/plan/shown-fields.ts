@@ -89,7 +89,7 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
     const type = types.get(typeName);
     return type && above.length < MOST_LEVELS
       ? type.fields
-          .filter((one) => isShown(one, above.length === 0))
+          .filter((one) => isShown(one, above.length === 0 && entity))
           .map((one) => shown(type, one, above))
       : [];
   }
@@ -120,15 +120,16 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
   }
 }
 
-/** The id of the document itself is asked for anyway. */
-function isShown({ field, holds }: GraphqlField, isOwn: boolean): boolean {
+/** The id of the document itself is asked for anyway, and its title is shown even if it is deprecated. */
+function isShown({ field, holds }: GraphqlField, of: EntityModel | false): boolean {
   const about = `${field.source?.from}:${field.name}`;
   return (
     holds !== 'term' &&
     field.source?.from !== 'none' &&
     !HIDDEN_KINDS.has(field.value.kind) &&
     !HIDDEN_FIELDS.has(about) &&
-    !(isOwn && NAMES.has(about))
+    (field.deprecated === undefined || (of && field.name === of.titleField)) &&
+    !(of && NAMES.has(about))
   );
 }
 

@@ -14,7 +14,7 @@ export interface View {
   readonly tiles?: PageTiles | undefined;
   /** The address of a page of the portal, in the language of this one. */
   page(path: string): string;
-  /** The address of what is the same in every language. */
+  /** The address of a resource that is the same in every language. */
   plain(path: string): string;
   /** The address of a resource by its entity and id. */
   resource(entity: string, id: string): string;
@@ -23,7 +23,7 @@ export interface View {
   fieldTitle(field: Pick<ShownField, 'about' | 'title'>): string;
   /** Where a field is written, while a profile is written. */
   fieldOrigin(field: Pick<ShownField, 'path'> | undefined): Html | undefined;
-  /** What the resources of an entity are called. */
+  /** The names of an entity's resources. */
   entityTitle(entity: SiteEntity, form: Intl.LDMLPluralRule): string;
 }
 

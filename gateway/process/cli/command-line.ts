@@ -45,7 +45,7 @@ function outputOf({ stdout, stderr }: NodeJS.Process): CommandOutput {
 }
 
 /** A command as the command line runs it: those of kind `platform` with options that name the platform. */
-function onCommandLine(command: CommandRow): Command<ProcessContext> {
+export function onCommandLine(command: CommandRow): Command<ProcessContext> {
   return command.kind === 'process' ? command : withConnection(command);
 }
 

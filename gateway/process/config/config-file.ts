@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jsonProblem } from '../../http/problems/json-problem.ts';
+import { EXISTING_CONFIG_FILE } from '../existing-api/names.ts';
 import { InvalidConfigError } from './config.ts';
 import type { RawSettings } from './merge-settings.ts';
 
-/** The files that are looked for where none is named; the second is that of the existing system. */
-const DEFAULT_FILES = ['config.json', 'conf/config.json'];
+/** The files that are looked for where none is named. */
+const DEFAULT_FILES = ['config.json', EXISTING_CONFIG_FILE];
 
 /** A configuration file that was read. */
 export interface ConfigFile {

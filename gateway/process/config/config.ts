@@ -38,6 +38,8 @@ export interface Config extends SettingMembers {
   readonly portal: PortalSettings;
   /** Whether the shell is served. */
   readonly shell: boolean;
+  /** What lists hold that both services of the existing API have. */
+  readonly lists: 'iris' | 'ids';
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;
@@ -47,7 +49,7 @@ export interface Config extends SettingMembers {
   readonly given: readonly SettingOutcome[];
   /** Hints for the operator about settings in force. */
   readonly notes: readonly string[];
-  /** The name of a `PIVEAU_HUB_…` setting that was given; `undefined` where none was. */
+  /** The first setting of a service with an existing name that was given; `undefined` where none was. */
   readonly settingOfHub: string | undefined;
   /** Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name, so that warnings name that. */
   readonly existingSearchMembers: readonly string[];

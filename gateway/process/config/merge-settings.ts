@@ -1,5 +1,6 @@
+import { isExistingName, ownName } from '../existing-api/names.ts';
+import type { ReadingProcess } from '../existing-api/settings.ts';
 import type { ConfigIssue } from './config.ts';
-import type { ReadingProcess } from './existing-settings.ts';
 import { isObjectValue } from './leave-out-unknown.ts';
 import { type ReadEntry, readSetting } from './read-setting.ts';
 import type { SettingOutcome } from './setting-outcome.ts';
@@ -19,12 +20,11 @@ export interface MergedSettings {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const PREFIX = /^(PLATFORM|PIVEAU)_/;
 /** Names the configuration file, so it is read before all others. */
 const CONFIG_FILE_SETTING = 'PLATFORM_CONFIG';
 
 /**
- * Merges file and environment: the environment wins, a name of the platform wins over one of the existing system in the
+ * Merges file and environment: the environment wins, a name of the platform wins over an existing name in the
  * same place, and objects are merged member by member.
  */
 export function mergeSettings(file: RawSettings, environment: RawSettings): MergedSettings {
@@ -70,10 +70,10 @@ function given({ name, sets, notes }: ReadEntry, winner: string | undefined): Se
     : [{ name, because: winner === name ? 'the environment has another' : `${winner} is set` }];
 }
 
-/** Settings of the two families: those without a value, then those of the existing system, then those of the platform. */
+/** Settings of the two families: those without a value, then those with existing names, then those of the platform. */
 function entriesOf(settings: RawSettings): [string, unknown][] {
   const ours = Object.entries(settings).filter(
-    ([name]) => PREFIX.test(name) && name !== CONFIG_FILE_SETTING,
+    ([name]) => ownName(name).startsWith('PLATFORM_') && name !== CONFIG_FILE_SETTING,
   );
   return ours.sort((a, b) => rankOf(a) - rankOf(b));
 }
@@ -82,7 +82,7 @@ function rankOf([name, value]: readonly [string, unknown]): number {
   if (value === '') {
     return 0;
   }
-  return name.startsWith('PIVEAU_') ? 1 : 2;
+  return isExistingName(name) ? 1 : 2;
 }
 
 function processOf(file: RawSettings, environment: RawSettings): ReadingProcess {

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { ChosenSearch } from '../../../search/index.ts';
+import { HOST_OF_CONTAINERS, isExistingName, isHubName } from '../existing-api/names.ts';
+import { withoutAddresslessServers } from '../existing-api/servers-without-address.ts';
+import { reasonOfMember } from '../existing-api/settings.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
-import { reasonOfMember } from './existing-settings.ts';
 import { hintsOf } from './hints.ts';
 import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
-import { withoutAddresslessServers } from './servers-without-address.ts';
 import { type Settings, settingMembers, settingsSchema } from './setting-values.ts';
 import { SETTINGS } from './settings.ts';
 import { DEFAULT_STORE } from './store-setting.ts';
@@ -23,16 +24,13 @@ export interface ConfigSource {
   readonly defaultProfile: string;
 }
 
-/** Address to listen on where any setting of the existing system was given: its containers listen on all. */
-const HOST_OF_CONTAINERS = '0.0.0.0';
-
 /** Reads the configuration; throws `InvalidConfigError` with everything that is wrong. */
 export function readConfig(source: ConfigSource): Config {
   const merged = withoutAddresslessServers(mergeSettings(source.file, source.environment));
   const existing = existingParts(merged);
   const host = merged.settings.PLATFORM_HOST ?? (existing.settingOfHub && HOST_OF_CONTAINERS);
   const given = { ...merged.settings, PLATFORM_HOST: host };
-  const parsed = settingsSchema((name) => isExisting(merged.names.get(name))).safeParse(given);
+  const parsed = settingsSchema((name) => isExistingName(merged.names.get(name))).safeParse(given);
   const wrong = parsed.success
     ? contradictions(parsed.data, merged)
     : parsed.error.issues.map((issue) => toIssue(issue, merged));
@@ -43,8 +41,9 @@ export function readConfig(source: ConfigSource): Config {
   return Object.freeze(toConfig(parsed.data, source, { merged, existing }));
 }
 
-function isExisting(name: string | undefined): boolean {
-  return name?.startsWith('PIVEAU_') === true;
+/** Whether a setting is that of the existing search, whose lists hold ids. */
+function isOfSearch({ name }: MergedSettings['given'][number]): boolean {
+  return name.startsWith('PIVEAU_HUB_SEARCH_');
 }
 
 type ExistingParts = Pick<Config, 'settingOfHub' | 'existingSearchMembers'>;
@@ -52,9 +51,9 @@ type ExistingParts = Pick<Config, 'settingOfHub' | 'existingSearchMembers'>;
 function existingParts({ given, names }: MergedSettings): ExistingParts {
   const search = 'PLATFORM_HUB_SEARCH_ES_CONFIG.';
   return {
-    settingOfHub: given.find(({ name }) => name.startsWith('PIVEAU_HUB_'))?.name,
+    settingOfHub: given.find(({ name }) => isHubName(name))?.name,
     existingSearchMembers: [...names].flatMap(([path, name]) =>
-      path.startsWith(search) && isExisting(name) ? [path.slice(search.length)] : [],
+      path.startsWith(search) && isExistingName(name) ? [path.slice(search.length)] : [],
     ),
   };
 }
@@ -130,6 +129,7 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
       settings.PLATFORM_STOP_WORDS && path.resolve(source.directory, settings.PLATFORM_STOP_WORDS),
     portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
+    lists: settings.PLATFORM_LISTS ?? (merged.given.some(isOfSearch) ? 'ids' : 'iris'),
     services,
     repositoryUrl: services.repository ? undefined : withSlash(settings.PLATFORM_REPOSITORY_URL),
     configFile: source.configFile,

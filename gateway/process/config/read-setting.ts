@@ -1,6 +1,7 @@
 import { jsonProblem } from '../../http/problems/json-problem.ts';
+import { isExistingName, ownName } from '../existing-api/names.ts';
+import { existingSetting, type ReadingProcess, reasonOfMember } from '../existing-api/settings.ts';
 import type { ConfigIssue } from './config.ts';
-import { existingSetting, type ReadingProcess, reasonOfMember } from './existing-settings.ts';
 import { isObjectValue, leaveOutUnknown } from './leave-out-unknown.ts';
 import type { SettingWithoutEffect } from './setting-outcome.ts';
 import { isSettingName, SETTINGS, type Setting, type SettingName } from './settings.ts';
@@ -16,8 +17,7 @@ export interface ReadEntry {
   readonly issues: readonly ConfigIssue[];
 }
 
-const EXISTING = /^PIVEAU_/;
-/** `{{env.NAME}}`, which files of the existing system have in place of values. */
+/** `{{env.NAME}}`, which files for containers have in place of values. */
 const PLACEHOLDER = /\{\{\s*env\.([^}\s]+)\s*\}\}/;
 
 /** Reads one setting by the table of existing names, else by the table of settings. */
@@ -25,9 +25,9 @@ export function readSetting(
   [name, value]: readonly [string, unknown],
   process: ReadingProcess,
 ): ReadEntry {
-  const isExisting = EXISTING.test(name);
+  const isExisting = isExistingName(name);
   const row = existingSetting(name);
-  const sets = row && 'sets' in row ? row.sets : name.replace(EXISTING, 'PLATFORM_');
+  const sets = row && 'sets' in row ? row.sets : ownName(name);
   const idle = row && 'because' in row ? row.because : row?.idleIn?.(process);
   if (isExisting && (value === '' || value === null)) {
     return { name, notes: [], issues: [] };
@@ -73,7 +73,7 @@ function readObject({ name, sets, value, read }: ObjectEntry): ReadEntry {
   }
   const { schema, aliases = {} } = SETTINGS_BY_NAME[sets];
   const renamed = renameMembers(read ? read(parsed.value) : parsed.value, aliases);
-  if (!EXISTING.test(name)) {
+  if (!isExistingName(name)) {
     return { name, sets, value: renamed, notes: [], issues: [] };
   }
   const effective = withoutIdleMembers(name, withoutEmptyMembers(renamed));
@@ -142,7 +142,7 @@ function instead(name: string): string {
   return `write the value here, or set the variable ${name} itself`;
 }
 
-/** The existing system has `{}` as the default of settings that hold objects. */
+/** `{}` is an older default of settings that hold objects. */
 function asksForNothing(value: unknown): boolean {
   return /^\s*\{\s*\}\s*$/.test(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -14,7 +14,7 @@ type SettingsShape = { [Name in SettingName]: Rows[Name]['schema'] };
 
 /**
  * All settings as one schema, which reports every wrong value at once; `isExisting` says of which the value was given by a
- * name of the existing system.
+ * existing name.
  */
 export function settingsSchema(isExisting: (name: string) => boolean) {
   const rows = Object.entries(SETTINGS as Readonly<Record<string, Setting>>);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { setting } from '../../../repository/index.ts';
+import { setting, VOCABULARY_VERSIONS } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
+import { EXISTING_FEATURE } from '../existing-api/names.ts';
 import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
 import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
 import { apiKeysSetting } from './api-keys-setting.ts';
@@ -44,7 +45,7 @@ export interface Setting {
   readonly isObject?: true;
   /** Other names of its members. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** The schema of values that were given by a name of the existing system, where it accepts more. */
+  /** The schema of values that were given by an existing name, where that accepts more. */
   readonly existing?: z.ZodType;
 }
 
@@ -70,7 +71,7 @@ export const SETTINGS = {
       .default({ platform_profile: false }),
     member: 'featureFlags',
     isObject: true,
-    aliases: { piveau_profile: 'platform_profile' },
+    aliases: EXISTING_FEATURE,
   },
   /** Location of the profile that is active while the flag `platform_profile` is on. */
   PLATFORM_PROFILE: {
@@ -115,6 +116,11 @@ export const SETTINGS = {
   PLATFORM_SERVICES: { schema: services.default(['repository', 'search']) },
   /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before it. */
   PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
+  /** Versions of each vocabulary that are kept. */
+  PLATFORM_VOCABULARY_VERSIONS: {
+    schema: setting.wholeNumber.min(0).max(1_000).default(VOCABULARY_VERSIONS),
+    member: 'vocabularyVersions',
+  },
   /** JSON-LD contexts that bodies may name besides the bundled ones: IRI → file. */
   PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
   /** The repository that a process with the search alone follows. */
@@ -132,16 +138,18 @@ export const SETTINGS = {
   PLATFORM_SYNONYMS: { schema: z.string().min(1).optional() },
   /** The operator's file of stop words. */
   PLATFORM_STOP_WORDS: { schema: z.string().min(1).optional() },
-  /** How the portal looks and what it says of itself. */
+  /** Appearance and texts of the portal. */
   PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**
-   * Whether documents are sent in the envelope of the existing API, and lists in its form; `auto`: where the profile or
+   * Whether documents are sent in the envelope, and lists in the form for it; `auto`: where the profile or
    * a setting comes from an installation of it.
    */
   PLATFORM_API_ENVELOPE: {
     schema: z.enum(['auto', 'always', 'never']).default('auto'),
     member: 'apiEnvelope',
   },
+  /** What lists hold that both services of the existing API have; by default what the settings come from had. */
+  PLATFORM_LISTS: { schema: z.enum(['iris', 'ids']).optional() },
   /** How GraphQL spells names of the profile. */
   PLATFORM_GRAPHQL_NAMES: {
     schema: z.enum(['profile', 'camelCase']).default('profile'),

@@ -12,7 +12,7 @@ import { openRemote } from './open-remote.ts';
 
 /** Opens the repository and its query engine over the configured triple store, waiting until its server is up where it has one. */
 export function openLocalRepository(
-  { baseUri: base, dataDirectory, jsonLdContexts: contexts, limits }: Config,
+  { baseUri: base, dataDirectory, jsonLdContexts: contexts, limits, vocabularyVersions }: Config,
   store: ChosenStore,
   log: Logger,
 ): Promise<QueryableRepository> {
@@ -24,6 +24,7 @@ export function openLocalRepository(
       limits: queryLimits(limits),
       bodyBudget: limits,
       contexts,
+      vocabularyVersions,
       log: (message) => log.warn({ where: server?.address ?? dataDirectory }, message),
     });
   if (!server) {

@@ -11,7 +11,7 @@ import { checkContexts } from '../config/check-contexts.ts';
 import { checkWordFiles } from '../config/check-word-files.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { EXISTING_SEARCH_SETTING } from '../config/servers-without-address.ts';
+import { EXISTING_SEARCH_SETTING } from '../existing-api/servers-without-address.ts';
 import { notesReport } from './report/notes-report.ts';
 
 /** Checked configuration and compiled profile, which a start needs before it opens anything. */

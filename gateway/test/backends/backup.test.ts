@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnSparql, until } from '../../../repository/testing/index.ts';
-import { startScript } from '../cli/run-script.ts';
-import { runToEnd } from '../process/run-platform.ts';
+import { runToEnd, startScript } from '../cli/run-script.ts';
 import { contentOf, openSparqlPlace } from './sparql-place.ts';
 
 const GRAPHS = 400;

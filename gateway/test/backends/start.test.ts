@@ -9,7 +9,8 @@ import {
   uniqueNamespace,
 } from '../../../repository/testing/index.ts';
 import { freePort } from '../../process/cli/commands/demo/free-port.ts';
-import { runPlatform, runToEnd } from '../process/run-platform.ts';
+import { runToEnd } from '../cli/run-script.ts';
+import { runPlatform } from '../process/run-platform.ts';
 import { startFront } from './front.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';

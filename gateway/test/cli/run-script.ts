@@ -1,33 +1,78 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
+import { onCommandLine } from '../../process/cli/command-line.ts';
+import { lineOutput } from '../../process/cli/command-output.ts';
+import { COMMANDS } from '../../process/cli/commands.ts';
+import { runCommand } from '../../process/cli/run-command.ts';
 import { API_KEY } from '../process/run-platform.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
 
-/** How a command ended that was a process of its own, and all that it wrote. */
+/** How a command ended, and all that it wrote. */
 export interface ScriptRun {
   readonly code: number;
   readonly output: string;
 }
 
-/** Runs a command to its end as a process of its own in a directory without configuration file. */
-export function runScript(
+/** Runs a command to its end in a directory without configuration file, as `runHere` does, with the key of the tests. */
+export async function runScript(
   directory: string,
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ScriptRun> {
-  return new Promise((resolve) => {
-    const options = {
-      cwd: directory,
-      env: { ...COMPILE_CACHE, PLATFORM_API_KEY: API_KEY, ...environment },
-    };
-    execFile(process.execPath, [SCRIPT, ...words], options, (error, output, complaints) =>
-      resolve({ code: Number(error?.code ?? 0), output: output + complaints }),
-    );
+  const settings = { PLATFORM_API_KEY: API_KEY, ...environment };
+  const { code, output, complaints } = await runHere(words, { directory, environment: settings });
+  return { code, output: output + complaints };
+}
+
+/**
+ * Runs a command to its end as the command line does, in the process of the test: the start of another one takes a second
+ * of processor time. What it writes to is no terminal.
+ */
+export async function runHere(
+  words: readonly string[],
+  { directory, environment = {} }: CallPlace,
+): Promise<StartedRun & ScriptRun> {
+  const [output, complaints]: [string[], string[]] = [[], []];
+  const progress = new Writable({
+    write(chunk, _encoding, done) {
+      complaints.push(String(chunk));
+      done();
+    },
   });
+  const code = await runCommand(COMMANDS.map(onCommandLine), words, {
+    environment,
+    directory,
+    signal: new AbortController().signal,
+    output: lineOutput(
+      (text) => void output.push(text),
+      (text) => void complaints.push(text),
+    ),
+    progressStream: progress as unknown as NodeJS.WriteStream,
+    commands: COMMANDS,
+  });
+  return { code, output: output.join(''), complaints: complaints.join('') };
+}
+
+/**
+ * Runs a command with the settings of a platform to its end: `start --check`, `verify`, or a start that is refused, which
+ * ends its process.
+ */
+export function runToEnd(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  command: 'start' | 'verify' = 'start',
+): Promise<StartedRun> {
+  const words = [command, ...args];
+  const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings };
+  const place = { directory: settings.PLATFORM_DATA_DIR ?? process.cwd(), environment };
+  return command === 'start' && !args.includes('--check')
+    ? startScript(words, place).ended
+    : runHere(words, place);
 }
 
 /** How a run that was started ended, and what it wrote. */

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
-import { allHits } from '../../api/rest/search/answer/all-hits.ts';
-import { readSearchRequest } from '../../api/rest/search/request/search-request.ts';
-import { searchContext } from '../../api/rest/search/search-context.ts';
-import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { createVocabularySearch } from '../../../search/index.ts';
+import { allHits } from '../../api/search/find-hits.ts';
 import { openNationalPortal } from '../rest/open-national-portal.ts';
 import type { TestApp } from '../rest/open-test-app.ts';
 
@@ -100,14 +98,14 @@ describeWithSharedData('all hits of a search over datasets of a national portal'
   });
 
   it('are read at the pace at which they are taken, a few at once', async () => {
-    const { search, model } = test.services;
+    const { search } = test.services;
     if (!search) {
       throw new Error('The test has no search');
     }
     const spy = vi.spyOn(search, 'search');
-    const context = searchContext({ ...test.services, search, model });
-    const request = readSearchRequest(new Map([['filters', 'dataset']]), DEFAULT_LIMITS);
-    const pages = allHits(context, request);
+    const searchVocabulary = createVocabularySearch(search.terms);
+    const request = { text: '', kinds: [{ kind: 'dataset' }], order: [] };
+    const pages = allHits({ search, searchVocabulary }, request);
     for (const reads of [1, 2]) {
       const { value } = await pages.next();
       await nextTurn();

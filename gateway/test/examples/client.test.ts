@@ -1,22 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '../../../repository/testing/index.ts';
 import { type RunningDemo, runDemo } from '../process/run-demo.ts';
 import { type BuiltClient, buildClient, CLIENT } from './built-client.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
-
-if (CHROMIUM === undefined) {
-  console.warn(
-    'SKIPPED: the example client is not used in a browser, because there is no chromium here.',
-  );
-}
-
 interface Package {
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;

@@ -1,16 +1,8 @@
-import { existsSync } from 'node:fs';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '../../../repository/testing/index.ts';
 import { openPathProxy, type PathProxy } from '../http/path-proxy.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
-
-if (CHROMIUM === undefined) {
-  console.warn('SKIPPED: GraphiQL is not tested in a browser, because there is no chromium here.');
-}
 
 // Below a path, so that no address of a host of its own is tested by chance.
 describe.skipIf(CHROMIUM === undefined)('GraphiQL in a browser', () => {

@@ -17,6 +17,10 @@ const idsOf = (count: number) => Array.from({ length: count }, (_, at) => `v${10
 const termsOf = (vocabulary: string) =>
   ['a', 'b', 'c'].slice(0, Number(vocabulary.slice(1)) % 4).map((term) => `urn:${term}`);
 
+/** The cursor of a term by its relevance. */
+const cursorOf = (id: string, relevance: number) =>
+  Buffer.from(JSON.stringify(['relevance newest', [relevance, null], id])).toString('base64url');
+
 /** GraphQL over vocabularies of which each search waits for `searching`. */
 async function openVocabularies(count: number, searching: () => Promise<void>) {
   const terms: Partial<Search['terms']> = {
@@ -24,9 +28,9 @@ async function openVocabularies(count: number, searching: () => Promise<void>) {
     async search(vocabulary, { page: { first, offset = 0 } }) {
       await searching();
       const all = termsOf(vocabulary);
-      const hits = all.slice(offset, offset + first).map((resource) => ({
+      const hits = all.slice(offset, offset + first).map((resource, at) => ({
         term: { document: { id: resource, resource, in_scheme: [], pref_label: {} }, matches: [] },
-        cursor: resource,
+        cursor: cursorOf(resource, 10 - offset - at),
       }));
       return { total: all.length, hits, hasNextPage: false, hasPreviousPage: false };
     },

@@ -131,6 +131,7 @@ function searchOf(index: SearchIndex): Search {
     terms: index.terms,
     organizationsBelow: async () => [],
     datasetsByOrigin: async () => [],
+    compareVocabulary: notHere,
     imports: { put: notHere, delete: notHere, all: async function* () {} },
     status: async () => ({ state: 'following', cursor: await index.cursor() }),
     cursor: () => 0,
@@ -143,5 +144,5 @@ function searchOf(index: SearchIndex): Search {
 }
 
 function notHere(): Promise<never> {
-  return Promise.reject(new Error('Nothing can be imported into this index'));
+  return Promise.reject(new Error('Nothing can be imported into this index, or compared with it'));
 }

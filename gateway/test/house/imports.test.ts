@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FOLDERS, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** Folders of the source whose own folders import one way only. */
-const LAYERED: readonly string[] = ['profile-compiler', 'repository', 'gateway'];
+const LAYERED: readonly string[] = ['profile-compiler', 'repository', 'search', 'gateway'];
 
 const IMPORT = /(?:\bfrom|\bimport) '(\.[^']*)'|\bimport\(\s*'(\.[^']*)'/g;
 

@@ -70,6 +70,8 @@ describe('the OpenAPI document', () => {
     );
     expect(new Set(secured)).toEqual(
       new Set([
+        '/profile/usage',
+        '/vocabularies/{vocabularyId}/versions/{hash}/restore',
         'put',
         'delete',
         '/action',
@@ -77,6 +79,8 @@ describe('the OpenAPI document', () => {
         '/customresources/{resourceType}',
         '/catalogues/{catalogueId}/datasets',
         '/catalogues/{catalogueId}/resources',
+        '/catalogues/{catalogueId}/resources/{resourceType}',
+        '/datasets/{datasetId}/distributions',
         '/datasets',
         '/datasets/{datasetId}/index',
       ]),

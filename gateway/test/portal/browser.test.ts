@@ -1,21 +1,11 @@
-import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { CHROMIUM } from '../../../repository/testing/index.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { expectAccessible } from './expect-accessible.ts';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
-
-if (CHROMIUM === undefined) {
-  console.warn(
-    'SKIPPED: the portal is not tested in a browser, because there is no chromium here.',
-  );
-}
 
 const PROFILES = path.join(import.meta.dirname, '../../../profiles/default');
 const EXAMPLES = path.join(PROFILES, 'examples');

@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
+import { CHROMIUM } from '../../../repository/testing/index.ts';
 import { catalogueTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { expectAccessible } from './expect-accessible.ts';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 
 /** One grey pixel. */
 const PIXEL = Buffer.from(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runScript } from '../cli/run-script.ts';
-import { runPlatform, runToEnd } from './run-platform.ts';
+import { runScript, runToEnd } from '../cli/run-script.ts';
+import { runPlatform } from './run-platform.ts';
 
 const CATALOGUE =
   '<https://city.example/> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en .';

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { datasetPut, until } from '../../../repository/testing/index.ts';
-import { type StartedRun, startScript } from '../cli/run-script.ts';
-import { API_KEY, type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
+import { runHere, runToEnd, type StartedRun, startScript } from '../cli/run-script.ts';
+import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 /** Backup and restore of a platform, as its operators call them. */
 
@@ -40,13 +40,19 @@ async function start(data: string): Promise<RunningPlatform> {
   return platform;
 }
 
-function run(...words: string[]) {
-  const environment = { PLATFORM_API_KEY: API_KEY, PLATFORM_BASE_URI: BASE };
+const environment = { PLATFORM_API_KEY: API_KEY, PLATFORM_BASE_URI: BASE };
+
+/** Starts a command that is killed. */
+function startKilled(...words: string[]) {
   return startScript(words, { directory, environment });
 }
 
+function run(...words: string[]): Promise<StartedRun> {
+  return runHere(words, { directory, environment });
+}
+
 function runOn(data: string, ...words: string[]): Promise<StartedRun> {
-  return run(...words, '--data-dir', data).ended;
+  return run(...words, '--data-dir', data);
 }
 
 function put(url: string, where: string, body: string): Promise<Response> {
@@ -100,7 +106,7 @@ describe('npm run backup', () => {
     await until(() => writers.acknowledged() > 80);
     const before = writers.rounds();
     const backup = run('backup', 'a.backup', '--url', platform.url);
-    expect(await backup.ended).toMatchObject({
+    expect(await backup).toMatchObject({
       code: 0,
       output: expect.stringContaining('verified'),
     });
@@ -141,7 +147,7 @@ describe('npm run backup', () => {
 
   it('that is killed leaves no file that looks complete', async () => {
     await fill('old');
-    const { child, ended } = run('backup', 'a.backup', '--data-dir', 'old');
+    const { child, ended } = startKilled('backup', 'a.backup', '--data-dir', 'old');
     await until(
       () => readdir(directory),
       (names) => names.some((name) => PART.test(name)),
@@ -164,13 +170,13 @@ describe('npm run backup', () => {
     const platform = await start('old');
     expect((await fetch(`${platform.url}backup`)).status).toBe(401);
     const url = ['--url', platform.url];
-    expect((await run('backup', 'a.backup', ...url).ended).code).toBe(0);
-    expect(await run('backup', 'a.backup', ...url).ended).toMatchObject({
+    expect((await run('backup', 'a.backup', ...url)).code).toBe(0);
+    expect(await run('backup', 'a.backup', ...url)).toMatchObject({
       code: 2,
       complaints: expect.stringContaining('exists already'),
     });
     const wrong = run('backup', 'b.backup', ...url, '--api-key', 'another-key-for-tests');
-    expect(await wrong.ended).toMatchObject({ code: 1 });
+    expect(await wrong).toMatchObject({ code: 1 });
     expect(await readdir(directory)).toEqual(['a.backup', 'old']);
   });
 });
@@ -179,7 +185,7 @@ describe('npm run restore', () => {
   it('that is killed leaves a store that no platform starts on, and continues', async () => {
     await fill('old');
     expect((await runOn('old', 'backup', 'a.backup')).code).toBe(0);
-    const { child, ended } = run('restore', 'a.backup', '--data-dir', 'new');
+    const { child, ended } = startKilled('restore', 'a.backup', '--data-dir', 'new');
     await until(
       () => changesIn('new'),
       (found) => found > 0,
@@ -197,7 +203,7 @@ describe('npm run restore', () => {
   it('gives a store that no index of the former one is taken for, however far it is written', async () => {
     const old = await start('old');
     expect((await put(old.url, 'catalogues/tides', '<> a dcat:Catalog .')).status).toBe(201);
-    expect((await run('backup', 'a.backup', '--url', old.url).ended).code).toBe(0);
+    expect((await run('backup', 'a.backup', '--url', old.url)).code).toBe(0);
     expect((await putDataset(old.url, 'lost', 'Lost')).status).toBe(201);
     await until(async () => (await fetch(`${old.url}datasets/lost`)).status === 200);
     await old.stop();
@@ -207,7 +213,7 @@ describe('npm run restore', () => {
       expect((await putDataset(written.url, id, 'Won')).status).toBe(201);
     }
     const since = run('backup', 'b.backup', '--since', 'a.backup', '--url', written.url);
-    expect(await since.ended).toMatchObject({
+    expect(await since).toMatchObject({
       code: 1,
       complaints: expect.stringContaining('Make a whole backup'),
     });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '../auth/identity-provider.ts';
-import { runPlatform, runToEnd } from './run-platform.ts';
+import { runToEnd } from '../cli/run-script.ts';
+import { runPlatform } from './run-platform.ts';
 
 const CATALOGUE =
   '<https://city.example/> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en .';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { damageGraph, until } from '../../../repository/testing/index.ts';
-import { API_KEY, type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
+import { runToEnd } from '../cli/run-script.ts';
+import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 /** What happens to the files of a platform, as its operators see it. */
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPlatform, runPlatform, runToEnd } from './run-platform.ts';
+import { runToEnd } from '../cli/run-script.ts';
+import { type RunningPlatform, runPlatform } from './run-platform.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const KEY = 'hub-key';

@@ -79,23 +79,9 @@ export async function runPlatform(
   };
 }
 
-/** Runs the platform to its end: for `--check`, for starts that are refused, and for `verify`. */
-export async function runToEnd(
-  args: readonly string[],
-  settings: Settings,
-  command: 'start' | 'verify' = 'start',
-) {
-  const child = start(args, settings, command);
-  const output: string[] = [];
-  readLines(child, (line) => output.push(line));
-  const complaints = collect(child);
-  const [code] = await once(child, 'close');
-  return { code: code as number | null, output: output.join('\n'), complaints: complaints() };
-}
-
 /** The main script itself, so that signals reach the platform and not a launcher. */
-function start(args: readonly string[], settings: Settings, command = 'start'): ChildProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), command, ...args], {
+function start(args: readonly string[], settings: Settings): ChildProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), 'start', ...args], {
     cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
     env: { ...COMPILE_CACHE, PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../repository/testing/index.ts';
-import { API_KEY, runPlatform, runToEnd } from './run-platform.ts';
+import { runToEnd } from '../cli/run-script.ts';
+import { API_KEY, runPlatform } from './run-platform.ts';
 
 let directory: string;
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import {
-  compileProfile,
   type ProfileModel,
   profileCoverage,
   readProfileDirectory,
 } from '../../../profile-compiler/index.ts';
+import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import {
   openEmbeddedStore,
   openRepository,
@@ -26,7 +26,7 @@ import {
   openSearch,
   type SearchEngine,
 } from '../../../search/index.ts';
-import type { Envelope } from '../../http/negotiation/envelope.ts';
+import type { Envelope } from '../../http/existing-api/envelope.ts';
 import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
 import { DEFAULT_LIMITS, type Limits, type Services } from '../../http/routes/services.ts';
 import type { Validate } from '../../http/routes/validation-report.ts';
@@ -63,6 +63,8 @@ export interface TestOptions {
   readonly engine?: () => Promise<SearchEngine>;
   /** Whether documents are enveloped; not where absent. */
   readonly envelope?: Envelope['mode'];
+  /** What lists of both services hold; IRIs where absent. */
+  readonly lists?: Envelope['lists'];
   /** Which services the application serves; both where absent. */
   readonly only?: 'repository' | 'search';
   /** Manifests of the vocabularies that commands install; none where absent. */
@@ -85,14 +87,15 @@ export interface TestOptions {
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
-const DEFAULT_PROFILE = join(import.meta.dirname, '../../../profiles/default');
+const defaultProfile = await readProfileDirectory(
+  join(import.meta.dirname, '../../../profiles/default'),
+);
 
 /** Opens an application over a profile, without content; dispose of it after use. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { limits, only, manifests = [], shell = false, validate } = options;
   const directory = await mkdtemp(join(tmpdir(), 'shapeql-rest-'));
-  const source = await readProfileDirectory(DEFAULT_PROFILE);
-  const model = options.model ?? compileProfile(source);
+  const model = options.model ?? (await compileShipped('default'));
   const base = options.base ?? options.place?.base ?? BASE;
   const store = options.place?.store ?? (await openEmbeddedStore(join(directory, 'repository')));
   const repository = await openRepository({ store, base });
@@ -114,7 +117,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       return graph && unskolemize(graph.quads, base);
     },
     ...(validate && { validate }),
-    ...(!options.model && { coverage: () => profileCoverage(source) }),
+    ...(!options.model && { coverage: () => profileCoverage(defaultProfile) }),
   };
   const version = '0.0.0-test';
   const metrics = options.measures
@@ -125,7 +128,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     metrics,
     servesMetrics: true,
     limits: { ...DEFAULT_LIMITS, ...limits },
-    envelope: { mode: options.envelope ?? 'never', reason: 'the test says so' },
+    envelope: {
+      mode: options.envelope ?? 'never',
+      reason: 'the test says so',
+      lists: options.lists ?? 'iris',
+    },
     apiKey: API_KEY,
     commands: COMMANDS,
     vocabularyManifests: manifests,

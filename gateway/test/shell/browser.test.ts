@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHROMIUM } from '../../../repository/testing/index.ts';
 import { SOME_ALGORITHMS } from '../../../search/test/imports/registry-files.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { openSlowVocabulary, type SlowVocabulary } from './slow-vocabulary.ts';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
-
-if (CHROMIUM === undefined) {
-  console.warn('SKIPPED: the shell is not tested in a browser, because there is no chromium here.');
-}
 
 describe.skipIf(CHROMIUM === undefined)('the shell in a browser', () => {
   let browser: Browser;

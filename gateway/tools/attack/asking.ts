@@ -1,24 +1,26 @@
 import type { Attack } from './attack.ts';
-import { type AttackAnswer, type AttackCall, feedOf, type Target } from './target.ts';
+import { type AttackAnswer, type AttackCall, feedOf } from './target.ts';
 
-/** Requests that store nothing, whatever they are answered with. */
+/** Requests that store nothing, whatever they are answered with: those of a row are sent at once. */
+export type AskingRows = Readonly<Record<string, () => readonly AttackCall[]>>;
+
+/** What all rows of a table have in common. */
 export interface Asking {
-  readonly name: string;
-  readonly isLong?: boolean;
+  /** What their names begin with. */
+  readonly theme: string;
   /** All that may answer any of the requests. */
   readonly statuses: readonly number[];
-  /** The requests, which are sent at once. */
-  calls(): readonly AttackCall[];
+  readonly isLong?: boolean;
 }
 
-/** Sends requests at once. Fails where a status is not among the expected ones, or something was stored. */
-export function asking({ name, isLong, statuses, calls }: Asking): Attack {
-  return {
-    name,
+/** Sends the requests of each row at once. Fails where a status is not expected, or something was stored. */
+export function asking({ theme, statuses, isLong }: Asking, rows: AskingRows): readonly Attack[] {
+  return Object.entries(rows).map(([name, calls]) => ({
+    name: `${theme}: ${name}`,
     ...(isLong && { isLong }),
     async run(target) {
       const before = await feedOf(target);
-      const answers = await sendAll(target, calls());
+      const answers = await Promise.all(calls().map((call) => target.send(call)));
       const wrong = answers.find(
         ({ status, code }) => !statuses.includes(status) || code === 'INTERNAL_SERVER_ERROR',
       );
@@ -30,21 +32,13 @@ export function asking({ name, isLong, statuses, calls }: Asking): Attack {
       }
       return summaryOf(answers);
     },
-  };
-}
-
-function sendAll(target: Target, calls: readonly AttackCall[]): Promise<readonly AttackAnswer[]> {
-  return Promise.all(calls.map((call) => target.send(call)));
+  }));
 }
 
 /** `400 QUERY_TOO_DEEP`, or `12 × 200, 4 × 503 query-engine-busy`. */
 function summaryOf(answers: readonly AttackAnswer[]): string {
-  const counts = new Map<string, number>();
-  for (const { status, code } of answers) {
-    const what = `${status} ${code}`.trim();
-    counts.set(what, (counts.get(what) ?? 0) + 1);
-  }
+  const counts = Map.groupBy(answers, ({ status, code }) => `${status} ${code}`.trim());
   return answers.length === 1
     ? [...counts.keys()].join('')
-    : [...counts].map(([what, count]) => `${count} × ${what}`).join(', ');
+    : [...counts].map(([what, { length }]) => `${length} × ${what}`).join(', ');
 }

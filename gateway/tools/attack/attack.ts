@@ -20,8 +20,3 @@ export interface Attack {
 
 /** What the platform may take while many clients attack it. */
 export const MOST_MEMORY = 700 * 1024 * 1024;
-
-/** The attack as one of the long form: another row of the short form has the same mechanism. */
-export function long(attack: Attack): Attack {
-  return { ...attack, isLong: true };
-}

@@ -24,7 +24,7 @@ const bench: Command<CallContext> = {
     datasets: { value: 'number', summary: 'Use at most so many of the datasets (default: all).' },
     requests: {
       value: 'number',
-      summary: 'Requests of the bench "memory" (default: 100,000).',
+      summary: 'Mixed requests of the bench "sizing" (default: 100,000).',
     },
   },
   details: `Benches: ${Object.keys(BENCHES).join(', ')}; all of them without a name.

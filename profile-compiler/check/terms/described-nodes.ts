@@ -36,6 +36,7 @@ export const EFFECTIVE_TERMS = {
     `${PV}mappingClass`,
     `${PV}mappingLink`,
     `${PV}mappingProperty`,
+    `${PV}deprecated`,
   ],
 } as const;
 

@@ -3,7 +3,15 @@ import type { ValueKind } from '../../values.ts';
 import { type SortField, searchFieldsOf, textWeights } from '../search-fields.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
-import { COLUMN, NOT_INDEXED, NUMBER, PLAIN_KEY, TITLE_WORDS, WORDS } from './value-fields.ts';
+import {
+  COLUMN,
+  DICTIONARY_WORD,
+  NOT_INDEXED,
+  NUMBER,
+  PLAIN_KEY,
+  TITLE_WORDS,
+  WORDS,
+} from './value-fields.ts';
 
 /** Number of weight classes whose stems are indexed apart: titles, the next weight, all others. */
 export const STEM_LEVELS = 3;
@@ -21,6 +29,8 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.title)]: COLUMN,
     [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
+    [lastOf(INDEX_FIELDS.dictionary)]: DICTIONARY_WORD,
+    [lastOf(INDEX_FIELDS.backwards)]: DICTIONARY_WORD,
     [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
     words: object(each(levels.keys(), () => WORDS)),
     stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),

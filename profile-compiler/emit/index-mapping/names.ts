@@ -16,6 +16,9 @@ export const INDEX_FIELDS = {
   title: `${INDEX_ONLY}.title`,
   titleWords: `${INDEX_ONLY}.title-words`,
   languages: `${INDEX_ONLY}.languages`,
+  /** The different words of all texts, and the longer ones written backwards. */
+  dictionary: `${INDEX_ONLY}.dictionary`,
+  backwards: `${INDEX_ONLY}.backwards`,
   termKeys: `${INDEX_ONLY}.term-keys`,
 } as const;
 

@@ -23,6 +23,9 @@ export const PLAIN_KEY: ElasticsearchField = {
 /** Read for hits, but not searchable. */
 export const COLUMN: ElasticsearchField = { ...PLAIN_KEY, index: false };
 
+/** A word of a document, enumerated and counted; no column, as no hit is read or ordered by it. */
+export const DICTIONARY_WORD: ElasticsearchField = { ...PLAIN_KEY, doc_values: false };
+
 /** Compared whole, case ignored. */
 export const WHOLE_VALUE: ElasticsearchField = {
   ...PLAIN_KEY,

@@ -104,8 +104,9 @@ function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-function commentOf({ description }: JsonSchema, indent: string): string {
-  return description === undefined ? '' : `${indent}/** ${oneLine(description)} */\n`;
+function commentOf({ description, deprecated }: JsonSchema, indent: string): string {
+  const mark = deprecated ? ' @deprecated' : '';
+  return description === undefined ? '' : `${indent}/** ${oneLine(description)}${mark} */\n`;
 }
 
 /** Text that neither ends a comment nor its line. */

@@ -22,6 +22,7 @@ export interface JsonSchema {
   readonly enum?: readonly (string | number)[];
   readonly pattern?: string;
   readonly format?: string;
+  readonly deprecated?: true;
   readonly default?: string | number | boolean;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -29,9 +29,12 @@ function objectSchema(type: ObjectType, base: ReferenceBase): JsonSchema {
 }
 
 function fieldSchema(field: Field, base: ReferenceBase): JsonSchema {
-  const description = describeField(field);
+  const about = {
+    description: describeField(field),
+    ...(field.deprecated !== undefined && { deprecated: true as const }),
+  };
   const value = valueSchema(field.value, base);
-  return field.many ? { description, type: 'array', items: value } : { description, ...value };
+  return field.many ? { ...about, type: 'array', items: value } : { ...about, ...value };
 }
 
 function valueSchema(value: ValueShape, base: ReferenceBase): JsonSchema {

@@ -1,4 +1,4 @@
-/** Characters that one entity may stand for, other entities in it included. */
+/** Characters of one expanded entity, nested entities included. */
 const LONGEST_ENTITY = 10_000;
 
 const DOCTYPE = /^\s*[^\s[]+\s*(?:\[([\s\S]*)\]\s*)?$/;
@@ -14,7 +14,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Entity → its text; or what is wrong with the DOCTYPE. */
+/** Entity → its text; or the fault of the DOCTYPE. */
 type InternalEntities = ReadonlyMap<string, string> | { readonly problem: string };
 
 /**
@@ -64,7 +64,7 @@ interface Expansion {
   readonly open: ReadonlySet<string>;
 }
 
-/** Notes the text of an entity; returns what is wrong with it. */
+/** Stores the text of an entity; returns its fault, if any. */
 function expand(name: string, { literals, texts, open }: Expansion): string | undefined {
   const literal = literals.get(name);
   if (texts.has(name)) {

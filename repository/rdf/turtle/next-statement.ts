@@ -2,7 +2,7 @@
 const STATEMENT = /^(?:<|_:|\[|@prefix\b|@base\b|prefix\b|base\b|[\p{L}\w][\p{L}\w.-]*:|:)/iu;
 const IGNORED = /^\s*(?:#.*)?$/;
 
-/** What is known of the lines behind an error. */
+/** State of reading after an error. */
 export interface SkipState {
   /** The line of the error; earlier ones were read. */
   readonly errorLine: number;
@@ -16,7 +16,7 @@ export function startSkipping(errorLine: number): SkipState {
   return { errorLine, isOpen: true, hasLost: false };
 }
 
-/** Where the next statement begins, if the text has it, and what is known at the end of the text otherwise. */
+/** The start of the next statement, or the state at the end of the text. */
 interface NextStatement {
   readonly at?: { readonly index: number; readonly line: number };
   readonly state: SkipState;

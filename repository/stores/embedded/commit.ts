@@ -18,7 +18,7 @@ export interface Committer {
   lastSeq(): Promise<number>;
 }
 
-/** What a committer writes to. */
+/** The target of a committer. */
 interface CommitTarget {
   readonly database: DatabaseSync;
   readonly statements: Statements;

@@ -16,6 +16,8 @@ import {
 } from './vocabulary-files.ts';
 
 const EUROVOC = 'norway/eurovoc-with-fdk-triples.ttl.gz';
+/** Bytes. */
+const LARGE = 100_000;
 const EUROVOC_SCHEME =
   '<http://eurovoc.europa.eu/100141> a <http://www.w3.org/2004/02/skos/core#ConceptScheme> .';
 
@@ -27,13 +29,13 @@ describeWithSharedData('vocabularies of others', () => {
 
   describe('with a concept scheme', () => {
     it.each(Object.entries(CONCEPTS))(
-      '%s has %i concepts and comes back in all formats',
+      '%s has %i concepts and comes back',
       async (file, concepts) => {
         await expectRoundTrips(vocabularyFile(file), { concepts, scheme: MAIN_SCHEMES[file] });
       },
     );
 
-    it('EuroVoc, which only lacks the statement about its scheme, comes back in all formats', async () => {
+    it('EuroVoc, which only lacks the statement about its scheme, comes back', async () => {
       const withScheme = vocabularyFile(EUROVOC, EUROVOC_SCHEME);
       await expectRoundTrips(withScheme, {
         concepts: 7403,
@@ -81,7 +83,9 @@ async function expectRoundTrips(sent: RdfBody, { concepts, scheme }: Expected): 
   expect((await canonicalize(quads)).hash).toBe(
     (await canonicalize(await readRdf(sent, { baseIri }))).hash,
   );
-  for (const mediaType of RDF_MEDIA_TYPES) {
+  // Large ones show what reading much takes, small ones what each format writes.
+  const isLarge = sent.bytes.length > LARGE;
+  for (const mediaType of isLarge ? ['application/rdf+xml'] : RDF_MEDIA_TYPES) {
     const written = body(await writeRdf(quads, mediaType), mediaType);
     const again = await repository.putVocabulary('any', written);
     expect([mediaType, again.state]).toEqual([mediaType, 'unchanged']);

@@ -43,15 +43,19 @@ describe('backends of tests', () => {
 
 describe('skippedSuites', () => {
   it('says in one line what is skipped and what to set', () => {
-    expect(skippedSuites({ ...SPARQL })).toBe(
+    const machine = [
+      ['in a browser', false, 'install chromium'],
+      ['on real data', true, ''],
+    ] as const;
+    expect(skippedSuites({ ...SPARQL }, machine)).toBe(
       'Skipped: the suites on Elasticsearch (set TEST_ELASTICSEARCH_URL), ' +
         'that start and kill servers (set TEST_BACKENDS), ' +
-        'of containers and services (set TEST_DEPLOYMENT). ' +
+        'of containers and services (set TEST_DEPLOYMENT), in a browser (install chromium). ' +
         'How to run them: docs/testing.md',
     );
   });
 
   it('says nothing where everything runs', () => {
-    expect(skippedSuites(ALL)).toBeUndefined();
+    expect(skippedSuites(ALL, [])).toBeUndefined();
   });
 });

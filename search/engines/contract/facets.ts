@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
-import type { Bucket } from '../search-index.ts';
-import type { FacetPosition, FacetRequest, HitMeasure, SearchQuery } from '../search-query.ts';
+import type { Bucket } from '../../port/search-index.ts';
+import type {
+  FacetPosition,
+  FacetRequest,
+  HitMeasure,
+  SearchQuery,
+} from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
-import type { Filter } from '../search-query.ts';
+import type { Filter } from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { foundIds, query } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type ProfileModel, searchFieldsOf } from '../../../profile-compiler/index.ts';
-import { relaxedSearch } from '../../finding/relaxed-search.ts';
 import { createHighlighter } from '../../highlights/highlighter.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../../port/search-index.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import { typed } from './queries.ts';
 
 /** An index, and the fields in which words are marked. */
@@ -17,13 +17,13 @@ export async function markedHits(
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const asked = typed(text, { relaxes: true });
   const result = await relaxedSearch(index, 'dataset', asked);
-  const { hits, sought = asked.text, foundBy } = result;
+  const { hits, sought = asked.text } = result;
   if (!sought || sought.kind === 'most') {
     throw new Error(`${text} has no words`);
   }
   const entity = model.entities.find(({ name }) => name === 'dataset');
   const fields = entity ? searchFieldsOf(model, entity).texts : [];
-  const highlighter = createHighlighter(fields, { text: sought, foundBy });
+  const highlighter = createHighlighter(fields, sought);
   const marked = hits.map(async ({ document: { id, json } }) => {
     const found = await highlighter(JSON.parse(json), { languages: ['*'] });
     return [id, found.flatMap(({ fragments }) => fragments)] as const;

@@ -1,5 +1,5 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { IndexBatch, IndexedDocument, SearchIndex } from '../search-index.ts';
+import type { IndexBatch, IndexedDocument, SearchIndex } from '../../port/search-index.ts';
 import type { ContractInput } from './contract-input.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../errors.ts';
-import type { Order } from '../search-query.ts';
+import type { Order } from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryPage } from '../search-query.ts';
+import type { QueryPage } from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled } from './opened.ts';

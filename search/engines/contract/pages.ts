@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
-import type { Order, QueryPage, SearchQuery } from '../search-query.ts';
+import type { Order, QueryPage, SearchQuery } from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';

@@ -1,7 +1,7 @@
+import type { SearchIndex, SearchResult } from '../../port/search-index.ts';
+import type { SearchQuery } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { typedQuery } from '../../query/typed-query.ts';
-import type { SearchIndex, SearchResult } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
 
 /** A query that finds everything of its kind on one page, but for what is asked. */
 export function query(parts: Partial<SearchQuery> = {}): SearchQuery {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decidingRule } from '../../finding/deciding-rule.ts';
-import { relaxedSearch } from '../../finding/relaxed-search.ts';
-import { readSynonyms } from '../../finding/synonyms.ts';
-import type { IndexedDocument } from '../search-index.ts';
+import { readSynonyms } from '../../expansion/synonym-file.ts';
+import type { IndexedDocument } from '../../port/search-index.ts';
+import { decidingRule } from '../../ranking/deciding-rule.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled } from './opened.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { relaxedSearch } from '../../finding/relaxed-search.ts';
-import { readStopWords } from '../../finding/stop-word-file.ts';
-import { readSynonyms } from '../../finding/synonyms.ts';
-import type { SearchResult } from '../search-index.ts';
-import type { SearchQuery } from '../search-query.ts';
+import { readStopWords } from '../../expansion/stop-word-file.ts';
+import { readSynonyms } from '../../expansion/synonym-file.ts';
+import type { SearchResult } from '../../port/search-index.ts';
+import type { SearchQuery } from '../../port/search-query.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
 import { idsOf, typed } from './queries.ts';
@@ -19,19 +19,6 @@ export function describeRelaxing(input: ContractInput): void {
       filled = await openSmallCatalogue(input);
     });
     afterAll(() => filled[Symbol.asyncDispose]());
-
-    it('counts all documents where they are fewer than enough, and answers as ever where they are not', async () => {
-      const query = typed('forest OR mayor', { facets: [{ name: 'keywords', first: 5 }] });
-      const answer = await filled.index.search('dataset', query);
-      const { total } = answer;
-      expect(total).toBeGreaterThan(1);
-      const few = await filled.index.search('dataset', { ...query, enough: total + 1 });
-      expect(few.total).toBe(total);
-      expect(few.isOnlyCounted ? [] : idsOf(answer)).toEqual(idsOf(few));
-      const enough = await filled.index.search('dataset', { ...query, enough: total });
-      expect(enough.isOnlyCounted).toBeUndefined();
-      expect([idsOf(enough), enough.facets]).toEqual([idsOf(answer), answer.facets]);
-    });
 
     it('leaves out a word that no document has', async () => {
       const result = await search('forest xylophone survey');

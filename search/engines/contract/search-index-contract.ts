@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { ContractInput } from './contract-input.ts';
 import { describeDocuments } from './documents.ts';
+import { describeExpansion } from './expansion.ts';
 import { describeFacets } from './facets.ts';
 import { describeFilters } from './filters.ts';
 import { describeGenerations } from './generations.ts';
@@ -30,6 +31,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describePagesByRelevance(input);
     describeRelated(input);
     describeRelaxing(input);
+    describeExpansion(input);
     describeHighlights(input);
     describeFacets(input);
     describeFilters(input);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
+import type { Filter } from '../../port/search-query.ts';
 import { iriKey, shownKey } from '../../terms/term-keys.ts';
-import type { Filter } from '../search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { batch, openFilled } from './opened.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchIndex } from '../../port/search-index.ts';
+import type { TermQuery } from '../../port/term-index.ts';
 import { cursorUnderId } from '../../query/page-position.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import type { SearchIndex } from '../search-index.ts';
-import type { TermQuery } from '../term-index.ts';
 import type { ContractInput } from './contract-input.ts';
 import { batch, openFilled } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SoughtField } from '../search-query.ts';
+import type { SoughtField } from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { batch, type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
 import { foundIds, typed } from './queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { relaxedSearch } from '../../finding/relaxed-search.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';

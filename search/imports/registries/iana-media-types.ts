@@ -1,4 +1,4 @@
-import type { IndexedTerm } from '../../engines/term-index.ts';
+import type { IndexedTerm } from '../../port/term-index.ts';
 import { type Registry, type RegistryContent, RegistryFileError, toTerm } from './registry.ts';
 import { type OpenElement, readXml } from './xml-records.ts';
 

@@ -2,7 +2,7 @@ import type { NamedNode, Quad } from '@rdfjs/types';
 import { type GraphLookup, RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError, readRdf } from '../../../repository/index.ts';
 import { forEachYielding } from '../../async/for-each-yielding.ts';
-import { createGraphIndex } from '../../document/graph-index.ts';
+import { createGraphIndex } from '../../graphs/graph-index.ts';
 import { RegistryFileError } from './registry.ts';
 
 /** Base for relative IRIs, of which registries have none that matter. */

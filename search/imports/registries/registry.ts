@@ -1,5 +1,5 @@
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
-import type { IndexedTerm } from '../../engines/term-index.ts';
+import type { IndexedTerm } from '../../port/term-index.ts';
 
 /** The content of a registry: terms and their vocabulary. */
 export interface RegistryContent {

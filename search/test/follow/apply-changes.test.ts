@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { DocumentKey, IndexBatch } from '../../engines/search-index.ts';
 import { applyChanges } from '../../follow/apply-changes.ts';
 import { NO_ORGANIZATIONS } from '../../follow/organizations.ts';
+import type { DocumentKey, IndexBatch } from '../../port/search-index.ts';
 
 /** Records reads and writes while changes are applied; the write of batch `failing` fails. */
 function recorded(failing?: number) {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SearchIndex } from '../../engines/search-index.ts';
 import type { FoundIndex } from '../../engines/shared-index.ts';
 import { IndexBuildingError } from '../../errors.ts';
 import type { Generation } from '../../follow/generation.ts';
 import { startStandby } from '../../follow/standby-generation.ts';
+import type { SearchIndex } from '../../port/search-index.ts';
 
 let standby: Generation | undefined;
 

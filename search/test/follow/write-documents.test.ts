@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentKey, IndexBatch } from '../../engines/search-index.ts';
 import type { DocumentUpdate } from '../../follow/document-source.ts';
 import { writeDocuments } from '../../follow/write-documents.ts';
+import type { DocumentKey, IndexBatch } from '../../port/search-index.ts';
 
 const keys = Array.from({ length: 30 }, (_, at) => ({ entity: 'dataset', id: `tree-${at}` }));
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../async/steps.ts';
-import type { Spelling } from '../../engines/search-index.ts';
 import { createFindMarks } from '../../highlights/find-marks.ts';
 import { CUT_AT_BEGINNINGS } from '../../highlights/first-letters.ts';
-import type { Matcher } from '../../highlights/matchers.ts';
+import type { Matcher, Spelling } from '../../highlights/matchers.ts';
 import { LANGUAGE_TOOLS } from '../../text/languages.ts';
 import { createWordForms } from '../../text/stems.ts';
 
@@ -41,13 +40,6 @@ describe('marks', () => {
       'open-data',
       'open-data',
     ]);
-  });
-
-  it('are where a word is spelled with so many mistakes, also in its first letter', () => {
-    const near = (mistakes: number) => [matcher({ words: ['counter'], mistakes })];
-    const text = 'Counter, coutner, mounter, cuontre, encounters';
-    expect(marked(text, near(1))).toEqual(['Counter', 'coutner', 'mounter']);
-    expect(marked(text, near(2))).toEqual(['Counter', 'coutner', 'mounter', 'cuontre']);
   });
 
   it('are the same in further texts of the same finder', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../engines/contract/generators/random.ts';
-import type { TextQuery } from '../../engines/search-query.ts';
+import type { TextQuery } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { hasWordsOnly } from '../../query/query-tokens.ts';
 

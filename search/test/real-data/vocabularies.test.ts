@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readRdf } from '../../../repository/index.ts';
 import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
 import { CONCEPTS, vocabularyFile } from '../../../repository/test/real-data/vocabulary-files.ts';
-import type { TermDocument } from '../../engines/term-index.ts';
+import type { TermDocument } from '../../port/term-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../../terms/read-vocabulary.ts';
 
 const BASE = 'https://data.example.org/';

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import { Parser } from 'n3';
-import type { TermDocument } from '../../engines/term-index.ts';
+import type { TermDocument } from '../../port/term-index.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
 
 const PREFIXES = `

@@ -1,5 +1,6 @@
 import { type Box, idsOfText } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
+import { allOf, inRange, NO_MATCH } from '../../search/conditions.ts';
 import type { ConditionKind, FilterMember, FilterPlan } from './filter-plan.ts';
 
 /** A filter input from GraphQL: combinations and members; absent ones are `null` or missing. */
@@ -42,8 +43,6 @@ export interface TextInput {
   readonly exists?: boolean | null;
 }
 
-const NOTHING: Filter = { kind: 'or', parts: [] };
-
 /** The subject of an input. */
 export interface FilterScope {
   readonly plan: FilterPlan;
@@ -58,11 +57,11 @@ export function toFilter(
   input: FilterInput | null | undefined,
   scope: FilterScope,
 ): Filter | undefined {
-  const conditions = Object.entries(input ?? {}).flatMap(([name, value]) => {
-    const filter = value === null ? undefined : conditionOf({ name, value, ...scope });
-    return filter ? [filter] : [];
-  });
-  return conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0];
+  return allOf(
+    Object.entries(input ?? {}).map(([name, value]) =>
+      value === null ? undefined : conditionOf({ name, value, ...scope }),
+    ),
+  );
 }
 
 interface Condition extends FilterScope {
@@ -80,7 +79,7 @@ function conditionOf({ name, value, ...scope }: Condition): Filter | undefined {
       return anyOf(partsOf(value));
     case 'not': {
       const part = toFilter(value as FilterInput, scope);
-      return part ? { kind: 'not', part } : NOTHING;
+      return part ? { kind: 'not', part } : NO_MATCH;
     }
     default: {
       const member = scope.plan.members.get(name);
@@ -100,7 +99,7 @@ function memberCondition(
     const where = toFilter(input, { plan: member.plan, indexed, above: path });
     // Only some places of a type may hold terms.
     const isHere = member.holds !== 'term' || termMembers(field, indexed).length > 0;
-    return isHere ? where && { kind: 'some', field, where } : NOTHING;
+    return isHere ? where && { kind: 'some', field, where } : NO_MATCH;
   }
   return member.holds === 'text' && !indexed.has(field)
     ? ofTerm(termMembers(field, indexed), input)
@@ -170,12 +169,7 @@ function equals(field: string, { eq, in: oneOf, exists }: EqualsInput): Filter |
 }
 
 function range(field: string, { exists, ...bounds }: RangeInput): Filter | undefined {
-  const given = Object.entries(bounds).filter(([, bound]) => isGiven(bound));
-  const texts = Object.fromEntries(given.map(([name, bound]) => [name, String(bound)]));
-  return allOf([
-    given.length > 0 ? { kind: 'range', field, ...texts } : undefined,
-    existence(field, exists),
-  ]);
+  return allOf([inRange(field, bounds), existence(field, exists)]);
 }
 
 function existence(field: string, exists: boolean | null | undefined): Filter | undefined {
@@ -184,12 +178,6 @@ function existence(field: string, exists: boolean | null | undefined): Filter | 
   }
   const filter: Filter = { kind: 'exists', field };
   return exists ? filter : { kind: 'not', part: filter };
-}
-
-/** A part without a condition matches everything, so it adds nothing to an `and`. */
-function allOf(parts: readonly (Filter | undefined)[]): Filter | undefined {
-  const conditions = parts.filter((part) => part !== undefined);
-  return conditions.length > 1 ? { kind: 'and', parts: conditions } : conditions[0];
 }
 
 /** A part without a condition makes an `or` match everything; an empty `or` matches nothing. */

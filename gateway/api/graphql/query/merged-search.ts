@@ -1,15 +1,23 @@
+import { didYouMean, findHits, type Searched } from '../../search/find-hits.ts';
+import type { FoundHit } from '../../search/hit-source.ts';
+import type { KindTotal } from '../../search/open-merge.ts';
+import { loadedDocument } from '../documents/loaded-document.ts';
 import { graphqlError } from '../errors.ts';
 import type { NodeSource } from '../schema/nodes/node-interface.ts';
-import { interleaved } from './interleaved.ts';
-import { nodesAt } from './nodes-at.ts';
-import { type KindSearches, type KindTotal, searchedKind } from './searched-kinds.ts';
+import type { VocabularyLoaders } from '../vocabularies/vocabulary-loaders.ts';
 
 /** A page of hits of several kinds. */
 export interface MergedPage {
-  readonly totals: readonly KindTotal[];
+  readonly totalCount: number;
+  readonly totals: readonly NamedTotal[];
   readonly hits: readonly HitOfKind[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
+}
+
+export interface NamedTotal extends KindTotal {
+  /** The text that was searched instead. */
+  readonly didYouMean: string | undefined;
 }
 
 export interface HitOfKind {
@@ -19,42 +27,43 @@ export interface HitOfKind {
 
 export interface MergedRequest {
   readonly query: string;
-  /** Names of entities and `ALL_TERMS`, each once; the first comes first among hits of one rank. */
+  /** Names of entities and `TERMS_KIND`, each once; the first comes first among hits of one rank. */
   readonly kinds: readonly string[];
   readonly first: number;
   readonly after: string | undefined;
 }
 
+/** What documents and terms are searched with in one request. */
+export interface KindSearches {
+  readonly search: Searched['search'];
+  readonly vocabularies: Pick<VocabularyLoaders, 'search'>;
+}
+
 /** Hits up to which pages go. */
 const MOST_HITS = 10_000;
 
-/**
- * Searches several kinds: all best hits, then all second ones, and so on. Relevance of different kinds cannot be
- * compared, but ranks can. Totals come first, because they decide which ranks are on the page.
- */
+/** Searches several kinds. */
 export async function mergedSearch(
-  searches: KindSearches,
+  { search, vocabularies }: KindSearches,
   { query, kinds, first, after }: MergedRequest,
 ): Promise<MergedPage> {
-  const start = after === undefined ? 0 : positionOf(after);
-  const searched = new Map(kinds.map((kind) => [kind, searchedKind(searches, kind, query)]));
-  const totals = await Promise.all([...searched.values()].map((kind) => kind.counted()));
-  const length = Math.min(first, MOST_HITS - start);
-  const places = interleaved(totals, { start, length });
-  const nodes = await nodesAt(
-    places,
-    async (kind, part) => (await searched.get(kind)?.page(part)) ?? [],
-  );
-  const all = Math.min(
-    MOST_HITS,
-    totals.reduce((sum, { total }) => sum + total, 0),
+  const skip = after === undefined ? 0 : positionOf(after);
+  const { hits, total, totals } = await findHits(
+    { search, searchVocabulary: vocabularies.search },
+    { text: query, kinds: kinds.map((kind) => ({ kind })), order: [] },
+    { skip, take: Math.min(first, MOST_HITS - skip) },
   );
   return {
-    totals,
-    hits: nodes.flatMap((node, at) => (node ? [{ node, cursor: cursorAt(start + at + 1) }] : [])),
-    hasNextPage: start + places.length < all,
-    hasPreviousPage: start > 0,
+    totalCount: total,
+    totals: totals.map((one) => ({ ...one, didYouMean: didYouMean(query, one) })),
+    hits: hits.map((hit, at) => ({ node: nodeOf(hit), cursor: cursorAt(skip + at + 1) })),
+    hasNextPage: skip + hits.length < Math.min(MOST_HITS, total),
+    hasPreviousPage: skip > 0,
   };
+}
+
+function nodeOf({ found }: FoundHit): NodeSource {
+  return 'vocabulary' in found ? found : loadedDocument(found);
 }
 
 /** The cursor of a hit: how many hits end with it. */

@@ -1,13 +1,7 @@
-import {
-  type Filter,
-  type Order,
-  type QueryPage,
-  type SearchQuery,
-  type TextQuery,
-  typedQuery,
-} from '../../../../search/index.ts';
+import type { Filter, Order, QueryPage, SearchQuery, TextQuery } from '../../../../search/index.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
 import { DEFAULT_PAGE } from '../../../http/routes/services.ts';
+import { queryOf } from '../../search/search-request.ts';
 import { graphqlError } from '../errors.ts';
 import type { EntitySearch } from './entity-search.ts';
 import { type FilterInput, toFilter } from './filter.ts';
@@ -46,12 +40,14 @@ export function toSearchQuery(
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   checkParts(filter);
   return {
-    ...typedQuery(query ?? ''),
-    selection: toSelection(facets ?? {}, search),
-    ...(filter && { filter }),
-    order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
+    ...queryOf(
+      {
+        text: query ?? '',
+        order: (orderBy ?? []).map((order) => toOrder(order, search, languages)),
+      },
+      { selection: toSelection(facets ?? {}, search), filter },
+    ),
     page: toPage(page),
-    facets: [],
     ...(explain && { explain }),
   };
 }

@@ -7,6 +7,7 @@ import type { GraphQLErrorCode } from '../errors.ts';
 import type { Execution } from '../limits/check-limits.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
 import { executeQuery } from './execute-query.ts';
+import { fieldUsage } from './field-usage.ts';
 import { retryHeaders, TRANSPORT_CODES } from './transport-errors.ts';
 
 /** The context that Fastify passes. */
@@ -18,7 +19,7 @@ export interface RequestContext {
   gone?(): AbortSignal;
   /** Charges the cost of an operation to the client; throws the problem of one that may not use as much now. */
   charge(cost: number): void;
-  /** Counts a subscription, and gives what ends it; throws the problem of too many. Absent where events cannot be sent. */
+  /** Counts a subscription and returns its end; throws if there are too many. Absent if events cannot be sent. */
   subscribe?(): AbortSignal;
 }
 
@@ -45,7 +46,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set<GraphQLErrorCode>([
   'SERVICE_BUSY',
 ]);
 
-/** What a call gives, or the limit of the client that it throws as a problem. */
+/** The result of a call; throws the client's limit as a problem. */
 export function withinLimits<Value>(
   call: () => Value,
 ): { readonly value: Value } | { readonly refusals: readonly GraphQLError[] } {
@@ -70,13 +71,13 @@ function refusalsOf(error: unknown): readonly GraphQLError[] {
 /** Executes an operation that was checked, when there is room for one of this cost. */
 export async function executeObserved(args: ExecutionArgs, cost: number): Promise<ExecutionResult> {
   const room = await roomFor(cost, args);
-  return 'errors' in room
-    ? room
-    : within(room, () =>
-        observed({ name: 'graphql', attributes: operationAttributes(args) }, () =>
-          executeQuery(args),
-        ),
-      );
+  if ('errors' in room) {
+    return room;
+  }
+  fieldUsage.count(args);
+  return within(room, () =>
+    observed({ name: 'graphql', attributes: operationAttributes(args) }, () => executeQuery(args)),
+  );
 }
 
 /** Costs from which operations are a workload whose bounds they share with other requests. */
@@ -87,7 +88,7 @@ interface Room {
   readonly end?: () => void;
 }
 
-/** Room for an operation, or why there is none. */
+/** Room for an operation, or the reason why there is none. */
 async function roomFor(
   cost: number,
   { contextValue }: ExecutionArgs,

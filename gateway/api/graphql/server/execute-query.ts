@@ -21,9 +21,7 @@ const known = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, Known>
  * whose answer has errors, so that errors are always its own.
  */
 export async function executeQuery(args: ExecutionArgs): Promise<ExecutionResult> {
-  return process.env.H7?.includes('nojit')
-    ? execute(args)
-    : ((await executeCompiled(args)) ?? execute(args));
+  return (await executeCompiled(args)) ?? execute(args);
 }
 
 async function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult | undefined> {

@@ -33,7 +33,7 @@ export interface KnownQuery {
  * what a request says in another way, and how errors are answered.
  */
 export interface KnownQueries {
-  /** Remembers what is executed, and answers with what was executed already. */
+  /** Remembers executed operations and answers repeated ones. */
   readonly plugin: Plugin<object, ExecutedContext>;
   /** The query of a request; `undefined` where the server has to look at it. */
   find(params: unknown, accept: string | undefined): KnownQuery | undefined;

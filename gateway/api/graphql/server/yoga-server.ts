@@ -23,6 +23,7 @@ import {
   type RequestContext,
   withinLimits,
 } from './charged-operation.ts';
+import { fieldUsage } from './field-usage.ts';
 import { type ExecutedContext, knownQueries } from './known-queries.ts';
 import { operationCache } from './operation-cache.ts';
 import { persistedQueries } from './persisted-queries.ts';
@@ -101,6 +102,7 @@ function answerSubscriptions(
         if ('refusals' in counted) {
           return { errors: counted.refusals };
         }
+        fieldUsage.count(given);
         const contextValue = { ...request, ...(counted.value && { ended: counted.value }) };
         return subscribeWithin(
           { ...given, contextValue },

@@ -3,16 +3,10 @@ import {
   createVocabularySearch,
   type IndexedTerm,
   type Search,
-  type TermDocument,
   type VocabularyEntry,
   type VocabularySearch,
 } from '../../../../search/index.ts';
-
-/** A term with the id of its vocabulary: the source of a `Term`. */
-export interface FoundTerm {
-  readonly vocabulary: string;
-  readonly document: TermDocument;
-}
+import type { FoundTerm } from '../../search/hit-source.ts';
 
 /** Vocabularies and terms; terms requested in one step of a request are read in one query. */
 export interface VocabularyLoaders {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphEntry } from '../../../../repository/index.ts';
-import { checkEnvelope } from '../../../http/negotiation/envelope.ts';
+import { checkEnvelope } from '../../../http/existing-api/envelope.ts';
 import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -11,15 +11,16 @@ import {
 import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
+import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { documentInForm } from '../common/document-forms.ts';
 import { catalogueId, newId } from '../common/ids.ts';
 import { waitForIndex } from '../common/index-wait.ts';
+import { linksOf } from '../common/links-of.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { sendDatasetPage } from '../export/dataset-page.ts';
-import { afterId, limitOfValues, listLimit } from '../lists/list-request.ts';
 
 const PATH = '/catalogues/{catalogueId}';
 
@@ -51,7 +52,8 @@ export const CATALOGUE_ROUTES = [
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler(context) {
-      const { repository } = context.services;
+      const { services } = context;
+      const { repository } = services;
       const serve = serveResource({
         noun: 'catalogue',
         document: documentInForm(
@@ -59,6 +61,7 @@ export const CATALOGUE_ROUTES = [
           async (search, id) => (await search.get('catalog', [id]))[0],
         ),
         graph: repository && ((id) => repository.readCatalogue(id)),
+        links: linksOf(context, async (id) => (await services.search?.get('catalog', [id]))?.[0]),
       });
       return (request, reply) => {
         const id = catalogueId(request.params.catalogueId);

@@ -1,9 +1,9 @@
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
+import { listForm, pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
-import { listForm, pagesQuery } from '../lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { titled } from '../lists/titled.ts';
@@ -27,7 +27,7 @@ export const LIST_CATALOGUES = route({
     return (request, reply) =>
       serveList(context, request, reply, {
         list: request.query.list,
-        form: listForm(request.query, envelope, 'page'),
+        ...sharedListForm(request.query, envelope, 'page'),
         selections: [{ kind: 'catalogue' }],
         indexed: { entity: 'catalog' },
         page: () =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
-import { isEnveloped } from '../../../http/negotiation/envelope.ts';
+import { isEnveloped } from '../../../http/existing-api/envelope.ts';
 import type { QueryParameters } from '../../../http/routes/parameters.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
-import { createDocumentJoiner } from '../../documents/joined/document-joiner.ts';
-import { projected } from '../../documents/joined/projection.ts';
-import { listIn, parametersOfQuery } from '../search/request/search-parameters.ts';
+import { createDocumentJoiner } from '../../existing-api/joined/document-joiner.ts';
+import { projected } from '../../existing-api/joined/projection.ts';
+import { listIn, parametersOfQuery } from '../../existing-api/search/request/search-parameters.ts';
 
 /** A document as it is sent. */
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;

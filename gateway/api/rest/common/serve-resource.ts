@@ -31,6 +31,8 @@ export interface ServedResource<Query = QueryParameters> {
   readonly preferred?: string;
   readonly document?: ReadSentDocument<string, Query> | undefined;
   readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
+  /** The value of the header `Link` of all representations. */
+  readonly links?: ((id: string) => Promise<string | undefined>) | undefined;
   /**
    * Validators of a representation that is expensive to serialize: HEAD and 304 then serialize nothing,
    * and HEAD has no `Content-Length`.
@@ -68,6 +70,10 @@ export function serveResource<Query = QueryParameters>(
       // A stream has no `Content-Length`; an absent body would get 0.
       sendValidators(reply, known);
       return reply.header('content-type', typeOf(mediaType)).send(Readable.from([]));
+    }
+    const link = await resource.links?.(id);
+    if (link !== undefined) {
+      reply.header('link', link);
     }
     if (mediaType === JSON_MEDIA_TYPE) {
       const document = (await readDocument?.(id, query)) ?? missing(noun, id);

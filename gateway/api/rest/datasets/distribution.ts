@@ -1,83 +1,118 @@
-import type { Quad } from '@rdfjs/types';
-import { searchFieldsOf } from '../../../../profile-compiler/index.ts';
-import { graphOf, RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
-import { distributionNodes, type StoredDocument } from '../../../../search/index.ts';
+import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { found } from '../../../http/openapi/answers.ts';
+import { DELETED, found } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
+  RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
-import { type ContextWith, route } from '../../../http/routes/route.ts';
-import { describeNodes } from '../common/node-description.ts';
-import { sendQuads } from '../common/send-graph.ts';
+import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
+import { answerPut } from '../common/answer-put.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { conditionsOf } from '../common/preconditions.ts';
+import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { sendGraph, sendQuads } from '../common/send-graph.ts';
 import { missing } from '../common/serve-resource.ts';
+import { datasetToWrite, removeDistribution, replaceDistribution } from './edit-distributions.ts';
+import { readDistribution } from './find-distribution.ts';
 
-const FIELD = 'distributions.id';
+const PATH = '/distributions/{distributionId}';
+
+/** Problems of writing a distribution, for rows that do it. */
+export const WRITE_DISTRIBUTION_PROBLEMS = [
+  'invalid-parameter',
+  'not-found',
+  'ambiguous',
+  'precondition-failed',
+  ...STORE_PROBLEMS,
+] as const;
 
 /** A distribution by its id in the dataset's document: its node, and the nodes that only it refers to. */
-export const GET_DISTRIBUTION = route({
-  method: 'get',
-  path: '/distributions/{distributionId}',
-  needs: 'search',
-  page: 'distribution',
-  operation: {
-    id: 'getDistribution',
-    tag: 'datasets',
-    summary: 'Read a distribution as RDF, by its id in the document of its dataset',
-    head: { id: 'headDistribution', summary: 'Check whether a distribution exists' },
-    parameters: ['ifNoneMatch'],
-    answers: found({ kind: 'graph' }),
-    problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
-  },
-  handler: (context) => async (request, reply) => {
-    const { distributionId } = request.params;
-    const mediaType = negotiate(request.headers.accept, RDF_MEDIA_TYPES);
-    const quads = await readDistribution(context, distributionId);
-    return sendQuads(request, reply, {
-      quads: quads ?? missing('distribution', distributionId),
-      mediaType,
-    });
-  },
-});
+export const DISTRIBUTION_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    page: 'distribution',
+    operation: {
+      id: 'getDistribution',
+      tag: 'datasets',
+      summary: 'Read a distribution as RDF, by its id in the document of its dataset',
+      head: { id: 'headDistribution', summary: 'Check whether a distribution exists' },
+      parameters: ['ifNoneMatch'],
+      answers: found({ kind: 'graph' }),
+      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    },
+    handler:
+      ({ services }) =>
+      async (request, reply) => {
+        const { distributionId } = request.params;
+        const mediaType = negotiate(request.headers.accept, RDF_MEDIA_TYPES);
+        const { quads, entry } =
+          (await readDistribution(services, distributionId)) ??
+          missing('distribution', distributionId);
+        return entry
+          ? sendGraph(request, reply, { graph: { entry, quads }, mediaType })
+          : sendQuads(request, reply, { quads, mediaType });
+      },
+  }),
+  route({
+    method: 'put',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueOfDistribution,
+    operation: {
+      id: 'putDistribution',
+      tag: 'datasets',
+      summary: 'Replace a distribution, and what only it refers to',
+      parameters: ['ifMatch', 'ifNoneMatch'],
+      body: 'rdf',
+      answers: [{ status: 204, description: 'Replaced or unchanged.' }],
+      problems: [...RDF_BODY_PROBLEMS, ...WRITE_DISTRIBUTION_PROBLEMS],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const { outcome, id, warnings } = await replaceDistribution(
+          services.repository,
+          request.params.distributionId,
+          { ...conditionsOf(request), body: rdfBodyOf(request) },
+        );
+        await waitForIndex(services, limits, outcome.seq);
+        return answerPut(reply, { ...outcome, warnings }, { id, url: urls.distribution(id) });
+      },
+  }),
+  route({
+    method: 'delete',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueOfDistribution,
+    operation: {
+      id: 'deleteDistribution',
+      tag: 'datasets',
+      summary: 'Delete a distribution, and what only it refers to',
+      parameters: ['ifMatch'],
+      answers: DELETED,
+      problems: WRITE_DISTRIBUTION_PROBLEMS,
+    },
+    handler:
+      ({ services, limits }) =>
+      async (request, reply) => {
+        const { distributionId } = request.params;
+        const conditions = conditionsOf(request);
+        const { seq } = await removeDistribution(services.repository, distributionId, conditions);
+        await waitForIndex(services, limits, seq);
+        return reply.code(204).send();
+      },
+  }),
+];
 
-async function readDistribution(
-  { services }: ContextWith<'search'>,
-  id: string,
-): Promise<readonly Quad[] | undefined> {
-  const dataset = await datasetOfDistribution(services, id);
-  const quads = dataset && (await services.readGraph(dataset));
-  if (!quads) {
-    return undefined;
-  }
-  const { iri, base } = mainOf(quads, dataset.id);
-  const nodes = await distributionNodes(id, { quads, dataset: iri, base });
-  return nodes.length === 0 ? undefined : describeNodes(quads, nodes, iri);
-}
-
-/** The document of the dataset with this distribution; `undefined` if there is none or the profile has no distributions. */
-export async function datasetOfDistribution(
-  { model, search }: Pick<ContextWith<'search'>['services'], 'model' | 'search'>,
-  id: string,
-): Promise<StoredDocument | undefined> {
-  const entity = model.entities.find(({ name }) => name === 'dataset');
-  if (!entity || !searchFieldsOf(model, entity).filters.some(({ name }) => name === FIELD)) {
-    return undefined;
-  }
-  const { hits } = await search.search(entity.name, {
-    selection: {},
-    filter: { kind: 'equals', field: FIELD, values: [id] },
-    order: [],
-    page: { first: 1 },
-    facets: [],
-  });
-  return hits[0]?.document;
-}
-
-/** The IRI of a dataset in its graph, and the base of the repository's names, which a search elsewhere learns from it. */
-function mainOf(quads: readonly Quad[], id: string) {
-  const path = graphOf({ base: '' }, 'dataset', id);
-  const iri = quads.find(({ subject }) => subject.value.endsWith(`/${path}`))?.subject.value ?? '';
-  return { iri, base: iri.slice(0, -path.length) };
+/** Finds the catalogue of the dataset that a distribution belongs to. */
+function catalogueOfDistribution({ services: { repository } }: ContextWith<'repository'>) {
+  return async ({ params: { distributionId } }: RequestTo<typeof PATH>) => {
+    const dataset = await datasetToWrite(repository, distributionId);
+    return (await repository.findDataset(dataset))?.catalogue;
+  };
 }

@@ -5,17 +5,22 @@ import { anyText, ID_OR_NONE } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { missing } from '../common/serve-resource.ts';
 
+const OF_CATALOGUE = {
+  description:
+    'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
+  ...ID_OR_NONE,
+};
+
 /** The catalogue in the query of a request for a dataset; `undefined` where it is empty. */
 export const DATASET_QUERY = z.object({
   catalogue: anyText()
     .transform((id) => id || undefined)
     .optional()
-    .meta({
-      description:
-        'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
-      ...ID_OR_NONE,
-    }),
+    .meta(OF_CATALOGUE),
 });
+
+/** Likewise as it is sent: an empty one lists no resources of a type. */
+export const SENT_DATASET_QUERY = z.object({ catalogue: anyText().optional().meta(OF_CATALOGUE) });
 
 /** How a request names a dataset: in the path, and the catalogue in the query. */
 export interface DatasetRequest {
@@ -31,7 +36,7 @@ export async function requestedDataset(
   repository: Repository,
   { params: { datasetId }, query: { catalogue } }: DatasetRequest,
 ): Promise<GraphEntry | undefined> {
-  if (catalogue === undefined) {
+  if (!catalogue) {
     return repository.findDataset(datasetId);
   }
   const byOrigin = await repository.findDatasetByOrigin({ catalogue, originalId: datasetId });

@@ -1,6 +1,7 @@
 import type { PublishedGraph, Repository } from '../../../../repository/index.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { documentInForm } from '../common/document-forms.ts';
+import { linksOf } from '../common/links-of.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
 import { type DatasetRequest, requestedDataset } from './requested-dataset.ts';
@@ -15,6 +16,7 @@ export function serveDataset(context: RouteContext): Serve {
     noun: 'dataset',
     document: documentInForm(context, (_, id) => readDatasetDocument(services, id)),
     graph: repository && ((id) => readDatasetGraph(repository, id)),
+    links: linksOf(context, (id) => readDatasetDocument(services, id)),
   });
 }
 
@@ -30,7 +32,7 @@ export function serveRequestedDataset(
   return async (request, reply) => {
     const { datasetId } = request.params;
     const { catalogue } = request.query;
-    if (catalogue === undefined) {
+    if (!catalogue) {
       return serve(request, reply, datasetId);
     }
     if (!repository) {

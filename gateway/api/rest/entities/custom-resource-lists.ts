@@ -1,7 +1,7 @@
 import { json, valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { queryOfList } from '../lists/list-request.ts';
+import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { catalogId, resourcesOfType } from './resources-of-type.ts';
 import { customEntity, customTypes } from './target.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { EntityModel } from '../../../../profile-compiler/index.ts';
+import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -8,10 +8,13 @@ import {
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parameters.ts';
-import { given } from '../../../http/routes/query-schemas.ts';
+import { anyText, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { catalogueId } from '../common/ids.ts';
 import { catalogId } from './resources-of-type.ts';
 import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { customEntity, targetOf } from './target.ts';
@@ -26,6 +29,11 @@ export const RESOURCE_QUERY = z.object({
 const CATALOGUE_QUERY = z.object({ catalogId: catalogId() });
 /** Where resources of the type belong to a catalogue. */
 const IN_CATALOGUE = z.object({ catalogId: given() });
+/** Writes also accept the name that the parameter has elsewhere. */
+const EITHER_NAME = z.object({
+  catalogId: anyText().optional(),
+  catalogue: anyText().optional(),
+});
 
 /** Common part of the operations that read one. */
 export const CUSTOM_RESOURCE_READING = {
@@ -65,7 +73,11 @@ function catalogueNamed({ services: { model } }: RouteContext) {
 
 /** Resources of types that are in no catalogue have none. */
 function catalogueOfWrite(entity: EntityModel, query: unknown): string | undefined {
-  return entity.isInCatalogue ? parseQuery(IN_CATALOGUE, query).catalogId : undefined;
+  if (!entity.isInCatalogue) {
+    return undefined;
+  }
+  const { catalogId, catalogue } = parseQuery(EITHER_NAME, query);
+  return catalogId ?? (catalogue || parseQuery(IN_CATALOGUE, query).catalogId);
 }
 
 /** The target of a write, with the catalogue that resources of its type belong to. */
@@ -135,8 +147,44 @@ const WRITES = [
   }),
 ];
 
+/** Adds a custom resource to a catalogue. */
+const POST_TO_CATALOGUE = route({
+  method: 'post',
+  path: '/catalogues/{catalogueId}/resources/{resourceType}',
+  needs: 'repository',
+  scope: 'catalogues',
+  writes:
+    ({ services: { model } }) =>
+    ({ params }) =>
+      cataloguedEntity(model, params.resourceType) && catalogueId(params.catalogueId),
+  operation: {
+    id: 'postCustomResourceToCatalogue',
+    tag: 'custom resources',
+    summary: 'Create a custom resource in a catalogue under a new id',
+    ...WRITING,
+  },
+  handler: (context) => async (request, reply) => {
+    const { params } = request;
+    const entity = cataloguedEntity(context.services.model, params.resourceType);
+    const catalogue = catalogueId(params.catalogueId);
+    return putEntity(context, request, reply, { ...targetOf(entity, randomUUID()), catalogue });
+  },
+});
+
+/** The entity of a type of custom resources that are in catalogues; throws `not-found`. */
+function cataloguedEntity(model: ProfileModel, type: string): EntityModel {
+  const entity = customEntity(model, type);
+  if (!entity.isInCatalogue) {
+    throw new RequestError(
+      'not-found',
+      `Resources of the type "${type}" are in no catalogue. POST them to /customresources/${type}.`,
+    );
+  }
+  return entity;
+}
+
 /** A custom resource by its type and id. */
-export const GET_CUSTOM_RESOURCE = route({
+const GET_CUSTOM_RESOURCE = route({
   method: 'get',
   path: PATH,
   page: 'customResource',
@@ -187,5 +235,13 @@ const BY_ID = [
   }),
 ];
 
-/** Resources of the further types of the profile. */
-export const CUSTOM_RESOURCE_ROUTES = [...BY_ID, ...WRITES];
+/** Resources of the further types of the profile; at `/resources/` as the existing API prefers. */
+export const CUSTOM_RESOURCE_ROUTES = [
+  ...[...BY_ID, ...WRITES].flatMap((row) => [
+    row,
+    ...(row.path === PATH
+      ? [aliasRoute(row, { path: PATH.replace('custom', ''), idSuffix: 'AsResource' })]
+      : []),
+  ]),
+  POST_TO_CATALOGUE,
+];

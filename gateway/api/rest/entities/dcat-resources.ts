@@ -29,7 +29,7 @@ const DCAT_RESOURCES: Readonly<Record<DcatResourceName, DcatResource>> = {
   },
 };
 
-/** Custom resources that DCAT defines, at the paths where clients of the existing API read them. */
+/** Custom resources that DCAT defines, at paths of their own names. */
 export const DCAT_RESOURCE_ROUTES = Object.entries(DCAT_RESOURCES).map(
   ([name, { path, operation, noun }]) =>
     route({

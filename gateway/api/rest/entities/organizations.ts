@@ -7,9 +7,9 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm, queryOfList } from '../lists/list-request.ts';
+import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
+import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';
-import { organizationTrees } from './organization-trees.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { organizationEntity, targetOf } from './target.ts';
 
@@ -42,13 +42,14 @@ export const ORGANIZATION_ROUTES = [
     handler: (context) => async (request, reply) => {
       const { model, search } = context.services;
       const { name: entity, titleField } = organizationEntity(model);
-      const form = listForm(request.query, context.envelope, 'ids');
+      const { form, valueType } = sharedListForm(request.query, context.envelope, 'ids');
       if (form === 'ids' && search && request.query.hierarchy) {
         return organizationTrees(documentsIn(search, { entity }), titleField);
       }
       return serveList(context, request, reply, {
         list: request.query.list,
         form,
+        valueType,
         selections: [{ kind: 'organization' }],
         indexed: { entity },
       });

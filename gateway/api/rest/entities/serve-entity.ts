@@ -6,6 +6,7 @@ import type { Services } from '../../../http/routes/services.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { documentInForm } from '../common/document-forms.ts';
 import { waitForIndex } from '../common/index-wait.ts';
+import { linksOf } from '../common/links-of.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
@@ -15,7 +16,11 @@ type Headers = Pick<FastifyRequest, 'headers' | 'method' | 'query'>;
 
 /** Makes the function that answers `GET` for a target: its document, or its graph by `Accept`. */
 export function serveEntity(context: RouteContext) {
-  const { repository } = context.services;
+  const { repository, search } = context.services;
+  const links = linksOf<EntityTarget>(
+    context,
+    async ({ entity, id }) => (await search?.get(entity.name, [id]))?.[0],
+  );
   const read = documentInForm<EntityTarget>(
     context,
     async (search, { entity, id }) => (await search.get(entity.name, [id]))[0],
@@ -26,6 +31,7 @@ export function serveEntity(context: RouteContext) {
       noun: entity.name,
       document: read && ((_, query) => read(target, query)),
       graph: repository && (() => repository.readResource(resource)),
+      links: links && (() => links(target)),
     })(request, reply, id);
   };
 }

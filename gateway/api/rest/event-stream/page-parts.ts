@@ -13,7 +13,11 @@ import { memberQuads, pageQuads } from './stream-quads.ts';
 import { type FeedPage, streamPageOf } from './window.ts';
 
 /** Internal kinds of graphs; no list shows them. */
-const HIDDEN: ReadonlySet<ResourceKind> = new Set(['vocabulary-dataset', 'vocabulary-catalogue']);
+const HIDDEN: ReadonlySet<ResourceKind> = new Set([
+  'vocabulary-version',
+  'vocabulary-dataset',
+  'vocabulary-catalogue',
+]);
 
 /** The changes of a page that the stream has. */
 export function streamMembers({ changes }: FeedPage): readonly Change[] {

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad } from '@rdfjs/types';
-import { RDF, SCHEMA, XSD } from '../../../../profile-compiler/index.ts';
+import { RDF, XSD } from '../../../../profile-compiler/index.ts';
 import type { Change } from '../../../../repository/index.ts';
 import type { StreamNames } from './stream-names.ts';
 import { type FeedPage, startOf, streamPageOf } from './window.ts';
@@ -10,8 +10,9 @@ export const LDES = 'https://w3id.org/ldes#';
 export const TREE = 'https://w3id.org/tree#';
 
 const PUBLISHED = `${AS}published`;
-const POSITION = `${SCHEMA}position`;
 const OBJECT = `${AS}object`;
+/** What a member says: nothing but its type, `as:object` and `as:published`. */
+const MEMBER_SHAPE = 'https://semiceu.github.io/LDES-DCAT-AP-Feeds/shape.ttl#ActivityShape';
 
 /** The type of a change: the feed knows deletions, the entry knows earlier writes. */
 export type MemberActivity = 'Create' | 'Update' | 'Delete';
@@ -27,11 +28,11 @@ export function streamQuads({ stream, root, retention }: StreamNames): readonly 
     ...about(stream, [
       [`${RDF}type`, iri(`${LDES}EventStream`)],
       [`${LDES}timestampPath`, iri(PUBLISHED)],
-      [`${LDES}sequencePath`, iri(POSITION)],
       [`${LDES}versionOfPath`, iri(OBJECT)],
       [`${LDES}versionCreateObject`, iri(`${AS}Create`)],
       [`${LDES}versionUpdateObject`, iri(`${AS}Update`)],
       [`${LDES}versionDeleteObject`, iri(`${AS}Delete`)],
+      [`${TREE}shape`, iri(MEMBER_SHAPE)],
       [`${TREE}view`, iri(root)],
     ]),
     ...about(root, [
@@ -48,14 +49,15 @@ export function streamQuads({ stream, root, retention }: StreamNames): readonly 
   ];
 }
 
-/** Leads from a node of the view to a page: the numbers of all that can be reached there are greater. */
+/**
+ * Leads from a node of the view to a page. What can be reached there was written later, but nothing in the members says
+ * so: a clock may have been set back, and the shape of members has no place for their numbers.
+ */
 export function relationQuads(from: string, page: number, names: StreamNames): readonly Quad[] {
   const relation = `${from}#after-${startOf(page)}`;
   return [
     triple(from, `${TREE}relation`, iri(relation)),
-    triple(relation, `${RDF}type`, iri(`${TREE}GreaterThanRelation`)),
-    triple(relation, `${TREE}path`, iri(POSITION)),
-    triple(relation, `${TREE}value`, integer(startOf(page))),
+    triple(relation, `${RDF}type`, iri(`${TREE}Relation`)),
     triple(relation, `${TREE}node`, iri(names.page(page))),
   ];
 }
@@ -86,7 +88,6 @@ export function memberQuads(
     triple(member, `${RDF}type`, iri(`${AS}${activity}`)),
     triple(member, OBJECT, iri(graph)),
     triple(member, PUBLISHED, rdf.literal(at, rdf.namedNode(`${XSD}dateTime`))),
-    triple(member, POSITION, integer(seq)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { RDF, XSD } from '../../../../profile-compiler/index.ts';
-import { hydra } from '../lists/hydra-view.ts';
+import { hydra } from '../../existing-api/lists/hydra-view.ts';
 
 /** A page of entries behind an id, and how to address the next one. */
 export interface KeysetPage {

@@ -2,9 +2,19 @@ import type { FastifyReply } from 'fastify';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { type ListForm, type ListRequest, type ListValueType, listLimit } from './list-request.ts';
+import {
+  type ListForm,
+  type ListRequest,
+  type ListValueType,
+  listLimit,
+} from '../../existing-api/lists/list-request.ts';
+import {
+  type ListSource,
+  sendArray,
+  sendIds,
+  sendList,
+} from '../../existing-api/lists/send-list.ts';
 import type { OwnPage } from './own-page.ts';
-import { type ListSource, sendArray, sendIds, sendList } from './send-list.ts';
 
 /** A list that a route serves. */
 export interface ServedList extends ListSource {

@@ -1,6 +1,7 @@
 import { fixedAnswer, jsonContent } from '../../../http/negotiation/fixed-answer.ts';
 import { fixed, json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
+import { fieldUsage } from '../../graphql/index.ts';
 import { missing } from '../common/serve-resource.ts';
 import { describeProfile } from './describe-profile.ts';
 import { TARGETS } from './targets.ts';
@@ -53,6 +54,20 @@ export const PROFILE: RouteGroup = {
         return async (request, reply) =>
           answer ? answer()(request, reply) : missing('text of the profile', model.id);
       },
+    }),
+    route({
+      method: 'get',
+      path: '/profile/usage',
+      needs: 'search',
+      scope: 'read',
+      operation: {
+        id: 'getProfileUsage',
+        tag: 'profile',
+        summary: 'Count the GraphQL operations of the last days by the fields that they use',
+        answers: json('profile-usage', 'The days that this process counted, the newest first.'),
+        problems: [],
+      },
+      handler: () => async (_request, reply) => reply.send({ days: fieldUsage.days() }),
     }),
     ...Object.entries(TARGETS).map(([file, { mediaType, noun, make }]) =>
       route({

@@ -3,10 +3,10 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-gr
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { QueryBounds, Services } from '../../../http/routes/services.ts';
+import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { customTypes } from '../entities/target.ts';
-import { queryOfList } from '../lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { listedResources } from './listed-types.ts';
 
@@ -16,7 +16,7 @@ const OF_CATALOGUE = anyText()
   .optional()
   .meta({ ...ID, description: 'Id of a catalogue: only its datasets. Alone, it lists all ids.' });
 
-/** Datasets, and resources of all types, as the existing API lists them. */
+/** Datasets, and resources of all types, as clients list them. */
 export const RESOURCE_LISTS = [
   route({
     method: 'get',
@@ -39,7 +39,7 @@ export const RESOURCE_LISTS = [
       }
       return serveList(context, request, reply, {
         list,
-        form: list.asked ?? 'values',
+        ...sharedListForm(request.query, context.envelope, 'values'),
         selections: [{ kind: 'dataset', ...(catalogue !== undefined && { catalogue }) }],
         indexed: { entity: 'dataset', catalogue },
       });

@@ -12,16 +12,15 @@ import {
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parameters.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
+import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { DATASET_ROUTES } from '../datasets/dataset.ts';
 import { METRICS_ROUTES } from '../datasets/metrics.ts';
 import { GET_RECORD } from '../datasets/record.ts';
-import { DATASET_QUERY } from '../datasets/requested-dataset.ts';
+import { SENT_DATASET_QUERY } from '../datasets/requested-dataset.ts';
 import { serveRequestedDataset } from '../datasets/serve-dataset.ts';
-import { GET_CUSTOM_RESOURCE } from '../entities/custom-resources.ts';
 import { catalogId, resourcesOfType } from '../entities/resources-of-type.ts';
 import { serveEntity } from '../entities/serve-entity.ts';
 import { customEntities, targetOf } from '../entities/target.ts';
-import { queryOfList } from '../lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
 
 /** A type of the profile comes before a dataset of the same id. */
@@ -30,7 +29,7 @@ const PATH = '/resources/{datasetId}';
 const GET_RESOURCE = route({
   method: 'get',
   path: PATH,
-  query: DATASET_QUERY,
+  query: SENT_DATASET_QUERY,
   operation: {
     id: 'getResource',
     tag: 'datasets',
@@ -60,7 +59,7 @@ const GET_RESOURCE = route({
   },
 });
 
-/** Datasets under the paths of resources, which the existing API prefers, and custom resources. */
+/** Datasets under the paths of resources, and custom resources. */
 export const RESOURCE_ROUTES: readonly Route[] = [
   GET_RESOURCE,
   ...DATASET_ROUTES.filter(({ method }) => method === 'delete').map((row) => asResource(row)),
@@ -68,10 +67,6 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...METRICS_ROUTES.map((row) => asResource(row)).map((row) =>
     row.method === 'get' ? orCustomResource(row, 'metrics') : row,
   ),
-  aliasRoute(GET_CUSTOM_RESOURCE, {
-    path: '/resources/{resourceType}/{resourceId}',
-    idSuffix: 'AsResource',
-  }),
 ];
 
 function asResource(row: Route): Route {

@@ -4,7 +4,7 @@ import type { Search, VocabularyEntry } from '../../../../search/index.ts';
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm, pagesQuery } from '../lists/list-request.ts';
+import { pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 
@@ -40,7 +40,7 @@ export const LIST_VOCABULARIES = route({
   handler: (context) => async (request, reply) => {
     const { services, envelope } = context;
     const { repository, search } = services;
-    const form = listForm(request.query, envelope, 'page');
+    const { form, valueType } = sharedListForm(request.query, envelope, 'page');
     if (!repository) {
       return form === 'page'
         ? ownPage(context, request, reply, {
@@ -52,6 +52,7 @@ export const LIST_VOCABULARIES = route({
     return serveList(context, request, reply, {
       list: request.query.list,
       form,
+      valueType,
       selections: [{ kind: 'vocabulary' }],
       page: async () => {
         const known = await knownTo(search);

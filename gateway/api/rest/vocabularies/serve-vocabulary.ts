@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
+import { checkEnvelope, isEnveloped } from '../../../http/existing-api/envelope.ts';
 import type { Validators } from '../../../http/negotiation/conditional.ts';
-import { checkEnvelope, isEnveloped } from '../../../http/negotiation/envelope.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { given } from '../../../http/routes/query-schemas.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { isEnveloped } from '../../../http/negotiation/envelope.ts';
+import { isEnveloped } from '../../../http/existing-api/envelope.ts';
 import { found } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, type Route, route } from '../../../http/routes/route.ts';
-import { termWithShortTags } from '../../documents/joined/short-tags.ts';
+import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';
 import { enveloped } from '../common/document-forms.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { sendDocument } from '../common/send-document.ts';

@@ -10,8 +10,8 @@ import type {
 } from '../../../../search/index.ts';
 import { httpDate, type Validators } from '../../../http/negotiation/conditional.ts';
 import { VERSION } from '../../../http/server/version.ts';
-import { termWithShortTags } from '../../documents/joined/short-tags.ts';
 import { selectedTerm } from '../../documents/selected-term.ts';
+import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';
 
 /** Terms that are written before others get their turn. */
 const RUN = 100;
@@ -32,7 +32,7 @@ export interface VocabularyForm {
 
 /**
  * The forms of a vocabulary, with the members of terms that the profile selects: bare, `{"id", "resource", "vocab"}`, and in the
- * envelope as the existing API sends it, `{"id", "resource", "count", "results"}`.
+ * envelope, `{"id", "resource", "count", "results"}`.
  */
 export function vocabularyForms(selected: TermSelection | undefined): {
   readonly bare: VocabularyForm;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { VocabularyPutOutcome } from '../../../../repository/index.ts';
 import { DELETED, found, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -16,6 +15,7 @@ import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
 import { SCHEME_QUERY, serveVocabulary } from './serve-vocabulary.ts';
+import { checkedVocabulary } from './versions.ts';
 
 const PATH = '/vocabularies/{vocabularyId}';
 
@@ -79,7 +79,7 @@ export const VOCABULARY_ROUTES = [
         const options = { ...conditionsOf(request), dryRun, scheme };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {
-          return reply.send(dryRunOutcome(outcome));
+          return reply.send(await checkedVocabulary(services, outcome));
         }
         await waitForIndex(services, limits, outcome.seq);
         return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
@@ -110,7 +110,3 @@ export const VOCABULARY_ROUTES = [
       },
   }),
 ];
-
-function dryRunOutcome({ entry, state, concepts, triples, warnings }: VocabularyPutOutcome) {
-  return { id: entry.id, state, graph: entry.graph, concepts, triples, remarks: warnings };
-}

@@ -45,7 +45,7 @@ export function pauseAfter(attempt: number, outcome: unknown): number {
   return Math.max(FIRST_RETRY_MS * 2 ** (attempt - 1), Math.min(seconds || 0, LONGEST_WAIT) * 1000);
 }
 
-/** The error of a request that got no answer, with what to do. */
+/** The error of a request without an answer, with the remedy. */
 export function notAnswering(error: unknown): ImportStoppedError {
   return new ImportStoppedError(
     `The platform does not answer: ${reasonOf(error)}. Start it, or name its address with --url.`,

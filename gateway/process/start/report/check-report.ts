@@ -1,7 +1,7 @@
 import { formatIssue, type ProfileModel, shorten } from '../../../../profile-compiler/index.ts';
 import type { ChosenBackend } from '../../../../repository/index.ts';
 import type { Config } from '../../config/config.ts';
-import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
+import { chooseEnvelope, describeEnvelope } from '../../existing-api/choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
 import { entityReport } from './entity-report.ts';
 import { notesReport } from './notes-report.ts';

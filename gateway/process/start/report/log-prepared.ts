@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { formatIssue, type ProfileNote } from '../../../../profile-compiler/index.ts';
 import { describeOutcome } from '../../config/setting-outcome.ts';
-import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
+import { chooseEnvelope, describeEnvelope } from '../../existing-api/choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
 import { shapeName } from './shape-name.ts';
 

@@ -16,6 +16,7 @@ const catalogue = (title: string) =>
 const dataset = (title: string) =>
   `${PREFIXES} <> a dcat:Dataset ; dct:title "${title}"@en ; dct:description "All"@en .`;
 const service = (title: string) => `${PREFIXES} <> a dcat:DataService ; dct:title "${title}"@en .`;
+const distribution = `${PREFIXES} <> a dcat:Distribution ; dct:title "Mine" .`;
 const metrics = (value: number) =>
   `${PREFIXES} <> dqv:hasQualityMeasurement [ dqv:value ${value} ] .`;
 
@@ -117,7 +118,10 @@ async function move(): Promise<void> {
 }
 
 async function fill(id: string): Promise<void> {
-  await test.put(`/catalogues/${id}/datasets/origin?originalId=trees`, dataset(`Of ${id}`));
+  await test.put(
+    `/catalogues/${id}/datasets/origin?originalId=trees`,
+    `${dataset(`Of ${id}`)} <> dcat:distribution <https://data.test/set/distribution/list> .`,
+  );
   await test.put('/datasets/trees/metrics', metrics(7));
   await test.put(`/customresources/data-service/tides?catalogId=${id}`, service(`Of ${id}`));
 }
@@ -134,6 +138,9 @@ const WRITES: readonly Write[] = [
     ['PUT', `/resources/trees/metrics${query}`, metrics(8)],
     ['DELETE', `/resources/trees/metrics${query}`, NOTHING],
   ]),
+  ['POST', '/datasets/trees/distributions', distribution],
+  ['PUT', '/distributions/list', distribution],
+  ['DELETE', '/distributions/list', NOTHING],
   ['PUT', '/datasets?catalogue=lake&id=trees', MINE],
   ['DELETE', '/datasets?catalogue=lake&id=trees', NOTHING],
   ['POST', '/datasets?catalogue=lake', MINE],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import { documentInForm } from '../../../api/rest/common/document-forms.ts';
+import { openSearchApp } from '../../existing-api/search/open-search-app.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { openSearchApp } from '../search/open-search-app.ts';
 
 /** What axios sends, in every version. */
 const AXIOS = 'application/json, text/plain, */*';

@@ -19,7 +19,8 @@ const QUERIES = ['post /search', 'post /sparql', 'post /graphql', 'post /mcp'];
 const PREFIXES =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 const CATALOGUE = `${PREFIXES} <> a dcat:Catalog ; dct:title "City"@en ; dct:description "All"@en .`;
-const DATASET = `${PREFIXES} <> a dcat:Dataset ; dct:title "Trees"@en ; dct:description "All"@en .`;
+const DATASET = `${PREFIXES} <> a dcat:Dataset ; dct:title "Trees"@en ; dct:description "All"@en ;
+  dcat:distribution <https://data.test/set/distribution/list> .`;
 
 const SERVICE = `${PREFIXES} <> a dcat:DataService ; dct:title "Tides"@en .`;
 
@@ -61,13 +62,15 @@ const VALUES: Readonly<Record<string, string>> = {
   catalogueId: 'city',
   datasetId: 'trees',
   vocabularyId: 'winds',
+  hash: 'a1b2',
   organizationId: 'port',
   resourceType: 'data-service',
   resourceId: 'tides',
+  distributionId: 'list',
 };
 
 function namesInQuery(path: string): boolean {
-  return path.startsWith('/customresources') || path === '/datasets';
+  return /^\/(?:custom)?resources\/\{resourceType\}|^\/datasets$/.test(path);
 }
 
 /** Sends a request that stores nothing, and gives status and problem. */

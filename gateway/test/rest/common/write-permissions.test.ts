@@ -40,6 +40,7 @@ const OF_VOCABULARIES: readonly Guarded[] = [
   ['PUT', '/vocabularies/winds'],
   ['PUT', '/vocabularies/winds?dryRun=true'],
   ['DELETE', '/vocabularies/winds'],
+  ['POST', '/vocabularies/winds/versions/tides/restore'],
   ['PUT', '/imports/winds'],
   ['DELETE', '/imports/winds'],
 ];
@@ -64,10 +65,16 @@ const OF_CATALOGUES: readonly Guarded[] = [
   ['DELETE', '/datasets/trees'],
   ['PUT', '/datasets/trees/metrics'],
   ['DELETE', '/datasets/trees/metrics'],
+  ['POST', '/datasets/trees/distributions'],
+  ['PUT', '/distributions/trees'],
+  ['DELETE', '/distributions/trees'],
   ['PUT', '/organizations/port'],
   ['DELETE', '/organizations/port'],
   ['PUT', '/customresources/data-service?id=tides&catalogId=city'],
   ['POST', '/customresources/data-service?catalogId=city'],
+  ['POST', '/catalogues/city/resources/data-service'],
+  ['PUT', '/resources/data-service/tides?catalogue=city'],
+  ['DELETE', '/resources/data-service/tides'],
   ['PUT', '/customresources/data-service/tides?catalogId=city'],
   ['DELETE', '/customresources/data-service/tides'],
   ['DELETE', '/customresources/data-service/origin?id=tides'],
@@ -77,6 +84,7 @@ const OF_CATALOGUES: readonly Guarded[] = [
 const OF_ADMINISTRATORS: readonly Guarded[] = [
   ['POST', '/action'],
   ['GET', '/backup'],
+  ['GET', '/profile/usage'],
 ];
 
 /** Status for a member of these groups; nothing is sent that could be stored. */

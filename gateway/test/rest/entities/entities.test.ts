@@ -179,6 +179,36 @@ describe('a custom resource', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  it('is written under the paths of resources and catalogues, too', async () => {
+    const url = '/resources/data-service/depths';
+    expect((await test.put(url, TIDES)).json()).toMatchObject({ code: 'invalid-parameter' });
+    expect((await test.put(`${url}?catalogue=city`, TIDES)).statusCode).toBe(201);
+    expect((await test.put(`${url}?catalogId=city`, TIDES)).statusCode).toBe(204);
+    expect((await get('/customresources/data-service/depths')).json().id).toBe('depths');
+    expect((await test.remove(url)).statusCode).toBe(204);
+    expect((await get(url)).statusCode).toBe(404);
+
+    const post = (path: string, payload: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { 'x-api-key': API_KEY, 'content-type': 'text/turtle' },
+      });
+    const posted = await post('/catalogues/museum/resources/data-service', TIDES);
+    expect(posted.statusCode).toBe(201);
+    const created = `/customresources/data-service/${posted.json().id}`;
+    expect((await get(created)).json().catalog.id).toBe('museum');
+    await test.remove(created);
+    for (const path of [
+      '/catalogues/none/resources/data-service',
+      '/catalogues/city/resources/gadget',
+      '/catalogues/city/resources/offering',
+    ]) {
+      expect([path, (await post(path, TIDES)).json().code]).toEqual([path, 'not-found']);
+    }
+  });
+
   it('of an unknown type is refused with the known types', async () => {
     expect((await get('/customresources')).json()).toEqual(['data-service', 'offering']);
     const answer = await test.put('/customresources/gadget/x', OFFER);

@@ -1,5 +1,8 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
+import { Parser } from 'n3';
+import SHACLValidator from 'rdf-validate-shacl';
+import environment from 'rdf-validate-shacl/src/defaultEnv.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalize } from '../../../../repository/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
@@ -127,6 +130,51 @@ describe('the event stream', () => {
 
   it('is served in formats with named graphs only', async () => {
     expect((await send('/ldes', { accept: 'text/turtle' })).statusCode).toBe(406);
+  });
+});
+
+/** The rules of the DCAT-AP feed for activities, and the classes of entities that it has. */
+const FEED_SHAPES = `
+@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix as: <https://www.w3.org/ns/activitystreams#> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> . @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix ldes: <https://w3id.org/ldes#> . @prefix tree: <https://w3id.org/tree#> .
+<urn:written> a sh:NodeShape ; sh:targetClass as:Create, as:Update ; sh:closed true ;
+  sh:ignoredProperties ( rdf:type ) ; sh:property <urn:published> ,
+  [ sh:path as:object ; sh:minCount 1 ; sh:maxCount 1 ; sh:xone ( [ sh:class dcat:Catalog ] [ sh:class dcat:Dataset ] ) ] .
+<urn:deleted> a sh:NodeShape ; sh:targetClass as:Delete ; sh:closed true ;
+  sh:ignoredProperties ( rdf:type ) ; sh:property <urn:published> ,
+  [ sh:path as:object ; sh:minCount 1 ; sh:maxCount 1 ; sh:nodeKind sh:IRI ] .
+<urn:published> a sh:PropertyShape ; sh:path as:published ; sh:datatype xsd:dateTime ; sh:minCount 1 ; sh:maxCount 1 .
+<urn:stream> a sh:NodeShape ; sh:targetClass ldes:EventStream ;
+  sh:property [ sh:path tree:shape ; sh:minCount 1 ; sh:nodeKind sh:IRI ] ,
+    [ sh:path tree:member ; sh:minCount 4 ] .`;
+
+describe('a page of the event stream', () => {
+  it('conforms to the shape of DCAT-AP feeds', async () => {
+    await put('a');
+    await put('b');
+    await put('c');
+    await put('a', 'Another title');
+    await remove('b');
+    const page = new Parser({ format: 'application/trig' }).parse(
+      (await send('/ldes?page=1')).body,
+    );
+    const validator = new SHACLValidator(environment.dataset(new Parser().parse(FEED_SHAPES)), {
+      factory: environment,
+    });
+    const data = environment.dataset(defaultGraph(page) as Quad[]);
+    const report = await validator.validate(data);
+    expect(report.results.map(({ path, focusNode }) => [focusNode?.value, path])).toEqual([]);
+    const members = page.filter(({ predicate }) => predicate.value.endsWith('#member'));
+    const [member] = members;
+    data.add(
+      environment.quad(
+        member?.object as Quad['subject'],
+        environment.namedNode('urn:x'),
+        environment.literal('x'),
+      ),
+    );
+    expect((await validator.validate(data)).conforms).toBe(false);
   });
 });
 

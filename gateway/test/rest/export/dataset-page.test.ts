@@ -133,7 +133,7 @@ describe('a page of a catalogue with its datasets', () => {
 
   it('is RDF only, of a catalogue that exists', async () => {
     const answer = (url: string, accept: string) => test.app.inject({ url, headers: { accept } });
-    const { statusCode } = await answer('/catalogues/harbour?include=datasets', 'application/json');
+    const { statusCode } = await answer('/catalogues/harbour?include=datasets', 'text/csv');
     expect(statusCode).toBe(406);
     expect((await answer('/catalogues/none?include=datasets', '*/*')).statusCode).toBe(404);
     expect((await answer('/catalogues/vocabularies?include=datasets', '*/*')).statusCode).toBe(404);

@@ -130,7 +130,7 @@ describe('the export of a catalogue', () => {
   it('is refused for catalogues that are not there, and in formats that are not RDF', async () => {
     expect((await test.app.inject('/catalogues/none/export')).statusCode).toBe(404);
     expect((await test.app.inject('/catalogues/vocabularies/export')).statusCode).toBe(404);
-    expect((await send('application/json')).statusCode).toBe(406);
+    expect((await send('text/csv')).statusCode).toBe(406);
   });
 });
 

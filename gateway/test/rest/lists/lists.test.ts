@@ -237,3 +237,33 @@ describe('a process with the search alone', () => {
     expect(await ids('/datasets?catalogue=lake')).toEqual([]);
   });
 });
+
+describe('a list of both services, where lists hold ids', () => {
+  it('has all ids, a page of them, or what the value type names', async () => {
+    await using ids = await openTestApp({
+      model: await compileFixture('entities'),
+      lists: 'ids',
+      envelope: 'always',
+    });
+    for (const id of ['lake', 'city']) {
+      await ids.put(`/catalogues/${id}`, catalogueTurtle(id));
+    }
+    for (const originalId of ['Tides', 'Trees']) {
+      const url = `/catalogues/city/datasets/origin?originalId=${originalId}`;
+      await ids.put(url, datasetTurtle(originalId));
+    }
+    await ids.put('/organizations/port', PORT);
+    await ids.put('/vocabularies/winds', WINDS);
+    const answer = async (url: string) => (await ids.app.inject(url)).json();
+    expect(await answer('/catalogues')).toEqual(['city', 'lake']);
+    expect(await answer('/catalogues?limit=1')).toEqual(['city']);
+    expect(await answer('/catalogues?valueType=uriRefs')).toHaveLength(2);
+    expect(await answer('/datasets')).toEqual(['tides', 'trees']);
+    expect(await answer('/datasets?catalogue=city&limit=1&offset=1')).toEqual(['trees']);
+    expect(await answer('/datasets?catalogue=city&sourceIds=true')).toEqual(['Tides', 'Trees']);
+    expect(await answer('/organizations?limit=5')).toEqual(['port']);
+    expect(await answer('/vocabularies')).toEqual(['winds']);
+    expect(await answer('/catalogues/city/datasets?limit=1')).toEqual([iri('tides')]);
+    expect(await answer('/catalogues?after=city')).toMatchObject({ total: 2 });
+  });
+});

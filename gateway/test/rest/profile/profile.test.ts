@@ -2,13 +2,27 @@ import { buildASTSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { runWords } from '../../cli/run-words.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
+
+it('counts the operations of clients by the fields that they use', async () => {
+  const usedOnce = async () => {
+    const { days } = (
+      await test.app.inject({ url: '/profile/usage', headers: { 'x-api-key': API_KEY } })
+    ).json();
+    return days[0]?.fields['Dataset.keywords'] ?? 0;
+  };
+  const before = await usedOnce();
+  const query = '{ datasets(first: 1) { edges { node { keywords { value } } } } }';
+  await test.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+  expect((await usedOnce()) - before).toBe(1);
+  expect((await test.app.inject('/profile/usage')).statusCode).toBe(401);
+});
 
 describe('GET /profile', () => {
   it('has the warnings that GraphQL has', async () => {

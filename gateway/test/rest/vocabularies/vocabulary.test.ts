@@ -126,6 +126,7 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
     const response = await test.put(`${CRAFT}?dryRun=true`, twoLabels);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
+      comparison: expect.objectContaining({ added: expect.objectContaining({ total: 1 }) }),
       id: 'craft',
       state: 'created',
       graph: 'https://port.test/craft',

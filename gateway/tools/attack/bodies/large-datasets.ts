@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
 import type { AttackCall, Target } from '../target.ts';
-import { createNeighbours, withPrefixes } from './refused-body.ts';
+import { createNeighbours, withPrefixes } from './refused-bodies.ts';
 
 /** A dataset that is accepted although it is very large, and what can be read of it. */
 interface LargeDataset {

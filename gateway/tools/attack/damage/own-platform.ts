@@ -1,12 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  API_KEY,
-  type RunningPlatform,
-  runPlatform,
-  runToEnd,
-} from '../../../test/process/run-platform.ts';
+import { runToEnd } from '../../../test/cli/run-script.ts';
+import { API_KEY, type RunningPlatform, runPlatform } from '../../../test/process/run-platform.ts';
 import type { Attack } from '../attack.ts';
 import { type AttackAnswer, type Target, targetAt } from '../target.ts';
 

@@ -6,6 +6,8 @@ import { served, withSockets } from './sockets.ts';
 
 const MANY = 300;
 const HOLD_MS = 10_000;
+const SLOW_READERS = 200;
+const SLOW_HOLD_MS = 2_000;
 /** Bytes from which on an answer is worth not being read. */
 const LARGE = 100_000;
 
@@ -40,6 +42,39 @@ async function askOnly(target: Target, paths: readonly string[], count: number):
   return served(target);
 }
 
+/** Streams of everything, which are sent as their client reads. */
+const STREAMS = [
+  '/search.csv',
+  '/search.jsonl',
+  '/catalogues/bench/export',
+  '/catalogues/bench/datasets?valueType=metadata&limit=1000',
+] as const;
+/** Another client of this machine. */
+const SLOW_READER = '127.0.0.2';
+
+/** One address reads all streams slowly; another one still gets each of them. */
+async function readSlowly(target: Target): Promise<string> {
+  await withSockets(
+    target,
+    SLOW_READERS,
+    async (sockets) => {
+      for (const [at, socket] of sockets.entries()) {
+        socket.pause();
+        socket.write(`GET ${STREAMS[at % STREAMS.length]} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      }
+      await wait(SLOW_HOLD_MS);
+      for (const path of STREAMS) {
+        const { status } = await target.send({ method: 'GET', path });
+        if (status !== 200) {
+          throw new Error(`Another client was answered with ${status} at ${path}`);
+        }
+      }
+    },
+    SLOW_READER,
+  );
+  return served(target);
+}
+
 /** Answers that clients ask for and do not read. */
 export const UNREAD_ANSWERS: readonly Attack[] = [
   {
@@ -55,6 +90,7 @@ export const UNREAD_ANSWERS: readonly Attack[] = [
     mostMemory: MOST_MEMORY,
     run: (target) => askOnly(target, ['/search?limit=1000'], MANY),
   },
+  { name: `answers: ${SLOW_READERS} slow readers of streams`, run: readSlowly },
   {
     name: 'answers: 1,500 unread pages of 1,000 hits',
     isLong: true,

@@ -15,6 +15,12 @@ export interface DrawnWords {
   readonly long: readonly string[];
 }
 
+/** What the raw server reports when it is ready: where it is, and the words. */
+export interface RawServer {
+  readonly url: string;
+  readonly words: DrawnWords;
+}
+
 const AMOUNT = 24;
 const PLAIN_WORD = /^[a-z]{4,}$/;
 

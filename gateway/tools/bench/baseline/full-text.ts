@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readForm } from '../../../../search/engines/embedded/mapping/analysed-text.ts';
 import { decodeTexts } from '../../../../search/engines/embedded/mapping/stored-texts.ts';
@@ -22,17 +24,13 @@ export function openWithFullText(file: string): DatabaseSync {
   return database;
 }
 
-/** The word whose documents are nearest to this part of all. */
-export function wordInPart(database: DatabaseSync, part: number): string {
-  database.exec(
-    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.word USING fts5vocab('temp', 'text_0', 'row')",
-  );
-  const total = Number(database.prepare('SELECT count(*) AS n FROM document_0').get()?.n);
-  const nearest = database
-    .prepare(
-      `SELECT term FROM temp.word WHERE length(term) > 3 AND term GLOB '[a-z]*'
-       ORDER BY abs(doc - ?), term LIMIT 1`,
-    )
-    .get(part * total);
-  return String(nearest?.term);
+/** The SQLite file of the search index in a data directory; rejects where there is not exactly one. */
+export async function findIndexFile(dataDirectory: string): Promise<string> {
+  const folder = path.join(dataDirectory, 'search');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sqlite'));
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) {
+    throw new Error(`${folder} should hold one index but holds ${files.length}`);
+  }
+  return path.join(folder, file);
 }

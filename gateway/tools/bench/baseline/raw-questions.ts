@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { countRawFacet, loadFacets, type RawBucket, type RawFacet } from './raw-search.ts';
+import { countRawFacet, loadFacets, type RawBucket, type RawFacet } from './facets.ts';
 
 /** What a raw search is asked for: all documents where there is no expression. */
 export interface RawQuestion {
@@ -35,8 +35,7 @@ export function openRawQuestions(
   facetNumbers: readonly number[],
 ): RawQuestions {
   addTitlesAndDates(database);
-  const { rows: everyRow, facets } = loadFacets(database, facetNumbers);
-  const every = Array.from(everyRow);
+  const { rows: every, facets } = loadFacets(database, facetNumbers);
   const match = database.prepare(
     `SELECT json_group_array(row) AS rows FROM
        (SELECT rowid AS row FROM text_0 WHERE text_0 MATCH ? ORDER BY bm25(text_0) LIMIT -1)`,

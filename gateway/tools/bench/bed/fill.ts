@@ -1,48 +1,24 @@
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts';
-import { type Milestone, measureMilestone } from './milestone.ts';
-import {
-  type Bodies,
-  CATALOGUE,
-  CATALOGUE_TURTLE,
-  type DatasetBody,
-  putBodies,
-} from './put-files.ts';
+import { type Bodies, CATALOGUE, CATALOGUE_TURTLE, putBodies } from './put-files.ts';
 
-/** Measurements while a platform was filled. */
-export interface FillRecord {
-  readonly seconds: number;
-  readonly datasets: number;
-  readonly milestones: readonly Milestone[];
-}
-
-const CONCURRENCY = 32;
 const SLICE = 500;
 
-/** Fills an empty data directory over HTTP and measures at the sizes named. */
-export async function fillPlatform(
-  dataDirectory: string,
-  bodies: Bodies,
-  sizes: readonly number[],
-): Promise<FillRecord> {
+/** Fills a new data directory over HTTP. */
+export async function fillDirectory(dataDirectory: string, bodies: Bodies): Promise<void> {
   await using platform = await startBenchPlatform(dataDirectory);
-  await platform.client.putCatalogue(CATALOGUE, CATALOGUE_TURTLE);
-  const milestones: Milestone[] = [];
-  let seconds = 0;
-  for (let from = 0; from < bodies.count; ) {
-    const next = sizes.find((size) => size > from) ?? bodies.count;
-    const to = Math.min(from + SLICE, next, bodies.count);
-    seconds += await put(platform, await bodies.read(from, to));
-    from = to;
-    console.log(`  ${from} of ${bodies.count} datasets put, ${Math.round(from / seconds)}/s`);
-    if (sizes.includes(from)) {
-      milestones.push(await measureMilestone(platform, from, bodies));
-    }
-  }
-  return { seconds, datasets: bodies.count, milestones };
+  await fillPlatform(platform, bodies, 32);
 }
 
-async function put({ client }: BenchPlatform, bodies: readonly DatasetBody[]): Promise<number> {
-  const began = performance.now();
-  await putBodies(client, bodies, CONCURRENCY);
-  return (performance.now() - began) / 1000;
+/** Puts bodies into an empty platform, some at a time. */
+export async function fillPlatform(
+  { client }: BenchPlatform,
+  bodies: Bodies,
+  concurrency: number,
+): Promise<void> {
+  await client.putCatalogue(CATALOGUE, CATALOGUE_TURTLE);
+  for (let from = 0; from < bodies.count; from += SLICE) {
+    const to = Math.min(from + SLICE, bodies.count);
+    await putBodies(client, await bodies.read(from, to), concurrency);
+    console.log(`  ${to} of ${bodies.count} datasets put`);
+  }
 }

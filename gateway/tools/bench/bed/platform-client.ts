@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** The requests that benches send to a platform over persistent connections. Rejects on error statuses. */
+/** The requests that benches send over persistent connections. Rejects on error statuses. */
 export interface PlatformClient {
   putCatalogue(id: string, turtle: string): Promise<void>;
   putDataset(catalogue: string, originalId: string, turtle: Uint8Array): Promise<void>;
@@ -12,14 +12,15 @@ export interface PlatformClient {
   /** The body; that of 304 is empty. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   graphql<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  /** The body of the answer, which has a status below 300 or one of those expected. */
+  send(call: Call, expected?: readonly number[]): Promise<string>;
   close(): void;
 }
 
 interface Call {
   readonly method: string;
   readonly path: string;
-  readonly contentType?: string;
-  readonly more?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
@@ -27,13 +28,12 @@ export function createClient(url: string, apiKey: string): PlatformClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   async function send(
-    { method, path, contentType, more, body }: Call,
+    { method, path, headers: more, body }: Call,
     expected: readonly number[] = [],
   ): Promise<string> {
     const headers = {
       'x-api-key': apiKey,
       ...more,
-      ...(contentType && { 'content-type': contentType }),
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     };
     const sent = request(new URL(path, url), { method, agent, headers }).end(body);
@@ -49,9 +49,10 @@ export function createClient(url: string, apiKey: string): PlatformClient {
   }
 
   const put = async (path: string, body: string | Uint8Array) => {
-    await send({ method: 'PUT', path, contentType: 'text/turtle', body });
+    await send({ method: 'PUT', path, headers: { 'content-type': 'text/turtle' }, body });
   };
   return {
+    send,
     putCatalogue: (id, turtle) => put(`/catalogues/${id}`, turtle),
     putDataset: (catalogue, originalId, turtle) =>
       put(`/catalogues/${catalogue}/datasets/origin?originalId=${originalId}`, turtle),
@@ -59,15 +60,9 @@ export function createClient(url: string, apiKey: string): PlatformClient {
     async deleteVocabulary(id) {
       await send({ method: 'DELETE', path: `/vocabularies/${id}` }, [404]);
     },
-    get: (path, more = {}) => send({ method: 'GET', path, more }, [304]),
+    get: (path, headers = {}) => send({ method: 'GET', path, headers }, [304]),
     async graphql<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) {
-      const body = JSON.stringify({ query, variables });
-      const answer = await send({
-        method: 'POST',
-        path: '/graphql',
-        contentType: 'application/json',
-        body,
-      });
+      const answer = await send(graphqlRequest(query, variables));
       const { data, errors } = JSON.parse(answer) as { data: Data; errors?: unknown };
       if (errors) {
         throw new Error(`GraphQL refused ${query}: ${JSON.stringify(errors)}`);
@@ -75,5 +70,15 @@ export function createClient(url: string, apiKey: string): PlatformClient {
       return data;
     },
     close: () => agent.destroy(),
+  };
+}
+
+/** A query as a request over HTTP. */
+export function graphqlRequest(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+  return {
+    method: 'POST' as const,
+    path: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Datasets, provideDatasets } from './datasets.ts';
-import { type FillRecord, fillPlatform } from './fill.ts';
+import { fillDirectory } from './fill.ts';
 import { type Bodies, bodiesOf, repeatedBodies } from './put-files.ts';
 
 /** Data that benches share; each part is made on first use. */
@@ -17,25 +17,20 @@ export interface TestBed {
   readonly requests: number;
 }
 
-export interface Amounts {
-  readonly datasets: number;
-  readonly requests: number;
-}
-
-export interface FilledDirectory extends FillRecord {
+export interface FilledDirectory {
   readonly directory: string;
+  readonly datasets: number;
 }
 
-/** Sizes at which growth is measured. */
-const SIZES = [2_000, 16_000];
 /** Times the datasets of `filled`. */
 const LARGE = 100_000 / 16_628;
 
 /** Keeps everything in `folder`; there are `datasets` datasets at most. */
-export function createTestBed(folder: string, amounts: Amounts): TestBed {
-  const { datasets: most, requests } = amounts;
+export function createTestBed(
+  folder: string,
+  { datasets: most, requests }: { readonly datasets: number; readonly requests: number },
+): TestBed {
   let datasets: Promise<Datasets> | undefined;
-  let filled: Promise<FilledDirectory> | undefined;
   let directories = 0;
 
   function provided(): Promise<Datasets> {
@@ -50,28 +45,24 @@ export function createTestBed(folder: string, amounts: Amounts): TestBed {
   async function filledAs(
     name: string,
     bodiesFrom: (files: readonly string[]) => Bodies,
-    sizes: readonly number[],
   ): Promise<FilledDirectory> {
     const directory = path.join(folder, name);
     const record = path.join(folder, `${name}.json`);
     const known = await readFile(record, 'utf8').catch(() => undefined);
     if (known !== undefined) {
-      return { ...(JSON.parse(known) as FillRecord), directory };
+      return { datasets: (JSON.parse(known) as FilledDirectory).datasets, directory };
     }
-    const { files } = await provided();
-    const made = await fillPlatform(directory, bodiesFrom(files), sizes);
-    await writeFile(record, JSON.stringify(made, null, 2));
-    return { ...made, directory };
+    const bodies = bodiesFrom((await provided()).files);
+    await fillDirectory(directory, bodies);
+    await writeFile(record, JSON.stringify({ datasets: bodies.count }));
+    return { datasets: bodies.count, directory };
   }
 
   return {
     datasets: provided,
-    filled() {
-      filled ??= filledAs('filled', bodiesOf, SIZES);
-      return filled;
-    },
+    filled: () => filledAs('filled', bodiesOf),
     large: () =>
-      filledAs('large', (files) => repeatedBodies(files, Math.round(files.length * LARGE)), []),
+      filledAs('large', (files) => repeatedBodies(files, Math.round(files.length * LARGE))),
     newDirectory() {
       directories += 1;
       return path.join(folder, `platform-${process.pid}-${directories}`);

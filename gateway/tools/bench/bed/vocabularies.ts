@@ -36,29 +36,3 @@ function madeUp(): string {
   const head = `@prefix skos: <${SKOS}> .\n<${SCHEME}> a skos:ConceptScheme .\n`;
   return `${head}${terms.join('\n')}\n`;
 }
-
-/** The vocabularies that mapping classes look terms up in, by id, as far as they are available. */
-export async function smallVocabularies(): Promise<readonly SmallVocabulary[]> {
-  const read = TABLES.map(async ([id, file]) => {
-    const bytes = await readFile(path.join(VOCABULARIES, file)).catch(() => undefined);
-    const contentType = file.endsWith('.ttl') ? 'text/turtle' : 'application/rdf+xml';
-    return bytes
-      ? [{ id, bytes: file.endsWith('.gz') ? gunzipSync(bytes) : bytes, contentType }]
-      : [];
-  });
-  return (await Promise.all(read)).flat();
-}
-
-export interface SmallVocabulary {
-  readonly id: string;
-  readonly bytes: Uint8Array;
-  readonly contentType: string;
-}
-
-const TABLES = [
-  ['data-theme', 'eu-tables/data-theme-skos.rdf'],
-  ['file-type', 'eu-tables/filetypes-skos.rdf'],
-  ['licence', 'eu-tables/licences-skos.rdf'],
-  ['language', 'norway/languages.ttl'],
-  ['country', 'eu-tables/countries-skos.rdf.gz'],
-] as const;

@@ -1,5 +1,8 @@
-import type { BenchPlatform } from '../bed/bench-platform.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBenchPlatform } from '../bed/bench-platform.ts';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
+import type { PlatformClient } from '../bed/platform-client.ts';
+import type { TestBed } from '../bed/test-bed.ts';
 import type { Bench, Finding } from '../bench.ts';
 import { corpusOf } from '../findability/corpus.ts';
 import { drawQueries, type KnownItemQuery } from '../findability/kinds.ts';
@@ -12,53 +15,59 @@ import {
   type RankOutcome,
 } from '../findability/quality.ts';
 import { readItems } from '../findability/read-items.ts';
-import { type FindIds, platformSide, rawSide } from '../findability/sides.ts';
-import { startIndexedPlatform } from '../servers/indexed-platform.ts';
-import { type SearchSpace, searchSpace } from '../servers/spaces.ts';
+import {
+  type FindIds,
+  platformSide,
+  rawSide,
+  type SearchSpace,
+  searchSpace,
+} from '../findability/sides.ts';
 
 /** Weights are chosen on one half of the seeds, so that the other half, which is reported, is new to them. */
 const SEEDS = { tuning: [1, 2, 3, 4], reported: [5, 6, 7, 8] };
 const ITEMS_PER_SEED = 50;
 const CONCURRENCY = 4;
+const LOOK_MS = 250;
 const LEAST_MEAN = 0.9;
 const LEAST_KIND = 0.7;
 const MOST_EMPTY = 0.01;
 
 /** Which part of known items is among the first ten hits, on the embedded engine, with the queries that are reported. */
-export const benchFindability: Bench = async (bed) => {
-  const { directory } = await bed.filled();
-  await using platform = await startIndexedPlatform(directory, { environment: {} });
-  return await compare(platform, SEEDS.reported);
-};
+export const benchFindability: Bench = (bed) => compare(bed, SEEDS.reported);
 
 /** The same with the queries that weights are chosen with. */
-export const benchFindabilityTuning: Bench = async (bed) => {
-  const { directory } = await bed.filled();
-  await using platform = await startIndexedPlatform(directory, { environment: {} });
-  return await compare(platform, SEEDS.tuning);
-};
+export const benchFindabilityTuning: Bench = (bed) => compare(bed, SEEDS.tuning);
 
 /** The queries that are reported, on a platform over Elasticsearch. */
 export const benchElasticsearchFindability: Bench = async (bed) => {
   await using space = searchSpace();
-  if (!space) {
-    return [];
-  }
-  await using platform = await startIndexedPlatform((await bed.filled()).directory, space);
-  return await compare(platform, SEEDS.reported);
+  return space ? await compare(bed, SEEDS.reported, space) : [];
 };
 
 /** Searches a platform, and Elasticsearch without one where a server is named. */
 async function compare(
-  { client }: BenchPlatform,
+  bed: TestBed,
   seeds: readonly number[],
+  index?: SearchSpace,
 ): Promise<readonly Finding[]> {
+  await using platform = await startBenchPlatform((await bed.filled()).directory, {
+    ...(index && {
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
+        node: index.node,
+        indexPrefix: index.prefix,
+      }),
+    }),
+  });
+  const { client } = platform;
+  while (!(await isIndexed(client))) {
+    await sleep(LOOK_MS);
+  }
   const corpus = corpusOf(await readItems(client));
   const queries = seeds.flatMap((seed) => drawQueries(corpus, seed, ITEMS_PER_SEED));
   const keys = new Map(corpus.items.map((item) => [item.id, sameTitleKey(item)]));
   await using space = searchSpace();
   const ours = await qualities(queries, keys, platformSide(client));
-  const raw = space && (await rawQualities(space, { queries, keys, items: corpus.items }));
+  const raw = space && (await qualities(queries, keys, await rawSide(space, corpus.items)));
   return [
     ...[...ours].map(([kind, quality]) => finding(kind, LEAST_KIND, quality, raw?.get(kind))),
     finding(
@@ -70,19 +79,12 @@ async function compare(
   ];
 }
 
-interface RawSearches {
-  readonly queries: readonly KnownItemQuery[];
-  readonly keys: ReadonlyMap<string, string>;
-  readonly items: Parameters<typeof rawSide>[1];
-}
-
-async function rawQualities(space: SearchSpace, { queries, keys, items }: RawSearches) {
-  const side = await rawSide(space, items);
-  try {
-    return await qualities(queries, keys, side.find);
-  } finally {
-    side.close();
-  }
+async function isIndexed({ get }: PlatformClient): Promise<boolean> {
+  const { status, search } = JSON.parse(await get('/health')) as {
+    readonly status: string;
+    readonly search: { readonly lag: number };
+  };
+  return status === 'usable' && search.lag === 0;
 }
 
 /** The quality of each kind; `keys` are those of the titles, by id. */

@@ -1,15 +1,12 @@
 import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
-import { createClient } from '../bed/platform-client.ts';
-import type { Bench, Finding } from '../bench.ts';
-import { ratioAtMost } from '../measure/bounds.ts';
-import { cpuPerRequest, ownParts } from '../measure/load.ts';
-import { alternate } from '../measure/rounds.ts';
+import { createClient, graphqlRequest } from '../bed/platform-client.ts';
+import type { Bench } from '../bench.ts';
+import { compareCpu, type LoadedServer } from '../measure/load.ts';
 import { untilIdle } from '../measure/until-idle.ts';
 import type { Usage } from '../processes/answer-parent.ts';
-import { type Child, startChild } from '../processes/start-child.ts';
+import { startChild } from '../processes/start-child.ts';
 
 const REQUESTS = 2_000;
-const CONNECTIONS = 8;
 /** Datasets that are asked for: few enough for the caches, as only what GraphQL itself takes is compared. */
 const DATASETS = 300;
 const PAGE = 10;
@@ -34,11 +31,6 @@ interface HeldDataset {
   readonly id: string;
 }
 
-interface Sides {
-  readonly platform: BenchPlatform;
-  readonly mercurius: Child<{ readonly url: string }>;
-}
-
 /** What HTTP and GraphQL take, against mercurius with compiled queries over the same objects in memory. */
 export const benchGraphqlHttp: Bench = async (bed) => {
   const { directory, datasets } = await bed.filled();
@@ -46,16 +38,30 @@ export const benchGraphqlHttp: Bench = async (bed) => {
   await using mercurius = await startChild<{ readonly url: string }>('mercurius-server.ts');
   await untilIdle(platform.usage);
   // One page behind the other for lists; for single datasets, pages from all over.
-  const first = await readDatasets(platform, PAGE);
-  const spread = await readDatasets(platform, Math.floor((datasets - PAGE) / (DATASETS / PAGE)));
-  await mercurius.ask('hold', { list: first, byId: spread });
-  const sides = { platform, mercurius };
-  const byId = spread.map(({ id }) => ({ query: BY_ID, variables: { id } }));
-  const lists = first.slice(0, -PAGE).map((_, offset) => ({ query: LIST, variables: { offset } }));
-  return [
-    await compare('a dataset by id', byId, { ...sides, bound: 2 }),
-    await compare('a list of ten', lists, { ...sides, bound: 3 }),
+  const list = await readDatasets(platform, PAGE);
+  const byId = await readDatasets(platform, Math.floor((datasets - PAGE) / (DATASETS / PAGE)));
+  await mercurius.ask('hold', { list, byId });
+  const baseline = { url: mercurius.ready.url, usage: () => mercurius.ask<Usage>('usage') };
+  const rows: readonly (readonly [string, number, readonly Operation[]])[] = [
+    ['a dataset by id', 2, byId.map(({ id }) => ({ query: BY_ID, variables: { id } }))],
+    [
+      'a list of ten',
+      3,
+      list.slice(0, -PAGE).map((_, offset) => ({ query: LIST, variables: { offset } })),
+    ],
   ];
+  const findings = [];
+  for (const [name, bound, operations] of rows) {
+    await requireSame(operations, [platform, baseline]);
+    const requests = Array.from({ length: REQUESTS }, (_, at) => {
+      const { query, variables } = operations[at % operations.length] as Operation;
+      return graphqlRequest(query, variables);
+    });
+    const what = `GraphQL over HTTP, ${name}, CPU (mercurius, compiled queries over a map)`;
+    const load = { requests, connections: 8, subject: platform, baseline };
+    findings.push(await compareCpu(what, bound, load));
+  }
+  return findings;
 };
 
 /** The datasets of pages that begin so far from each other. */
@@ -73,42 +79,13 @@ async function readDatasets(
   return held;
 }
 
-async function compare(
-  name: string,
-  operations: readonly Operation[],
-  { platform, mercurius, bound }: Sides & { readonly bound: number },
-): Promise<Finding> {
-  await requireSame(operations, [platform.url, mercurius.ready.url]);
-  const requests = Array.from({ length: REQUESTS }, (_, at) => ({
-    method: 'POST' as const,
-    path: '/graphql',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(operations[at % operations.length]),
-  }));
-  const load = () => ({
-    connections: CONNECTIONS,
-    amount: REQUESTS,
-    requests,
-    setupClient: ownParts(requests, CONNECTIONS),
-  });
-  const measured = await alternate({
-    rounds: 9,
-    warmUp: 3,
-    baseline: () =>
-      cpuPerRequest(() => mercurius.ask<Usage>('usage'), { ...load(), url: mercurius.ready.url }),
-    subject: () => cpuPerRequest(platform.usage, { ...load(), url: platform.url }),
-  });
-  const what = `GraphQL over HTTP, ${name}, CPU (mercurius, compiled queries over a map)`;
-  return ratioAtMost(bound, { what, unit: 'µs', ...measured });
-}
-
 /** Fast and wrong would be no comparison; all but the number of datasets has to be equal. */
 async function requireSame(
   operations: readonly Operation[],
-  urls: readonly string[],
+  servers: readonly LoadedServer[],
 ): Promise<void> {
   const [ours, theirs] = await Promise.all(
-    urls.map(async (url) => {
+    servers.map(async ({ url }) => {
       const client = createClient(url, '');
       const answers: unknown[] = [];
       for (const { query, variables } of operations.slice(0, 20)) {

@@ -1,17 +1,16 @@
-import type { DrawnWords } from '../baseline/drawn-words.ts';
-import { facetNumbers } from '../baseline/facet-numbers.ts';
+import type { DrawnWords, RawServer } from '../baseline/drawn-words.ts';
+import { facetNumbers, type RawBucket } from '../baseline/facets.ts';
 import type { RawQuestion } from '../baseline/raw-questions.ts';
-import type { RawBucket } from '../baseline/raw-search.ts';
 import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import { graphqlRequest } from '../bed/platform-client.ts';
 import type { Bench, Finding } from '../bench.ts';
 import { below, ratioAtMost } from '../measure/bounds.ts';
-import { cpuPerRequest, type LoadOptions, timePerRequest } from '../measure/load.ts';
+import { cpuPerRequest, timePerRequest } from '../measure/load.ts';
 import { alternate } from '../measure/rounds.ts';
 import { untilIdle } from '../measure/until-idle.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
-import { FACETS, graphqlPage, graphqlRequest } from './search/graphql-queries.ts';
+import { FACETS, graphqlPage } from './search/graphql-queries.ts';
 import { type Kind, type SelectedWord, searchKinds } from './search/kinds.ts';
-import type { RawServer } from './search/raw-server.ts';
 
 /** 450 MB. */
 const BOUND_MIB = 429;
@@ -70,8 +69,8 @@ async function compareKind(
   const measured = await alternate({
     rounds: ROUNDS,
     warmUp: WARM_UP,
-    baseline: () => timePerRequest({ url: raw.ready.url, connections, requests: theirs }),
-    subject: () => timePerRequest({ url: platform.url, connections, requests: ours }),
+    baseline: () => timePerRequest(raw.ready.url, { connections, requests: theirs }),
+    subject: () => timePerRequest(platform.url, { connections, requests: ours }),
   });
   const at = connections > 1 ? `, ${connections} connections` : '';
   const what = `GraphQL over HTTP, ${name}${at}, ${searches.length} searches (raw FTS5 over HTTP)`;
@@ -105,8 +104,7 @@ interface Extra {
 
 /** Processor time of searches beyond that of plainer ones. */
 async function compareExtra(name: string, { platform, plain, asked }: Extra): Promise<Finding> {
-  const loadOf = (texts: readonly string[]): LoadOptions => ({
-    url: platform.url,
+  const loadOf = (texts: readonly string[]) => ({
     connections: 1,
     amount: texts.length * 4,
     requests: texts.map((text) => graphqlRequest(graphqlPage({ text }))),
@@ -114,8 +112,8 @@ async function compareExtra(name: string, { platform, plain, asked }: Extra): Pr
   const { baseline, subject } = await alternate({
     rounds: ROUNDS,
     warmUp: 3,
-    baseline: () => cpuPerRequest(platform.usage, loadOf(plain)),
-    subject: () => cpuPerRequest(platform.usage, loadOf(asked)),
+    baseline: () => cpuPerRequest(platform, loadOf(plain)),
+    subject: () => cpuPerRequest(platform, loadOf(asked)),
   });
   const extra = { subject: (subject - baseline) / 1000, baseline: baseline / 1000 };
   return below(EXTRA_MS, { what: `${name}, CPU beyond`, unit: 'ms', ...extra });

@@ -1,6 +1,6 @@
+import { elasticsearchBackend, uniqueNamespace } from '../../../../repository/testing/backends.ts';
+import { deleteIndices } from '../../../test/backends/indices.ts';
 import type { PlatformClient } from '../bed/platform-client.ts';
-import { createRawClient, type RawClient } from '../servers/raw-client.ts';
-import type { SearchSpace } from '../servers/spaces.ts';
 import type { KnownItem } from './known-item.ts';
 
 /** Ids of the first ten hits of a typed query. */
@@ -15,59 +15,72 @@ export function platformSide({ graphql }: PlatformClient): FindIds {
   };
 }
 
-/** An Elasticsearch without a platform. */
-export interface RawSide {
-  readonly find: FindIds;
-  close(): void;
+/** A prefix for indices on an Elasticsearch; disposal deletes them. */
+export interface SearchSpace extends AsyncDisposable {
+  readonly node: string;
+  readonly prefix: string;
+}
+
+/** A new prefix on the server that `TEST_ELASTICSEARCH_URL` names; prints one line and gives nothing without it. */
+export function searchSpace(): SearchSpace | undefined {
+  const backend = elasticsearchBackend();
+  if (!backend) {
+    console.log('  without Elasticsearch: TEST_ELASTICSEARCH_URL names no server');
+    return undefined;
+  }
+  const { node } = backend;
+  const prefix = `${uniqueNamespace()}-`;
+  return { node, prefix, [Symbol.asyncDispose]: () => deleteIndices(node, prefix) };
 }
 
 const BATCH = 500;
 const FIELDS = ['title^10', 'keywords^4', 'description', 'publisher'];
 
-/** Indexes the texts of items as they are, with the standard analyser, and searches as its manual suggests. */
+/**
+ * An Elasticsearch without a platform: indexes the texts of items as they are, with the standard analyser, and searches as
+ * its manual suggests.
+ */
 export async function rawSide(
-  { node, prefix }: Pick<SearchSpace, 'node' | 'prefix'>,
+  { node, prefix }: SearchSpace,
   items: readonly KnownItem[],
-): Promise<RawSide> {
-  const client = createRawClient();
-  const index = `${prefix}raw`;
+): Promise<FindIds> {
+  const post = async <Answer>(action: string, body?: string): Promise<Answer> => {
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const url = new URL(`${prefix}raw/${action}`, node);
+    const response = await fetch(url, { method: 'POST', ...(body && { headers, body }) });
+    const answer = await response.text();
+    if (!response.ok || answer.includes('"errors":true')) {
+      throw new Error(`Elasticsearch refuses ${action}: ${answer.slice(0, 1000)}`);
+    }
+    return JSON.parse(answer) as Answer;
+  };
   for (let from = 0; from < items.length; from += BATCH) {
-    await addAll(client, new URL(`${index}/_bulk`, node), items.slice(from, from + BATCH));
+    await post(
+      '_bulk',
+      `${items
+        .slice(from, from + BATCH)
+        .flatMap(linesOf)
+        .join('\n')}\n`,
+    );
   }
-  await client.send({ method: 'POST', url: new URL(`${index}/_refresh`, node) });
-  return {
-    close: () => client.close(),
-    async find(query) {
-      const search = { type: 'best_fields', query, fields: FIELDS, fuzziness: 'AUTO' };
-      const answer = await client.send({
-        method: 'POST',
-        url: new URL(`${index}/_search`, node),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: { multi_match: search }, size: 10, _source: false }),
-      });
-      const { hits } = JSON.parse(answer) as { hits: { hits: { _id: string }[] } };
-      return hits.hits.map(({ _id }) => _id);
-    },
+  await post('_refresh');
+  return async (query) => {
+    const search = { type: 'best_fields', query, fields: FIELDS, fuzziness: 'AUTO' };
+    const { hits } = await post<{ hits: { hits: { _id: string }[] } }>(
+      '_search',
+      JSON.stringify({ query: { multi_match: search }, size: 10, _source: false }),
+    );
+    return hits.hits.map(({ _id }) => _id);
   };
 }
 
-async function addAll(client: RawClient, url: URL, items: readonly KnownItem[]): Promise<void> {
-  const lines = items.flatMap(({ id, titles, descriptions, keywords, publisher }) => [
+function linesOf({ id, titles, descriptions, keywords, publisher }: KnownItem): string[] {
+  const texts = {
+    title: titles.map(({ text }) => text),
+    description: descriptions.map(({ text }) => text),
+  };
+  return [
     JSON.stringify({ index: { _id: id } }),
-    JSON.stringify({
-      title: titles.map(({ text }) => text),
-      description: descriptions.map(({ text }) => text),
-      keywords,
-      publisher,
-    }),
-  ]);
-  const answer = await client.send({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: `${lines.join('\n')}\n`,
-  });
-  if (answer.includes('"errors":true')) {
-    throw new Error(`Elasticsearch refuses datasets: ${answer.slice(0, 1000)}`);
-  }
+    JSON.stringify({ ...texts, keywords, publisher }),
+  ];
 }

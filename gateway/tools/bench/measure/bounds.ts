@@ -42,6 +42,19 @@ export function below(bound: number, measured: Measured): Finding {
   };
 }
 
+/** A finding without a bound. */
+export function figure({ what, unit, subject }: Omit<Measured, 'baseline'>): Finding {
+  const nothing = '–';
+  return {
+    what,
+    subject: amount(subject, unit),
+    baseline: nothing,
+    ratio: nothing,
+    bound: nothing,
+    met: true,
+  };
+}
+
 function ratioOf({ subject, baseline, ratio }: Measured): number {
   return ratio ?? subject / baseline;
 }

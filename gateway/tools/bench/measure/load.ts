@@ -1,57 +1,80 @@
 import autocannon from 'autocannon';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
+import { createClient } from '../bed/platform-client.ts';
+import type { Finding } from '../bench.ts';
 import type { Usage } from '../processes/answer-parent.ts';
-import { createRawClient } from '../servers/raw-client.ts';
-import { elapsed } from './rounds.ts';
+import { ratioAtMost } from './bounds.ts';
+import { alternate, elapsed } from './rounds.ts';
 
-/** Options of a load. */
-export type LoadOptions = Parameters<typeof autocannon>[0];
+type Requests = Parameters<typeof autocannon>[0]['requests'];
 
-/** Gives each connection its share of the requests; by default each would send the first ones. */
-export function ownParts(
-  requests: LoadOptions['requests'],
-  connections: number,
-): NonNullable<LoadOptions['setupClient']> {
-  let part = 0;
-  return (client) => {
-    const own = part;
-    client.setRequests(requests.filter((_, at) => at % connections === own));
-    part += 1;
-  };
+/** A server that is loaded. */
+export interface LoadedServer {
+  readonly url: string;
+  usage(): Promise<Usage>;
+}
+
+interface Load {
+  readonly requests: Requests;
+  readonly connections: number;
+  /** Requests in all; by default each once. */
+  readonly amount?: number;
 }
 
 /** CPU time of a server for one request under load from this process, in microseconds. */
 export async function cpuPerRequest(
-  usage: () => Promise<Usage>,
-  options: LoadOptions,
+  { url, usage }: LoadedServer,
+  { requests, connections, amount = requests.length }: Load,
 ): Promise<number> {
   const before = await usage();
-  await sendAll(options);
-  const after = await usage();
-  return (after.cpu - before.cpu) / options.amount;
+  let part = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    amount,
+    requests,
+    // Each connection has its share of the requests; by default each would send the first ones.
+    setupClient(client) {
+      const own = part;
+      part += 1;
+      client.setRequests(requests.filter((_, at) => at % connections === own));
+    },
+  });
+  if (result['2xx'] !== amount) {
+    throw new Error(`${url} answered only ${result['2xx']} of ${amount} requests`);
+  }
+  return ((await usage()).cpu - before.cpu) / amount;
+}
+
+/** Compares the CPU time of two servers for the same requests. */
+export async function compareCpu(
+  what: string,
+  bound: number,
+  { subject, baseline, ...load }: Load & Record<'subject' | 'baseline', LoadedServer>,
+): Promise<Finding> {
+  const measured = await alternate({
+    rounds: 9,
+    warmUp: 3,
+    baseline: () => cpuPerRequest(baseline, load),
+    subject: () => cpuPerRequest(subject, load),
+  });
+  return ratioAtMost(bound, { what, unit: 'µs', ...measured });
 }
 
 /**
  * Time that one request takes its connection, in milliseconds. Not measured by autocannon, which only
  * looks once a second whether it is done.
  */
-export async function timePerRequest({
-  url,
-  connections,
-  requests,
-}: Pick<LoadOptions, 'url' | 'connections' | 'requests'>): Promise<number> {
-  const client = createRawClient();
-  const send = async ({ path, ...request }: LoadOptions['requests'][number]) => {
-    await client.send({ ...request, url: new URL(path, url) });
-  };
-  const took = await elapsed(() => forEachConcurrently(connections, requests, send));
+export async function timePerRequest(
+  url: string,
+  { requests, connections }: Load,
+): Promise<number> {
+  const client = createClient(url, '');
+  const took = await elapsed(() =>
+    forEachConcurrently(connections, requests, async (request) => {
+      await client.send(request);
+    }),
+  );
   client.close();
   return (took * connections) / requests.length;
-}
-
-async function sendAll(options: LoadOptions): Promise<void> {
-  const result = await autocannon(options);
-  if (result['2xx'] !== options.amount) {
-    throw new Error(`${options.url} answered only ${result['2xx']} of ${options.amount} requests`);
-  }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { findIndexFile } from '../baseline/index-file.ts';
+import { findIndexFile } from '../baseline/full-text.ts';
 import { answer } from './answer-parent.ts';
 
 // The minimum of a start: a process, both files opened, all columns read.

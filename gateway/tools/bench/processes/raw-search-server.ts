@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { drawWords } from '../baseline/drawn-words.ts';
-import { openWithFullText } from '../baseline/full-text.ts';
-import { findIndexFile } from '../baseline/index-file.ts';
+import { findIndexFile, openWithFullText } from '../baseline/full-text.ts';
 import { openRawQuestions, type RawQuestion } from '../baseline/raw-questions.ts';
 import { answer, usage } from './answer-parent.ts';
 

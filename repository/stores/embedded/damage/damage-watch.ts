@@ -13,19 +13,19 @@ export interface InspectionTimes {
 const DAILY: InspectionTimes = { firstMs: 10_000, everyMs: 86_400_000 };
 const MOST_NAMED = 20;
 
-/** What is known of the damage in a file: by inspections in the background, and by what readers meet. */
+/** Known damage of a file, found by background inspections and by readers. */
 interface DamageWatch {
   known(): StoreDamage;
   /** Runs a read, and takes note of the damage that it meets. */
   read<T>(read: Promise<T>): Promise<T>;
   /** Graphs that were replaced or deleted are damaged no longer. */
   written(writes: readonly GraphWrite[]): void;
-  /** The tables were replaced by what could be read of them. */
+  /** The tables were replaced by their readable rows. */
   rebuilt(): void;
   close(): void;
 }
 
-/** A watch while it runs: what it knows, and all that changes meanwhile. */
+/** The state of a running watch. */
 interface Run {
   readonly file: string;
   readonly log: StoreLog;
@@ -36,12 +36,12 @@ interface Run {
   /** What SQLite says about the pages of the file. */
   findings: readonly string[];
   inspectedAt: string | undefined;
-  /** Graphs written since the inspection began: what it finds of them is out of date. */
+  /** Graphs written since the inspection began; its findings about them are outdated. */
   writtenMeanwhile: Set<string>;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Inspects `file` in a separate thread, soon and then every day, and logs what is damaged. */
+/** Inspects `file` in a separate thread, soon and then every day, and logs damage. */
 export function watchForDamage(
   file: string,
   log: StoreLog,

@@ -3,7 +3,7 @@ export type MemoryGauge = () => number;
 
 /** Bytes that loaded graphs take, of all workers together. */
 interface LoadedMemory {
-  /** Measures what loading triples of so many characters takes. */
+  /** Measures the memory that loading this many characters of triples takes. */
   load<Result>(characters: number, work: () => Promise<Result>): Promise<Result>;
   /** The graphs are no longer there. */
   forget(): void;
@@ -16,7 +16,7 @@ const MOST_PER_CHARACTER = 8;
 
 let loadedByAll = 0;
 
-/** Watches the graphs of one worker: their memory is not that of a query that runs in another one. */
+/** Watches the graphs of one worker, so that loading them does not count for a query in another. */
 export function loadedMemory(gauge: MemoryGauge): LoadedMemory {
   let own = 0;
   return {
@@ -35,7 +35,7 @@ export function loadedMemory(gauge: MemoryGauge): LoadedMemory {
   };
 }
 
-/** What the process has in memory without the heap of this thread, which other requests change. */
+/** Memory of the process without the heap of this thread, which other requests change. */
 export const memoryOfOthers: MemoryGauge = () => {
   const { rss, heapTotal, external } = process.memoryUsage();
   return rss - heapTotal - external;

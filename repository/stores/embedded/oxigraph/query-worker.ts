@@ -17,7 +17,7 @@ export interface QueryWorker {
   end(): Promise<void>;
 }
 
-/** What one request may take. */
+/** Limits of one request. */
 interface RequestBounds {
   readonly timeoutMs: number;
   /** Memory that the requests with bounds may leave behind and need, together. */

@@ -17,7 +17,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Sends one batch to the store, as often as it takes. */
 interface BatchSender {
-  /** Sends what the store lacks of the batch. `looked` is that difference, where it was read already. */
+  /** Sends the missing part of the batch. `looked` is that part if it was read already. */
   send(looked?: Promise<readonly Delta[]>): Promise<void>;
   /**
    * Sends it once more. A request whose answer was lost may still be running in the server and undo a
@@ -37,7 +37,7 @@ export interface SenderOptions {
   readonly log: StoreLog;
 }
 
-/** What the store lacks of a batch. `unused` graphs are not read: the store has never had them. */
+/** The part of a batch that the store lacks. `unused` graphs are not read: the store has never had them. */
 export function lookFor(
   batch: Batch,
   { client, names }: Pick<SenderOptions, 'client' | 'names'>,

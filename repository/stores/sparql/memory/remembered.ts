@@ -3,7 +3,7 @@ import { cacheCounts } from '../../../../profile-compiler/index.ts';
 
 const counts = cacheCounts('store-entries');
 
-/** The latest answers of a store by name, updated by what was written. */
+/** The latest answers of a store by name, updated by writes. */
 interface Remembered<Answer> {
   /** The answer under a name, from memory or by `ask`. A failure is not kept. */
   get(name: string, ask: () => Promise<Answer>): Promise<Answer>;

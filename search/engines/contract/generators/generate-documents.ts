@@ -5,7 +5,7 @@ import type {
   ValueShape,
 } from '../../../../profile-compiler/index.ts';
 import { typeOf } from '../../../../profile-compiler/index.ts';
-import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
 import { createRandom, type Random } from './random.ts';
 
 const TAGS = ['de', 'en', 'fr', 'nl', 'el', 'de-CH'] as const;

@@ -13,7 +13,7 @@ import type {
   SearchQuery,
   SoughtField,
   TextQuery,
-} from '../../search-query.ts';
+} from '../../../port/search-query.ts';
 import { generateJoining, generateWord } from './generate-documents.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Box, FacetField } from '../../../../profile-compiler/index.ts';
+import type { DocumentObject } from '../../../port/search-index.ts';
+import type { Filter, RangeFilter, TextFilter } from '../../../port/search-query.ts';
 import { dateSpan } from '../../../query/date-span.ts';
-import type { DocumentObject } from '../../search-index.ts';
-import type { Filter, RangeFilter, TextFilter } from '../../search-query.ts';
 import { naiveFacetValues } from './facets.ts';
 import { naiveValues } from './values.ts';
 

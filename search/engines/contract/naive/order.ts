@@ -1,10 +1,10 @@
 import type { LanguageMap, SearchFields, ValueKind } from '../../../../profile-compiler/index.ts';
 import { byCodePoint, rankedTags } from '../../../../profile-compiler/index.ts';
+import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
+import type { Order } from '../../../port/search-query.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { pickTag } from '../../../query/pick-text.ts';
 import { collationKey } from '../../../text/collation.ts';
-import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
-import type { Order } from '../../search-query.ts';
 import { naiveValues } from './values.ts';
 
 type FieldOrder = Extract<Order, { by: 'field' }>;

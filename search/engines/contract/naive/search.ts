@@ -1,13 +1,18 @@
 import type { SearchFields } from '../../../../profile-compiler/index.ts';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
-import type { Bucket, DocumentObject, FacetResult, IndexedDocument } from '../../search-index.ts';
+import type {
+  Bucket,
+  DocumentObject,
+  FacetResult,
+  IndexedDocument,
+} from '../../../port/search-index.ts';
 import type {
   FacetRequest,
   Filter,
   HitMeasure,
   SearchQuery,
   TextQuery,
-} from '../../search-query.ts';
+} from '../../../port/search-query.ts';
 import { naiveFacetValues, naiveLabelHas } from './facets.ts';
 import { naiveStart, passesNaively } from './filter.ts';
 import { naiveOrder } from './order.ts';

@@ -1,6 +1,6 @@
 import type { TextField } from '../../../../profile-compiler/index.ts';
-import type { DocumentObject } from '../../search-index.ts';
-import type { TextQuery } from '../../search-query.ts';
+import type { DocumentObject } from '../../../port/search-index.ts';
+import type { TextQuery } from '../../../port/search-query.ts';
 import { naiveValues } from './values.ts';
 
 /** Whether a document of unstemmable words without accents (see the generator) matches a text query. */

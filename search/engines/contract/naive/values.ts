@@ -1,4 +1,4 @@
-import type { DocumentObject } from '../../search-index.ts';
+import type { DocumentObject } from '../../../port/search-index.ts';
 
 /** All values below a path of member names. */
 export function naiveValues(from: unknown, path: readonly string[]): unknown[] {

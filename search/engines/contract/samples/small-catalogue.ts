@@ -1,4 +1,4 @@
-import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
 import { indexed } from '../generators/generate-documents.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { IndexedTerm, IndexedVocabulary, TermDocument } from '../../term-index.ts';
+import type { IndexedTerm, IndexedVocabulary, TermDocument } from '../../../port/term-index.ts';
 
 const SCHEME = 'https://waters.example/';
 

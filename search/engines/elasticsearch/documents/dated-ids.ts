@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { INDEX_FIELDS, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
-import type { DatedId, DatedPage } from '../../search-index.ts';
+import type { DatedId, DatedPage } from '../../../port/search-index.ts';
 import type { StoredSource } from './stored-document.ts';
 
 /** Ids with dates, by id. */

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../search-index.ts';
+import type { StoredDocument } from '../../../port/search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 
 /** The source of a hit: see `_source` in the definition of the index. */

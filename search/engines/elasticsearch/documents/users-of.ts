@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { INDEX_FIELDS, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
-import type { DocumentKey } from '../../search-index.ts';
+import type { DocumentKey } from '../../../port/search-index.ts';
 import { scan } from '../client/scan.ts';
 import { isId } from './document-key.ts';
 import type { StoredSource } from './stored-document.ts';

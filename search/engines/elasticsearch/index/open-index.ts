@@ -3,7 +3,7 @@ import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
-import type { SearchIndex } from '../../search-index.ts';
+import type { SearchIndex } from '../../../port/search-index.ts';
 import { datedIds } from '../documents/dated-ids.ts';
 import { problemPage, problemsOf } from '../documents/problem-documents.ts';
 import { readSources } from '../documents/read-sources.ts';
@@ -64,6 +64,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
       return sources.map((source) => source && documentOf(source));
     },
     search: async (name, query) => entityOf(name).search.search(query),
+    dictionary: (name) => entityOf(name).search.dictionary,
     async suggest(request) {
       const names = request.entities ?? [...entities.keys()];
       return suggestTitles(client, names.map(entityOf), request);

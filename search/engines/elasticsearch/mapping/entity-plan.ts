@@ -11,8 +11,8 @@ import {
   typeOf,
   type ValueKind,
 } from '../../../../profile-compiler/index.ts';
+import { planSearch, type SearchPlan } from '../../../field-values/search-plan.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
-import { planSearch, type SearchPlan } from '../../field-values/search-plan.ts';
 
 /** How the documents of one entity are sent, searched and read; made once, when an index is opened. */
 export interface EntityPlan extends SearchPlan {

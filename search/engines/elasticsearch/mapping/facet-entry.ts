@@ -1,5 +1,5 @@
 import { LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
-import type { StoredFacetValue } from '../../field-values/columns.ts';
+import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { SHORT_KEY, shortKey, wholeKey } from './whole-key.ts';
 
 /** The label and spelling of a facet value in a document, after a short key of the value without case. */

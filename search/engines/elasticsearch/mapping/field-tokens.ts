@@ -1,8 +1,8 @@
 import type { Steps } from '../../../async/steps.ts';
+import { stemToken } from '../../../field-values/stem-token.ts';
+import type { Text } from '../../../field-values/texts.ts';
 import { analyseText } from '../../../text/analyse.ts';
 import { piecesOf } from '../../../text/pieces.ts';
-import { stemToken } from '../../field-values/stem-token.ts';
-import type { Text } from '../../field-values/texts.ts';
 import { indexedWord } from './indexed-word.ts';
 
 const CHARACTERS_PER_STEP = 10_000;

@@ -6,16 +6,16 @@ import {
   STEM_LEVELS,
 } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
-import { fold } from '../../../text/fold.ts';
-import { piecesOf } from '../../../text/pieces.ts';
-import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import {
   nearestWeight,
   searchTexts,
   suggestedTexts,
   type WeightedText,
-} from '../../field-values/texts.ts';
-import type { DocumentObject, IndexedDocument } from '../../search-index.ts';
+} from '../../../field-values/texts.ts';
+import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
+import { fold } from '../../../text/fold.ts';
+import { piecesOf } from '../../../text/pieces.ts';
+import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { fieldTokens } from './field-tokens.ts';
 import { indexedWord } from './indexed-word.ts';
@@ -30,6 +30,8 @@ export interface TextMembers {
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Primary subtags of the texts. */
   readonly languages: readonly string[];
+  /** The different words of all texts. */
+  readonly dictionary: readonly string[];
 }
 
 /** By language: the words that its analyser stems. */
@@ -48,11 +50,15 @@ export function* textMembers(
   const texts: Record<string, string[]> = {};
   const fields = new Set(hasOwnTexts(plan.texts) ? plan.texts.map(({ name }) => name) : []);
   const languages = new Set<string>();
+  const dictionary = new Set<string>();
   let count = 0;
   for (const text of searchTexts(plan, document)) {
     const cut = yield* cutText(text.text);
     const weight = nearestWeight(plan.weights, text.weight);
     push(words, String(weight), cut.folded);
+    for (const word of cut.folded === '' ? [] : cut.folded.split(' ')) {
+      dictionary.add(word);
+    }
     const level = String(stemLevel(weight));
     stems[level] = addStems(stems[level] ?? {}, text, cut);
     if (text.field !== undefined && fields.has(text.field)) {
@@ -66,7 +72,20 @@ export function* textMembers(
       yield;
     }
   }
-  return { words, stems, texts, languages: [...languages].sort() };
+  return { words, stems, texts, languages: [...languages].sort(), dictionary: [...dictionary] };
+}
+
+/** Letters from which a word may end with another one, and an ending. */
+const SHORTEST_COMPOUND = 5;
+
+/** The words that may be compounds, written backwards: they are looked up by what they end with. */
+export function compoundsBackwards(words: readonly string[]): string[] {
+  return words.filter(({ length }) => length >= SHORTEST_COMPOUND).map(backwards);
+}
+
+/** A word written backwards. */
+export function backwards(word: string): string {
+  return [...word].reverse().join('');
 }
 
 /** The words of titles for typing ahead, in steps; a title begins with a mark and its first word, and ends with words that signs tie, joined. */

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { flatName, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
-import { facetColumn, type StoredSort, sortColumn } from '../../field-values/columns.ts';
-import type { IndexedDocument } from '../../search-index.ts';
+import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
+import type { IndexedDocument } from '../../../port/search-index.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
-import { textMembers, titleWords } from './text-members.ts';
+import { compoundsBackwards, textMembers, titleWords } from './text-members.ts';
 import { wholeKey } from './whole-key.ts';
 
 /**
@@ -19,7 +19,7 @@ export function* toSource(
   indexed: IndexedDocument,
 ): Steps<Record<string, unknown>> {
   const { id, document, json, modified, termKeys = [] } = indexed;
-  const { words, stems, texts, languages } = yield* textMembers(plan, indexed);
+  const { words, stems, texts, languages, dictionary } = yield* textMembers(plan, indexed);
   const title = document[plan.titleField];
   return {
     ...(yield* sourceMembers(plan.members, document)),
@@ -31,6 +31,8 @@ export function* toSource(
       ...(title !== undefined && { title: JSON.stringify(title) }),
       'title-words': yield* titleWords(plan, document),
       languages,
+      dictionary,
+      backwards: compoundsBackwards(dictionary),
       'term-keys': termKeys,
       words,
       stems,

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { Hit, SearchResult } from '../../../port/search-index.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
 import { decodePosition, effectiveOrder } from '../../../query/page-position.ts';
-import type { Hit, SearchResult } from '../../search-index.ts';
-import type { SearchQuery } from '../../search-query.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder } from '../../../query/page-position.ts';
-import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
 import { namedWords } from './named-words.ts';

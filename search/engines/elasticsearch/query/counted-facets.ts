@@ -1,7 +1,7 @@
+import type { FacetResult } from '../../../port/search-index.ts';
+import type { FacetRequest, SearchQuery } from '../../../port/search-query.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { behindTest, isPartOfFacet, matchTest } from '../../../query/facet-page.ts';
-import type { FacetResult } from '../../search-index.ts';
-import type { FacetRequest, SearchQuery } from '../../search-query.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 import { COUNTS } from './facet-aggregations.ts';
 import type { FacetKeys, ShownValues } from './shown-values.ts';

@@ -1,12 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
 import {
   decodePosition,
   effectiveOrder,
   encodePosition,
   type Position,
 } from '../../../query/page-position.ts';
-import type { SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
 

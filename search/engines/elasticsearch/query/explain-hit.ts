@@ -1,5 +1,5 @@
-import type { TitleRank } from '../../../finding/title-ranks.ts';
-import type { ExplainedWord, HitExplanation } from '../../hit-explanation.ts';
+import type { ExplainedWord, HitExplanation } from '../../../port/hit-explanation.ts';
+import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { AHEAD } from './conditions.ts';
 
 /** A hit with the parts of its relevance. */

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { FacetRequest, SearchQuery } from '../../../port/search-query.ts';
 import { isPartOfFacet, MOST_BUCKETS } from '../../../query/facet-page.ts';
-import type { FacetRequest, SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 

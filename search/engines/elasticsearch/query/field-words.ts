@@ -1,9 +1,17 @@
 import { fieldTextsField } from '../../../../profile-compiler/index.ts';
-import { analyseWord, foldedWords } from '../../../text/analyse.ts';
-import { stemToken } from '../../field-values/stem-token.ts';
-import type { SoughtField } from '../../search-query.ts';
+import { stemToken } from '../../../field-values/stem-token.ts';
+import type { SoughtField } from '../../../port/search-query.ts';
+import { analyseWord } from '../../../text/analyse.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
-import { anyOf, beginning, boosted, sequence, similar, type WordClauses } from './word-clauses.ts';
+import {
+  anyOf,
+  beginning,
+  boosted,
+  sequence,
+  type WeightedField,
+  type WordClauses,
+  wordsClause,
+} from './word-clauses.ts';
 
 /** Stems times fields that are looked for: the words after these are matched unstemmed, as in all texts. */
 const MOST_STEMS = 4000;
@@ -19,7 +27,7 @@ export function fieldWords(
   const fields = sought.map(({ name, weight }) => boosted(fieldTextsField(name), weight));
   let stemsLeft = MOST_STEMS;
 
-  const clauses: WordClauses = {
+  return {
     word(typed, prefix) {
       const { words, joined, stems } = analyseWord(typed, languages);
       if (words.length === 0 || fields.length === 0) {
@@ -39,15 +47,15 @@ export function fieldWords(
         ),
       ]);
     },
-    looseWord(typed, { prefix, isRare }) {
-      const asTyped = clauses.word(typed, prefix);
-      const [word, ...others] = foldedWords(typed);
-      const named = sought.map(({ name, weight }) => ({ field: fieldTextsField(name), weight }));
-      return asTyped && word !== undefined && others.length === 0 && fields.length > 0
-        ? anyOf([asTyped, ...similar(named, word, isRare)])
-        : asTyped;
-    },
-    phrase: (folded) => (fields.length === 0 ? NOTHING : sequence(fields, folded, false)),
+    exact: (folded) => (fields.length === 0 ? NOTHING : wordsClause(sought.map(inField), folded)),
+    stems: (folded) =>
+      fields.length === 0
+        ? NOTHING
+        : wordsClause(sought.map(inField), [...folded, ...folded.map(stemToken)]),
+    phrase: (folded, isOpen) => (fields.length === 0 ? NOTHING : sequence(fields, folded, isOpen)),
   };
-  return clauses;
+}
+
+function inField({ name, weight }: SoughtField): WeightedField {
+  return { field: fieldTextsField(name), weight };
 }

@@ -8,11 +8,11 @@ import {
   spanName,
 } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { FilterLevel } from '../../../field-values/search-plan.ts';
+import type { Filter, TextFilter } from '../../../port/search-query.ts';
 import { comparedPart } from '../../../query/compared-text.ts';
 import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
-import type { FilterLevel } from '../../field-values/search-plan.ts';
-import type { Filter, TextFilter } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 import { anyBox, boxClause } from './box-clause.ts';

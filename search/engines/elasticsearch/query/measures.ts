@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { sortField } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { FilterLevel } from '../../../field-values/search-plan.ts';
+import type { HitMeasure, SearchQuery } from '../../../port/search-query.ts';
 import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
-import type { FilterLevel } from '../../field-values/search-plan.ts';
-import type { HitMeasure, SearchQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
 

@@ -1,9 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { explainedWords } from '../../../finding/explained-words.ts';
-import type { ExplainedWord } from '../../hit-explanation.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import type { ExplainedWord } from '../../../port/hit-explanation.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
+import { explainedWords } from '../../../ranking/explained-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { looseClause } from './sets-of-words.ts';
 import { clauseOf, wordsIn } from './text-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -19,10 +18,7 @@ export function namedWords(
   }
   const clauses = wordsIn(plan, fields, languages);
   return explainedWords(text, languages).flatMap(({ query }, at): Clause[] => {
-    const filter =
-      text.kind === 'most' && query.kind === 'word'
-        ? looseClause(query, clauses)
-        : clauseOf(query, clauses);
+    const filter = clauseOf(query, clauses);
     return filter ? [{ constant_score: { filter, boost: 0, _name: nameOf(at) } }] : [];
   });
 }

@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type FilterField, spanName } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { RangeFilter } from '../../../port/search-query.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { checkCondition } from '../../../query/wrong-filter.ts';
-import type { RangeFilter } from '../../search-query.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 

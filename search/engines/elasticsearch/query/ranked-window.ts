@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
-import type { TitleRank } from '../../../finding/title-ranks.ts';
-import { MOST_TITLES, titlePart } from '../../../finding/title-rule.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder, type Position } from '../../../query/page-position.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import type { TitleRank } from '../../../ranking/title-ranks.ts';
+import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';

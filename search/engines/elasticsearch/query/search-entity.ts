@@ -1,8 +1,9 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { type TypedWord, typedTitleWords } from '../../../finding/typed-words.ts';
-import { soughtText } from '../../../query/neighbours.ts';
-import type { SearchResult } from '../../search-index.ts';
-import type { SearchQuery, TextQuery } from '../../search-query.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { SearchResult } from '../../../port/search-index.ts';
+import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
+import type { TermDictionary } from '../../../port/term-dictionary.ts';
+import { type TypedWord, typedTitleWords } from '../../../ranking/title-words.ts';
 import { readMany } from '../client/read-many.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
@@ -11,19 +12,20 @@ import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile
 import { compileSearch, readHits, withAggregations } from './compile-search.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { type Ask, decideMost } from './decide-most.ts';
-import { foundBy } from './found-by.ts';
+import type { DecidedWords } from './decided-words.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked } from './ranked-window.ts';
 import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
-import type { DecidedWords } from './sets-of-words.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
+import { createTermDictionary } from './term-dictionary.ts';
 import { titledCount, type WordCounts, wordCounts } from './word-counts.ts';
 
 /** Answers queries over one index. */
 export interface EntitySearcher {
   search(query: SearchQuery): Promise<SearchResult>;
+  readonly dictionary: TermDictionary;
   /** Call it when the index was written or refreshed: clears the caches. */
   forget(): void;
 }
@@ -54,6 +56,10 @@ export function createEntitySearcher({
   const ask = askIndex(client, index);
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
+  const { dictionary, forget } = createTermDictionary(
+    { client, index, plan },
+    { languages: languages.get, ask },
+  );
   const asked: AskedIndex = {
     plan,
     documentOf,
@@ -71,21 +77,18 @@ export function createEntitySearcher({
       const counted = countedFacets(query, answers);
       const values = await shown.get(countedKeys(counted));
       const { titled } = answers;
-      const { text } = query;
       return {
         ...page,
         ...(titled && { titled: titled.doc_count > 0 }),
-        ...(text?.kind === 'most' && {
-          corrections: text.corrections,
-          foundBy: () => foundBy(text, known),
-        }),
         facets: counted.map((facet) => facetResult(facet, values)),
         measures: readMeasures(query, answers),
       };
     },
+    dictionary,
     forget() {
       languages.forget();
       shown.forget();
+      forget();
     },
   };
 
@@ -144,7 +147,5 @@ function typedIn({ text }: DecidedQuery, languages: readonly string[]): readonly
   if (!text) {
     return [];
   }
-  return text.kind === 'most'
-    ? typedTitleWords(text, { languages, corrections: text.corrections })
-    : typedTitleWords(soughtText(text, languages), { languages, corrections: [] });
+  return typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), languages);
 }

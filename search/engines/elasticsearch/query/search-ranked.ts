@@ -1,15 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { titleRanks } from '../../../finding/title-ranks.ts';
-import { typedTitle } from '../../../finding/typed-title.ts';
-import type { TypedWord } from '../../../finding/typed-words.ts';
+import type { Hit, SearchResult } from '../../../port/search-index.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
 import {
   decodePosition,
   effectiveOrder,
   encodePosition,
   type Position,
 } from '../../../query/page-position.ts';
-import type { Hit, SearchResult } from '../../search-index.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import { titleRanks } from '../../../ranking/title-ranks.ts';
+import type { TypedWord } from '../../../ranking/title-words.ts';
+import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';

@@ -6,8 +6,8 @@ import {
   sortTextsField,
 } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { Direction, Order } from '../../../port/search-query.ts';
 import { encodePosition, type Position, type SortKey } from '../../../query/page-position.ts';
-import type { Direction, Order } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 
 type FieldOrder = Extract<Order, { readonly by: 'field' }>;

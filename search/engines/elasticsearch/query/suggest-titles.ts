@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
 import { bestTitles, type ComparedTitle, titleJudge } from '../../../query/title-candidates.ts';
 import { typedWords } from '../../../query/typed-words.ts';
-import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileSuggest, readSuggest } from './compile-suggest.ts';
 

@@ -1,9 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
+import type { SearchResult } from '../../../port/search-index.ts';
+import type { TermQuery, TermResult } from '../../../port/term-index.ts';
 import { termSearch } from '../../../terms/term-model.ts';
-import type { SearchResult } from '../../search-index.ts';
-import type { TermQuery, TermResult } from '../../term-index.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { termDocument } from '../terms/term-source.ts';
 import { createEntitySearcher, type EntitySearcher } from './search-entity.ts';

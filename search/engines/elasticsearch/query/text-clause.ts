@@ -1,14 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { MostWords, SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { soughtText } from '../../../query/neighbours.ts';
 import { foldedWords } from '../../../text/analyse.ts';
-import type { MostWords, SearchQuery, SoughtWord, TextQuery } from '../../search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { type DecidedWords, oneSetOf } from './decided-words.ts';
 import { fieldWords } from './field-words.ts';
-import { type DecidedWords, looseClause, oneSetOf } from './sets-of-words.ts';
+import { typedClause, wordClause } from './typed-clause.ts';
 import { weighedWords } from './weighed-words.ts';
-import { anyOf, joinedClauses, type WordClauses } from './word-clauses.ts';
+import type { WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
@@ -45,7 +46,7 @@ function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause 
   const sets = 'sufficient' in text ? text.sufficient : [];
   return {
     bool: {
-      should: text.words.map((word) => looseClause(word, words)),
+      should: text.words.map((word) => typedClause(word, words)),
       minimum_should_match: 1,
       ...(sets.length > 0 && { filter: [oneSetOf(sets, words)] }),
     },
@@ -56,10 +57,10 @@ function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause 
 export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefined {
   switch (query.kind) {
     case 'word':
-      return typedClause(query, words);
+      return wordClause(query, words);
     case 'phrase': {
       const folded = query.words.flatMap((word) => foldedWords(word));
-      return folded.length === 0 ? undefined : words.phrase(folded);
+      return folded.length === 0 ? undefined : words.phrase(folded, false);
     }
     case 'and':
       return andClause(query.parts, words);
@@ -68,15 +69,6 @@ export function clauseOf(query: TextQuery, words: WordClauses): Clause | undefin
     case 'not':
       return without([], clausesOf([query.part], words));
   }
-}
-
-/** Finds a word as it was typed, or in one that it makes with a word beside it, exactly so. */
-export function typedClause(
-  { word, prefix, pairs = [] }: SoughtWord,
-  words: WordClauses,
-): Clause | undefined {
-  const own = words.word(word, prefix);
-  return own && anyOf([own, ...joinedClauses(pairs, words)]);
 }
 
 function andClause(parts: readonly TextQuery[], words: WordClauses): Clause | undefined {

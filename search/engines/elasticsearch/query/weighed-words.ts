@@ -1,7 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { JOINED, stemsField, wordsField } from '../../../../profile-compiler/index.ts';
+import { JOINED, STEM_LEVELS, stemsField, wordsField } from '../../../../profile-compiler/index.ts';
 import { fold } from '../../../text/fold.ts';
-import { spellingsIn } from '../../../text/umlauts.ts';
 import { segmentsOf } from '../../../text/words.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { isStemmed, stemLevel } from '../mapping/text-members.ts';
@@ -9,10 +8,10 @@ import {
   anyOf,
   beginning,
   boosted,
-  type LooseWord,
   sequence,
-  similar,
+  type WeightedField,
   type WordClauses,
+  wordsClause,
 } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -30,6 +29,8 @@ interface Texts {
  * language and class of weights. A long text is no error: the words after these are matched unstemmed.
  */
 const MOST_STEMS = 4000;
+/** Stems of one expansion: in an index of many languages, the typed words need the room. */
+const MOST_EXPANDED = 200;
 
 /** Looks for words of one query in all texts, by their weights. */
 export function weighedWords(
@@ -39,8 +40,13 @@ export function weighedWords(
   const texts = { weights, stemmed: languages.filter(isStemmed), stems: MOST_STEMS };
   return {
     word: (typed, prefix) => wordClause(typed, prefix, texts),
-    looseWord: (typed, how) => looseClause(typed, how, texts),
-    phrase: (folded) => phraseClause(folded, false, texts),
+    exact: (folded) => wordsClause(weights.map(wordsIn), folded),
+    stems(folded) {
+      const count = STEM_LEVELS * texts.stemmed.length * folded.length;
+      const stems = count > MOST_EXPANDED ? [] : stemFields(folded, texts);
+      return wordsClause([...weights.map(wordsIn), ...stems], folded);
+    },
+    phrase: (folded, isOpen) => phraseClause(folded, isOpen, texts),
   };
 }
 
@@ -60,41 +66,36 @@ function wordClause(typed: string, prefix: boolean, texts: Texts): Clause | unde
   ]);
 }
 
-function looseClause(
-  typed: string,
-  { prefix, isRare }: LooseWord,
-  texts: Texts,
-): Clause | undefined {
-  const asTyped = wordClause(typed, prefix, texts);
-  const [word, ...others] = segmentsOf(typed).flatMap((segment) => segment.words);
-  const fields = texts.weights.map((weight, level) => ({ field: wordsField(level), weight }));
-  return asTyped && word !== undefined && others.length === 0
-    ? anyOf([
-        asTyped,
-        ...spellingsIn(texts.stemmed, fold(word)).flatMap((one) => similar(fields, one, isRare)),
-      ])
-    : asTyped;
+function wordsIn(weight: number, level: number): WeightedField {
+  return { field: wordsField(level), weight };
+}
+
+/** The stems of all languages, as long as there is room for so many more words. */
+function stemFields(words: readonly string[], texts: Texts): readonly WeightedField[] {
+  const fields = texts.weights
+    .filter((_, column) => stemLevel(column) === column)
+    .flatMap((weight, level) =>
+      texts.stemmed.map((language) => ({ field: stemsField(level, language), weight })),
+    );
+  texts.stems -= fields.length * words.length;
+  return texts.stems < 0 ? [] : fields;
 }
 
 /** One word: as it stands, as others write it with hyphens, as a beginning, by the stems of each language. */
 function wholeClauses(word: string, prefix: boolean, texts: Texts): Clause[] {
-  const { weights, stemmed } = texts;
+  const { weights } = texts;
   const value = indexedWord(fold(word));
   const levels = weights.filter((_, column) => stemLevel(column) === column);
   const spelled = [
     ...weights.map((weight, level) => boosted(wordsField(level), weight)),
     ...levels.map((weight, level) => boosted(stemsField(level, JOINED), weight)),
   ];
-  const stems = levels.flatMap((weight, level) =>
-    stemmed.map((language) => boosted(stemsField(level, language), weight)),
-  );
   const spellings = [...new Set([word, fold(word)])];
-  texts.stems -= stems.length * spellings.length;
-  const isStemmable = stems.length > 0 && texts.stems >= 0;
+  const stems = stemFields(spellings, texts).map(({ field, weight }) => boosted(field, weight));
   return [
     matchIn(spelled, value),
     ...(prefix ? weights.map((boost, level) => beginning(wordsField(level), value, boost)) : []),
-    ...(isStemmable ? spellings.map((spelling) => matchIn(stems, spelling)) : []),
+    ...(stems.length > 0 ? spellings.map((spelling) => matchIn(stems, spelling)) : []),
   ];
 }
 

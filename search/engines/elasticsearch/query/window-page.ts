@@ -1,6 +1,6 @@
-import { comparePositions } from '../../../query/hit-order.ts';
+import type { Order, QueryPage } from '../../../port/search-query.ts';
 import type { Position } from '../../../query/page-position.ts';
-import type { Order, QueryPage } from '../../search-query.ts';
+import { comparePositions } from '../../../ranking/hit-order.ts';
 import { type RankedHit, type RankedWindow, relevanceIn } from './ranked-window.ts';
 
 /** The hits of a page behind the window. */

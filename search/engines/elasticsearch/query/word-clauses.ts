@@ -1,7 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { mostMistakes } from '../../../text/similar-words.ts';
-import type { Spelling } from '../../search-index.ts';
-import type { Pair } from '../../search-query.ts';
+import type { WeightedTerm } from '../../../port/search-query.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -10,10 +8,12 @@ type Clause = estypes.QueryDslQueryContainer;
 export interface WordClauses {
   /** Finds a typed word between blanks; undefined if it has no letter or digit. */
   word(typed: string, prefix: boolean): Clause | undefined;
-  /** The same, also where it begins a longer word, and where it is misspelled if it is rare. */
-  looseWord(typed: string, how: LooseWord): Clause | undefined;
-  /** Finds folded words, at least one, in this order. */
-  phrase(folded: readonly string[]): Clause;
+  /** Finds one of some folded words as they stand. */
+  exact(folded: readonly string[]): Clause;
+  /** Finds one of some folded words, or a word of which one is the stem. */
+  stems(folded: readonly string[]): Clause;
+  /** Finds folded words, at least one, in this order; of an open phrase the last may go on. */
+  phrase(folded: readonly string[], isOpen: boolean): Clause;
 }
 
 /** As many words as may begin alike: all that begin so are found. */
@@ -32,63 +32,6 @@ export function beginning(field: string, value: string, boost: number): Clause {
   return { prefix: { [field]: { value, boost } } };
 }
 
-/** How a word is looked for that may stand otherwise. */
-export interface LooseWord {
-  readonly prefix: boolean;
-  /** Whether so few documents have it that it may be misspelled. */
-  readonly isRare: boolean;
-}
-
-/** Numbers and codes are never misspelled, and no part of a word. */
-const ONLY_LETTERS = /^\p{L}+$/u;
-
-/** How good it is to find something else in place of a word. */
-const LOOSE = 0.5;
-/** Letters from which a word may have one mistake, and two; and begin a longer word. */
-const FUZZINESS = 'AUTO:4,8';
-const SHORTEST_BEGINNING = 4;
-const MOST_SIMILAR = 50;
-
-/** A folded word in one of these fields with mistakes, or at the beginning of a longer one. */
-export function similar(
-  fields: readonly WeightedField[],
-  folded: string,
-  isRare: boolean,
-): Clause[] {
-  if (!ONLY_LETTERS.test(folded)) {
-    return [];
-  }
-  const value = indexedWord(folded);
-  const names = fields.map(({ field, weight }) => boosted(field, weight * LOOSE));
-  const isLong = folded.length >= SHORTEST_BEGINNING;
-  const misspelled: Clause = {
-    multi_match: {
-      type: 'best_fields',
-      query: value,
-      fields: names,
-      fuzziness: FUZZINESS,
-      max_expansions: MOST_SIMILAR,
-    },
-  };
-  return [
-    ...(isRare ? [misspelled] : []),
-    ...(isLong ? fields.map(({ field, weight }) => beginning(field, value, weight * LOOSE)) : []),
-  ];
-}
-
-/** The spellings that `similar` finds a folded word by. */
-export function spellingsLike(folded: string, isRare: boolean): readonly Spelling[] {
-  if (!ONLY_LETTERS.test(folded)) {
-    return [];
-  }
-  const mistakes = isRare ? mostMistakes(folded) : 0;
-  const isLong = folded.length >= SHORTEST_BEGINNING;
-  return [
-    ...(mistakes > 0 ? [{ words: [folded], prefix: false, mistakes }] : []),
-    ...(isLong ? [{ words: [folded], prefix: true }] : []),
-  ];
-}
-
 /** A field of words with its weight. */
 export interface WeightedField {
   readonly field: string;
@@ -100,18 +43,79 @@ export function boosted(field: string, weight: number): string {
   return `${field}^${weight}`;
 }
 
+/** Words that score by BM25: of more, it would prefer the rarest, which say nothing of what was typed. */
+const MOST_SCORED = 20;
+
+/** Finds one of some folded words in one of these fields; many words score alike. */
+export function wordsClause(fields: readonly WeightedField[], folded: readonly string[]): Clause {
+  const words = folded.map(indexedWord);
+  if (words.length <= MOST_SCORED) {
+    const names = fields.map(({ field, weight }) => boosted(field, weight));
+    return {
+      multi_match: {
+        type: 'best_fields',
+        query: words.join(' '),
+        fields: names,
+        // Stems are looked for as they stand, too.
+        analyzer: 'whitespace',
+      },
+    };
+  }
+  const queries = fields.map(({ field, weight }) => ({
+    constant_score: { filter: { terms: { [field]: words } }, boost: weight },
+  }));
+  return { dis_max: { queries } };
+}
+
 /** How much the other matches add: a word in title and description beats one in the title only. */
 const OTHERS = 0.1;
 
-/** Finds the words that pairs make, exactly so. */
-export function joinedClauses(
-  pairs: readonly Pair[],
-  { phrase }: Pick<WordClauses, 'phrase'>,
-): readonly Clause[] {
-  return pairs.map(([first, second]) => phrase([first + second]));
+/** What finds one of these, best by the best. */
+export function anyOf(queries: readonly Clause[]): Clause | undefined {
+  return queries.length > 1
+    ? { dis_max: { queries: [...queries], tie_breaker: OTHERS } }
+    : queries[0];
 }
 
-/** What finds one of these, best by the best. */
-export function anyOf(queries: Clause[]): Clause | undefined {
-  return queries.length > 1 ? { dis_max: { queries, tie_breaker: OTHERS } } : queries[0];
+/** Finds what a word is expanded to, each by its weight. */
+export function termClauses(
+  terms: readonly WeightedTerm[],
+  clauses: WordClauses,
+): readonly Clause[] {
+  const alike = (wanted: WeightedTerm['match'], find: WordClauses['exact']) =>
+    [
+      ...Map.groupBy(
+        terms.filter(({ match }) => match === wanted),
+        ({ weight }) => weight,
+      ),
+    ].map(([weight, found]) => weighted([find(found.flatMap(({ words }) => words))], weight));
+  return [
+    ...alike('word', clauses.exact),
+    ...alike('stem', clauses.stems),
+    ...terms
+      .filter(({ match }) => match !== 'word' && match !== 'stem')
+      .flatMap((term) => termClause(term, clauses) ?? []),
+  ];
+}
+
+function termClause(
+  { match, words, weight }: WeightedTerm,
+  clauses: WordClauses,
+): Clause | undefined {
+  switch (match) {
+    case 'phrase':
+    case 'open-phrase':
+      return weighted([clauses.phrase(words, match === 'open-phrase')], weight);
+    default: {
+      const parts = words.map((word) =>
+        match === 'all' ? clauses.stems([word]) : clauses.word(word, false),
+      );
+      const known = parts.filter((clause) => clause !== undefined);
+      return known.length === 0 ? undefined : weighted(known, weight / known.length);
+    }
+  }
+}
+
+function weighted(must: readonly Clause[], boost: number): Clause {
+  return { bool: { must: [...must], boost } };
 }

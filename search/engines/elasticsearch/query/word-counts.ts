@@ -1,9 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { telling } from '../../../finding/telling.ts';
-import type { TypedWord } from '../../../finding/typed-words.ts';
-import type { SearchQuery } from '../../search-query.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
+import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
+import type { TypedWord } from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { typedClause, wordsIn } from './text-clause.ts';
+import { wordsIn } from './text-clause.ts';
+import { typedClause } from './typed-clause.ts';
 import { weighedWords } from './weighed-words.ts';
 import { anyOf } from './word-clauses.ts';
 
@@ -35,7 +36,7 @@ export function wordCounts(
   const filters = words
     .slice(0, MOST_COUNTED)
     .map(({ sought }, at) => [at, typedClause(sought, clauses)] as const);
-  const each = { filters: { filters: Object.fromEntries(filters.filter(([, clause]) => clause)) } };
+  const each = { filters: { filters: Object.fromEntries(filters) } };
   return { words: { global: {}, aggs: { each: each as Aggregation } } };
 }
 
@@ -46,7 +47,9 @@ export function weightsOf(
 ): readonly number[] {
   const all = counted?.doc_count ?? 0;
   const found = counted?.each?.buckets ?? {};
-  return words.map(({ weight }, at) => weight ?? telling(found[at]?.doc_count ?? 0, all));
+  return words.map(
+    ({ weight }, at) => weight ?? inverseDocumentFrequency(found[at]?.doc_count ?? 0, all),
+  );
 }
 
 /** Counts the hits that have one of several words in a text of most weight, where that decides whether a search relaxes. */
@@ -60,6 +63,6 @@ export function titledCount(
   }
   const clauses = weighedWords(plan.weights.slice(0, 1), languages);
   const found = words.slice(0, MOST_COUNTED).map(({ sought }) => typedClause(sought, clauses));
-  const filter = anyOf(found.filter((clause) => clause !== undefined));
+  const filter = anyOf(found);
   return filter ? { titled: { filter } } : {};
 }

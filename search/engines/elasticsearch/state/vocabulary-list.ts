@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
-import type { VocabularyEntry } from '../../term-index.ts';
+import type { VocabularyEntry } from '../../../port/term-index.ts';
 import { createFencedDocument, READ_ONLY } from './fenced-document.ts';
 import type { StateStore } from './state-store.ts';
 

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
-import type { IndexedTerm } from '../../term-index.ts';
+import type { IndexedTerm } from '../../../port/term-index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { documentKey } from '../documents/document-key.ts';
 import { filledIndex } from '../mapping/index-layout.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { IndexedTerm, TermIndex } from '../../term-index.ts';
+import type { IndexedTerm, TermIndex } from '../../../port/term-index.ts';
 import { MissingIndexError } from '../client/missing-index-error.ts';
 import { scan } from '../client/scan.ts';
 import { readSources } from '../documents/read-sources.ts';

@@ -1,7 +1,7 @@
 import { emitElasticsearchMappings } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
+import type { IndexedTerm } from '../../../port/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
-import type { IndexedTerm } from '../../term-index.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import { type StoredSource, storedDocument } from '../documents/stored-document.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';

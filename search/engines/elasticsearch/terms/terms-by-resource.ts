@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { IndexedTerm } from '../../../port/term-index.ts';
 import { resourceFilter } from '../../../terms/term-model.ts';
-import type { IndexedTerm } from '../../term-index.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { compileSearch, readHits } from '../query/compile-search.ts';
 import { termDocument } from './term-source.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
+import type { IndexedVocabulary } from '../../../port/term-index.ts';
 import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
-import type { IndexedVocabulary } from '../../term-index.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
 import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../async/steps.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../search-index.ts';
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../../port/search-index.ts';
 import { documentKey } from '../documents/document-key.ts';
 import { problemKey, problemSource } from '../documents/problem-documents.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';

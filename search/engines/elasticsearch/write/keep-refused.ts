@@ -1,5 +1,5 @@
 import { runSteps } from '../../../async/steps.ts';
-import type { DocumentProblems, IndexedDocument } from '../../search-index.ts';
+import type { DocumentProblems, IndexedDocument } from '../../../port/search-index.ts';
 import { toSource } from '../mapping/to-source.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import { sendBulk } from './bulk/send-bulk.ts';

@@ -3,7 +3,7 @@ import type {
   DocumentProblems,
   IndexBatch,
   IndexedDocument,
-} from '../../search-index.ts';
+} from '../../../port/search-index.ts';
 
 /**
  * A batch with one action for each document, so that its parts can be sent in any order, and again: a

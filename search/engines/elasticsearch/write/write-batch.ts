@@ -1,5 +1,5 @@
 import { runSteps, type Steps } from '../../../async/steps.ts';
-import type { IndexBatch, IndexedDocument } from '../../search-index.ts';
+import type { IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import { sendBulk } from './bulk/send-bulk.ts';
 import { documentItem, problemItem, removal } from './items.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
 import type { EntityState } from '../memory/entity-memory.ts';
 import { createChangedRows } from '../store/changed-rows.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
@@ -10,7 +10,7 @@ import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
 import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
 import { partsOfValue, valueOfParts } from './divided-value.ts';
 
-/** How memory is made of documents: another number where it would be made otherwise, of the same documents by the same plan. */
+/** Version of the memory layout. Raise it when the same documents and plan would give other memory. */
 const LAYOUT = 6;
 
 /** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */

@@ -2,11 +2,12 @@ import type { EntityModel, ProfileModel } from '../../../../profile-compiler/ind
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import { planEntities } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
-import { planEntities } from '../../field-values/search-plan.ts';
-import type { DocumentKey, SearchIndex } from '../../search-index.ts';
+import type { DocumentKey, SearchIndex, StoredDocument } from '../../../port/search-index.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
+import { termDictionary } from '../query/term-dictionary.ts';
 import type { Connections } from '../store/connections.ts';
 import { createProblemStore } from '../store/problem-store.ts';
 import { createStateWriter, readLanguages, readState } from '../store/state.ts';
@@ -60,15 +61,10 @@ export function openIndex(
         cursor = batch.cursor;
         checkpoints.follow(batch.puts.length + batch.deletes.length);
       }),
-    async get(name, ids) {
-      const { memory, documents } = entityOf(entities, name);
-      return ids.map((id) => {
-        const row = memory.rowOf(id);
-        return row === undefined ? undefined : documents.read(row);
-      });
-    },
+    get: async (name, ids) => documentsOf(entityOf(entities, name), ids),
     search: (name, query) =>
       oneByOne(() => searchEntity(entityOf(entities, name), query, [...languages])),
+    dictionary: (name) => termDictionary(entityOf(entities, name), () => [...languages]),
     suggest(request) {
       const names = request.entities ?? model.entities.map((entity: EntityModel) => entity.name);
       return oneByOne(() =>
@@ -93,6 +89,16 @@ export function openIndex(
   };
 
   return { index, markPublished: () => queue(async () => publishDurably(connections)) };
+}
+
+function documentsOf(
+  { memory, documents }: OpenedEntity,
+  ids: readonly string[],
+): readonly (StoredDocument | undefined)[] {
+  return ids.map((id) => {
+    const row = memory.rowOf(id);
+    return row === undefined ? undefined : documents.read(row);
+  });
 }
 
 async function* usersOf(

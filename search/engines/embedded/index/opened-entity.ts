@@ -1,4 +1,4 @@
-import type { SearchPlan } from '../../field-values/search-plan.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { EntityCheckpoint } from '../checkpoints/checkpoints.ts';
 import type { EntityPosition } from '../mapping/index-layout.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';

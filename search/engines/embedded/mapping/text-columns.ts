@@ -1,7 +1,7 @@
 import type { TextField } from '../../../../profile-compiler/index.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
-import { nearestWeight, type WeightedText } from '../../field-values/texts.ts';
-import type { SoughtField } from '../../search-query.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import { nearestWeight, type WeightedText } from '../../../field-values/texts.ts';
+import type { SoughtField } from '../../../port/search-query.ts';
 
 /** The columns that the texts of an entity stand in, by place: one for each text field, and some for hidden texts. */
 export interface TextColumns {

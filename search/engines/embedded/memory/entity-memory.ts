@@ -1,5 +1,5 @@
-import type { StoredColumns } from '../../field-values/columns.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
+import type { StoredColumns } from '../../../field-values/columns.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { createFacetMemory, type FacetMemory, type FacetState } from './facet-memory.ts';
 import {
   createLevelMemory,

@@ -1,6 +1,6 @@
+import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { type FacetValue, mostFrequent } from '../../../query/facet-values.ts';
-import type { StoredFacetValue } from '../../field-values/columns.ts';
 import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
 import { type Numbers, numbersIn, withNumber, withoutNumber } from './numbers.ts';
 

@@ -1,6 +1,6 @@
+import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import type { FacetValue } from '../../../query/facet-values.ts';
-import type { StoredFacetValue } from '../../field-values/columns.ts';
 import {
   type Column,
   clearValues,

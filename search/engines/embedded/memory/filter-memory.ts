@@ -1,5 +1,5 @@
-import type { StoredLevel } from '../../field-values/columns.ts';
-import type { FilterLevel, LevelField } from '../../field-values/search-plan.ts';
+import type { StoredLevel } from '../../../field-values/columns.ts';
+import type { FilterLevel, LevelField } from '../../../field-values/search-plan.ts';
 import {
   type Column,
   clearValues,

@@ -1,6 +1,6 @@
 import { rankedTags } from '../../../../profile-compiler/index.ts';
-import type { SortValue, StoredSort } from '../../field-values/columns.ts';
-import type { Direction } from '../../search-query.ts';
+import type { SortValue, StoredSort } from '../../../field-values/columns.ts';
+import type { Direction } from '../../../port/search-query.ts';
 
 /** Gives the value that a row is sorted by. */
 export type KeyOf = (row: number) => SortValue | undefined;

@@ -46,7 +46,7 @@ export function createTextNumbers(
   };
 }
 
-/** Hashed by open addressing: a number and 1 at the first free place from that of its hash on; 0 is a free place. */
+/** Open addressing with linear probing: a number and 1 at the first free place from that of its hash on; 0 is a free place. */
 interface Table {
   readonly texts: readonly (string | undefined)[];
   /** As many as a power of two. */
@@ -63,7 +63,10 @@ function add(table: Table, number: number): void {
   table.places[place] = number + 1;
 }
 
-/** Entries after a removed number move up, unless their own place is behind it, so that no probe ends too early. */
+/**
+ * Backward-shift deletion: later entries of the probe run move up unless they are at home; otherwise probing would stop early
+ * (Knuth, The Art of Computer Programming 3, 6.4, algorithm R).
+ */
 function remove(table: Table, number: number): void {
   const { texts, places } = table;
   let free = placeFor(table, texts[number] ?? '');

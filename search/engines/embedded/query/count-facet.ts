@@ -1,7 +1,7 @@
+import type { Bucket, FacetResult } from '../../../port/search-index.ts';
+import type { FacetRequest } from '../../../port/search-query.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { behindTest, isPartOfFacet, MOST_BUCKETS, matchTest } from '../../../query/facet-page.ts';
-import type { Bucket, FacetResult } from '../../search-index.ts';
-import type { FacetRequest } from '../../search-query.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import {
   type BucketCounts,

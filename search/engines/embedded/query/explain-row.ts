@@ -1,7 +1,6 @@
-import { explainedWords } from '../../../finding/explained-words.ts';
-import type { ExplainedWord } from '../../hit-explanation.ts';
-import type { MostWords, TextQuery } from '../../search-query.ts';
-import { foundByEach } from './text/match-most.ts';
+import type { ExplainedWord } from '../../../port/hit-explanation.ts';
+import type { MostWords, TextQuery } from '../../../port/search-query.ts';
+import { explainedWords } from '../../../ranking/explained-words.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 
 /** Tells which words of a text a row has, as a search for the text finds them. */
@@ -10,10 +9,7 @@ export function wordsOfRow(
   scope: MatchScope,
 ): (row: number) => readonly ExplainedWord[] {
   const explained = explainedWords(text, scope.languages);
-  const found =
-    text.kind === 'most'
-      ? foundByEach(text.words.slice(0, explained.length), scope)
-      : explained.map(({ query }) => matchQuery(query, scope));
+  const found = explained.map(({ query }) => matchQuery(query, scope));
   const words = explained.map(({ word }, at) => ({ word, rows: new Set(found[at]?.rows) }));
   return (row) => words.map(({ word, rows }) => ({ word, isFound: rows.has(row) }));
 }

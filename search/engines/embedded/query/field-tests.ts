@@ -1,11 +1,11 @@
 import { BOX_SIDES, type Box } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import type { RangeFilter, TextFilter } from '../../../port/search-query.ts';
 import { checkBox, overlaps } from '../../../query/bounding-box.ts';
 import { comparedPart } from '../../../query/compared-text.ts';
 import { dateSpan } from '../../../query/date-span.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { checkCondition } from '../../../query/wrong-filter.ts';
-import type { RangeFilter, TextFilter } from '../../search-query.ts';
 import type { FieldMemory } from '../memory/filter-memory.ts';
 
 /** Whether a row of a level passes. */

@@ -1,6 +1,6 @@
 import { InvalidQueryError } from '../../../errors.ts';
+import type { Filter } from '../../../port/search-query.ts';
 import { onlyWhole } from '../../../query/wrong-filter.ts';
-import type { Filter } from '../../search-query.ts';
 import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-memory.ts';
 import { boxTest, equalsTest, type RowTest, rangeTest, textTest } from './field-tests.ts';
 

@@ -1,17 +1,15 @@
-import { titlePart } from '../../../finding/title-rule.ts';
-import { typedTitle } from '../../../finding/typed-title.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { HitExplanation } from '../../../port/hit-explanation.ts';
+import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { soughtText } from '../../../query/neighbours.ts';
-import type { HitExplanation } from '../../hit-explanation.ts';
-import type { Correction, FoundBy } from '../../search-index.ts';
-import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../search-query.ts';
+import { titlePart } from '../../../ranking/title-rule.ts';
+import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
-import { AHEAD, judgedRows, rounded } from './judged-rows.ts';
 import { once } from './once.ts';
+import { AHEAD, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
-import type { Found } from './text/found.ts';
-import { foundBy } from './text/found-by.ts';
+import type { Found } from './text/accumulator.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
@@ -29,20 +27,15 @@ export interface MatchedRows {
    * Puts the best of some matched rows into the order of their titles, as far as the first `wanted` need it; gives whether one
    * title has a typed word.
    */
-  preferTitles(rows: Int32Array, wanted?: number): boolean;
-  /** Gives what explains the place of a matched row, once titles were preferred. */
+  rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
+  /** Explains the place of a matched row, once titles were ranked. */
   explainer(isByRelevance: boolean): (row: number) => HitExplanation;
-  /** Whether nothing was found but what comes first: it is matched and judged as if only that had been asked for. */
-  readonly isAheadOnly: boolean;
-  readonly corrections: readonly Correction[];
-  /** What the words are found by beside their own spelling, see `SearchResult`. */
-  readonly foundBy: (() => readonly FoundBy[]) | undefined;
 }
 
-/** What is looked for, and where. */
+/** The text and the searched fields. */
 export interface TextMatch {
   readonly text: SearchQuery['text'];
-  /** What it finds comes first. */
+  /** Its matches come first. */
   readonly ahead: TextQuery | undefined;
   /** All where absent. */
   readonly fields: readonly SoughtField[] | undefined;
@@ -58,27 +51,17 @@ export function matchText(
   { text, ahead, fields, languages }: TextMatch,
 ): MatchedRows {
   checkFields(entity.plan, fields);
-  const { memory, texts, columns } = entity;
+  const { memory } = entity;
   if (!text) {
     return everyRow(entity);
   }
-  const { board, scores: byRow, touch } = searchRoom(memory);
-  const scope: MatchScope = {
-    texts,
-    columns,
-    within: fields && columns.within(fields),
-    board,
-    // In some fields a word is found elsewhere.
-    known: fields ? new Map() : keptLookUps(texts, languages),
-    joined: new Map(),
-    rows: memory.rows,
-    languages,
-  };
-  const asked = matchAsked({ text, ahead }, scope);
-  if (!asked) {
+  const { scores: byRow, touch } = searchRoom(memory);
+  const scope = matchScope(entity, languages, fields);
+  const matched = matchWords(text, scope);
+  if (!matched) {
     return everyRow(entity);
   }
-  const { sought, matched, rowsAhead } = asked;
+  const rowsAhead = (ahead && matchWords(ahead, scope)?.found.rows) ?? [];
   const { rows, scores } = matched.found;
   touch(rows);
   for (let at = 0; at < rows.length; at += 1) {
@@ -95,22 +78,19 @@ export function matchText(
     touch([...first]);
     return first;
   });
-  const judged = judgedRows(byRow, { factor: titles.factor, ranks, wholeTitles });
+  const rescored = rescoring(byRow, { factor: titles.factor, ranks, wholeTitles });
   return {
     rows,
     scores: byRow,
-    preferTitles: judged.preferTitles,
+    rescoreByTitles: rescored.rescoreByTitles,
     explainer(isByRelevance) {
-      const wordsOf = wordsOfRow(sought, scope);
+      const wordsOf = wordsOfRow(text, scope);
       const isAhead = new Set(rowsAhead);
       return (row) => ({
         words: wordsOf(row),
-        ...(isByRelevance && { relevance: judged.partsOf(row, isAhead.has(row)) }),
+        ...(isByRelevance && { relevance: rescored.partsOf(row, isAhead.has(row)) }),
       });
     },
-    isAheadOnly: sought === ahead,
-    corrections: matched.corrections,
-    foundBy: matched.foundBy,
   };
 }
 
@@ -118,56 +98,42 @@ function everyRow({ memory }: OpenedEntity): MatchedRows {
   return {
     rows: memory.rows(),
     scores: [],
-    preferTitles: () => false,
+    rescoreByTitles: () => false,
     explainer: () => () => ({ words: [] }),
-    isAheadOnly: false,
-    corrections: [],
-    foundBy: undefined,
   };
-}
-
-interface Asked {
-  /** What the rows match. */
-  readonly sought: NonNullable<SearchQuery['text']>;
-  readonly matched: Matched;
-  readonly rowsAhead: ArrayLike<number> & Iterable<number>;
-}
-
-/** Matches a text, or only what comes first where no other row matches; `undefined` where nothing can be looked for. */
-function matchAsked(
-  { text, ahead }: { readonly text: Asked['sought']; readonly ahead: TextQuery | undefined },
-  scope: MatchScope,
-): Asked | undefined {
-  const first = ahead && matchWords(ahead, scope);
-  const matched = matchWords(text, scope);
-  if (ahead && first && matched && matched.found.rows.length <= first.found.rows.length) {
-    return { sought: ahead, matched: first, rowsAhead: [] };
-  }
-  return matched && { sought: text, matched, rowsAhead: first?.found.rows ?? [] };
 }
 
 interface Matched {
   readonly found: Found;
-  /** What the typed words are found by. */
+  /** The matches of the typed words. */
   words(): readonly WordVariants[];
-  readonly corrections: readonly Correction[];
-  readonly foundBy: MatchedRows['foundBy'];
 }
 
 function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | undefined {
   if (text.kind === 'most') {
-    const { variants, ...most } = matchMost(text.words, scope);
-    return { ...most, words: () => variants };
+    const { variants, found } = matchMost(text.words, scope);
+    return { found, words: () => variants };
   }
   const sought = soughtText(text, scope.languages);
   const found = matchQuery(sought, scope);
-  const words = () => soughtWords(sought, scope);
-  return found && { found, corrections: [], words, foundBy: foundByNeighbours(scope) };
+  return found && { found, words: () => soughtWords(sought, scope) };
 }
 
-/** The words that neighbours make, where they make some. */
-function foundByNeighbours({ joined, texts }: MatchScope): Matched['foundBy'] {
-  const forms = [...joined.values()].flat();
-  const others = { variants: [{ forms, phrases: [] }], parts: [] };
-  return forms.length > 0 ? () => foundBy(others, texts.words) : undefined;
+/** What texts of an entity are looked up in: all of them, or some fields. */
+export function matchScope(
+  { memory, texts, columns }: OpenedEntity,
+  languages: readonly string[],
+  fields?: readonly SoughtField[],
+): MatchScope {
+  return {
+    texts,
+    columns,
+    within: fields && columns.within(fields),
+    accumulator: searchRoom(memory).accumulator,
+    // In some fields a word is found elsewhere.
+    known: fields ? new Map() : keptLookUps(texts, languages),
+    terms: new Map(),
+    rows: memory.rows,
+    languages,
+  };
 }

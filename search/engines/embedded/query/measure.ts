@@ -1,5 +1,5 @@
+import type { HitMeasure } from '../../../port/search-query.ts';
 import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
-import type { HitMeasure } from '../../search-query.ts';
 import type { LevelMemory } from '../memory/filter-memory.ts';
 import type { RowTest } from './field-tests.ts';
 import { type DocumentTest, filterTest, onField } from './filter-test.ts';

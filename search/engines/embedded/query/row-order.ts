@@ -1,8 +1,8 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
+import { compareKeys } from '../../../field-values/columns.ts';
+import type { Order } from '../../../port/search-query.ts';
 import { orderName, type Position, type SortKey } from '../../../query/page-position.ts';
-import { compareKeys } from '../../field-values/columns.ts';
-import type { Order } from '../../search-query.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { KeyOf } from '../memory/sort-memory.ts';
 import { withHighest } from './highest.ts';

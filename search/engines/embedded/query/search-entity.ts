@@ -1,4 +1,7 @@
 import { InvalidQueryError } from '../../../errors.ts';
+import type { HitExplanation } from '../../../port/hit-explanation.ts';
+import type { Hit, SearchResult } from '../../../port/search-index.ts';
+import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import {
   decodePosition,
   effectiveOrder,
@@ -6,9 +9,6 @@ import {
   type Position,
 } from '../../../query/page-position.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
-import type { HitExplanation } from '../../hit-explanation.ts';
-import type { Hit, SearchResult } from '../../search-index.ts';
-import type { Order, SearchQuery } from '../../search-query.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countFacet } from './count-facet.ts';
@@ -44,14 +44,11 @@ export function searchEntity(
     selected.map(([name, values]) => selectionTest(facetOf(entity, name), values)),
   );
   const hits = hitRows(found);
-  if (hits.length < (query.enough ?? 0)) {
-    return onlyCounted(hits.length);
-  }
   const countedOf = countedRows(found, memory.size);
   const isByRelevance = order.some(({ by }) => by === 'relevance');
   const titled =
     isByRelevance || query.relaxes
-      ? matched.preferTitles(hits, isByRelevance ? mostRelevant(query, order) : 0)
+      ? matched.rescoreByTitles(hits, isByRelevance ? mostRelevant(query, order) : 0)
       : undefined;
   const explain = query.explain ? matched.explainer(isByRelevance) : undefined;
   const position = decoded && withCurrentScore(decoded, order, { entity, matched });
@@ -63,9 +60,6 @@ export function searchEntity(
   return {
     total: hits.length,
     ...(query.relaxes && titled !== undefined && { titled }),
-    ...(text?.kind === 'most' && { corrections: matched.corrections }),
-    ...(matched.isAheadOnly && { isAheadOnly: true }),
-    ...(matched.foundBy && { foundBy: matched.foundBy }),
     hits: shown.rows.map((row) => toHit(row, { entity, order, rows, explain })),
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,
@@ -82,17 +76,6 @@ export function searchEntity(
       measureRows(hits, measure, memory.filters, documentTest(entity)),
     ),
   };
-}
-
-function onlyCounted(total: number): SearchResult {
-  const nothing = {
-    hits: [],
-    hasNextPage: false,
-    hasPreviousPage: false,
-    facets: [],
-    measures: [],
-  };
-  return { total, isOnlyCounted: true, ...nothing };
 }
 
 /** How many of the most relevant hits a page needs in their order; `undefined` for all. */

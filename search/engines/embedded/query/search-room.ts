@@ -1,9 +1,9 @@
 import type { EntityMemory } from '../memory/entity-memory.ts';
-import { createScoreboard, type Scoreboard } from './text/found.ts';
+import { type Accumulator, createAccumulator } from './text/accumulator.ts';
 
 /** Arrays by row that a search writes to: making them takes longer than finding a rare word. */
 export interface SearchRoom {
-  readonly board: Scoreboard;
+  readonly accumulator: Accumulator;
   /** A zero for each row. */
   readonly scores: Float64Array;
   /** Has to be called for all rows whose score is written. */
@@ -42,7 +42,7 @@ function newRoom(size: number): KeptRoom {
   let count = 0;
   return {
     size,
-    board: createScoreboard(size),
+    accumulator: createAccumulator(size),
     scores,
     touch(rows) {
       if (count + rows.length <= touched.length) {

@@ -1,3 +1,4 @@
+import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
 import { nearBeginnings } from '../../../query/near-beginnings.ts';
 import {
   bestCandidates,
@@ -9,13 +10,12 @@ import {
   titleJudge,
 } from '../../../query/title-candidates.ts';
 import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
-import type { SuggestedTitle, SuggestRequest } from '../../search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { AT_BEGINNING } from '../texts/suggested-forms.ts';
 import type { TextMemory } from '../texts/text-memory.ts';
 import { NO_WORD } from '../texts/word-dictionary.ts';
 import { smallest } from './smallest.ts';
-import { createScoreboard, type Found, subset } from './text/found.ts';
+import { createAccumulator, type Found, subset } from './text/accumulator.ts';
 import { nearWords } from './text/near-words.ts';
 import { beginningWith } from './text/word-variants.ts';
 
@@ -98,7 +98,7 @@ function rowsWith(
   typed: readonly string[],
   { size, forgiving, joined = false }: RowsAsked,
 ): Found {
-  const board = createScoreboard(size);
+  const accumulator = createAccumulator(size);
   const { words } = texts;
   const ofWord = (word: string, prefix: boolean): Iterable<number> => {
     const exact = prefix ? beginningWith(words, word) : [words.find(word) ?? NO_WORD];
@@ -108,7 +108,7 @@ function rowsWith(
     ...Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat(),
     ...(joined ? joinedForms(texts, word, prefix) : []).map((form) => listOf(texts, form)),
   ];
-  const last = board.best(listsFor(typed.at(-1) ?? '', true));
+  const last = accumulator.best(listsFor(typed.at(-1) ?? '', true));
   return typed.slice(0, -1).reduce((left, word) => {
     if (left.rows.length === 0) {
       return left;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
-import type { StoredDocument } from '../../search-index.ts';
+import type { StoredDocument } from '../../../port/search-index.ts';
 
 const counts = cacheCounts('documents');
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredColumns } from '../../field-values/columns.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { DatedId, DatedPage, StoredDocument } from '../../search-index.ts';
+import type { StoredColumns } from '../../../field-values/columns.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import type { DatedId, DatedPage, StoredDocument } from '../../../port/search-index.ts';
 import {
   type EntityPosition,
   type EntityTables,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { columnsOf, type StoredColumns } from '../../field-values/columns.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { IndexedDocument } from '../../search-index.ts';
+import { columnsOf, type StoredColumns } from '../../../field-values/columns.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import type { IndexedDocument } from '../../../port/search-index.ts';
 import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts';
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts } from '../mapping/stored-texts.ts';

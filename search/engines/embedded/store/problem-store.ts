@@ -1,6 +1,6 @@
 import { compressText, decompressText } from '../../../../repository/index.ts';
-import type { FieldProblem } from '../../../document/field-problem.ts';
-import type { DocumentKey, DocumentProblems, ProblemPage } from '../../search-index.ts';
+import type { FieldProblem } from '../../../port/field-problem.ts';
+import type { DocumentKey, DocumentProblems, ProblemPage } from '../../../port/search-index.ts';
 import type { Connections, WritingConnection } from './connections.ts';
 
 /** What indexing reported, by document. */

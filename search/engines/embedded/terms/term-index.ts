@@ -1,8 +1,8 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { SerialQueue } from '../../../../repository/index.ts';
+import type { IndexedTerm, TermIndex, TermQuery, TermResult } from '../../../port/term-index.ts';
 import { resourceFilter, termSearch } from '../../../terms/term-model.ts';
 import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
-import type { IndexedTerm, TermIndex, TermQuery, TermResult } from '../../term-index.ts';
 import { filterTest } from '../query/filter-test.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import type { Connections } from '../store/connections.ts';

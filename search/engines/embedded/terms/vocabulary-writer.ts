@@ -1,6 +1,6 @@
 import type { SerialQueue } from '../../../../repository/index.ts';
+import type { IndexedVocabulary, TermIndex } from '../../../port/term-index.ts';
 import type { ReaderCounts } from '../../reader-counts.ts';
-import type { IndexedVocabulary, TermIndex } from '../../term-index.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
 import { fillTerms, type OpenedVocabulary, openTerms } from './opened-vocabulary.ts';
 import type { VocabularyRows } from './vocabulary-rows.ts';

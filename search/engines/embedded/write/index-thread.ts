@@ -1,5 +1,5 @@
 import { createLane } from '../../../../repository/index.ts';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { IndexTask, RowBatch, WrittenBatch } from './write-task.ts';
 
 /** The file of an index, as the thread writes it. */

@@ -1,6 +1,6 @@
 import { runSteps } from '../../../async/steps.ts';
 import { documentJson } from '../../../document/document-json.ts';
-import type { DocumentKey, IndexBatch, IndexedDocument } from '../../search-index.ts';
+import type { DocumentKey, IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
 import type { ThreadFile } from './index-thread.ts';

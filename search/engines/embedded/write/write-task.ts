@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { SearchPlan } from '../../field-values/search-plan.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../search-index.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../../port/search-index.ts';
 import { createChangedRows } from '../store/changed-rows.ts';
 import { inTransaction, openConnection, type WritingConnection } from '../store/connections.ts';
 import { createEntityWriter, type EntityWriter } from '../store/entity-writer.ts';

@@ -3,7 +3,6 @@ import {
   correctedText,
   createHighlighter,
   type SearchResult,
-  withCorrections,
 } from '../../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
@@ -163,9 +162,9 @@ async function shownHits(
   search: EntitySearch,
   { query, typed, result }: PendingSearch,
 ): Promise<readonly ShownHit[]> {
-  const { hits, sought, corrections = [], foundBy } = await result({ hits: true });
-  const text = typed && withCorrections(sought ?? typed.query, corrections);
-  const highlighter = text && createHighlighter([...search.texts.values()], { text, foundBy });
+  const { hits, sought, corrections = [] } = await result({ hits: true });
+  const text = typed && (sought ?? typed.query);
+  const highlighter = text && createHighlighter([...search.texts.values()], text);
   const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
   return highlighter || query.explain
     ? hits.map((hit, at) => ({

@@ -1,4 +1,4 @@
-import { type Box, describeField, typesMadeFor } from '../../../../../profile-compiler/index.ts';
+import { type Box, typesMadeFor } from '../../../../../profile-compiler/index.ts';
 import type {
   BooleanInput,
   BoxInput,
@@ -10,6 +10,7 @@ import type {
 } from '../../query/filter.ts';
 import type { FilterMember, FilterPlan } from '../../query/filter-plan.ts';
 import type { Builder } from '../builder.ts';
+import { aboutField } from '../objects/object-types.ts';
 
 /** Filter inputs by the name of the type that they filter. */
 export type FilterInputs = ReadonlyMap<string, FilterInputRef>;
@@ -42,7 +43,7 @@ export function addFilterInputs(
         ...Object.fromEntries(
           [...plan.members].map(([name, member]) => [
             name,
-            t.field({ type: inputOf(member), description: describeMember(member) }),
+            t.field({ type: inputOf(member), ...aboutMember(member) }),
           ]),
         ),
       }),
@@ -65,11 +66,14 @@ function filterRef(builder: Builder, name: string) {
   return builder.inputRef<FilterInput, false>(name);
 }
 
-function describeMember({ kind, field }: FilterMember): string {
-  const description = describeField(field);
+function aboutMember({ kind, field }: FilterMember) {
+  const about = aboutField(field);
   return kind === 'some'
-    ? `At least one element must match all of this. ${description}`
-    : description;
+    ? {
+        ...about,
+        description: `At least one element must match all of this. ${about.description}`,
+      }
+    : about;
 }
 
 function addLeafInputs(builder: Builder) {

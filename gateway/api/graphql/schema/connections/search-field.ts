@@ -1,8 +1,13 @@
 import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { TERMS_KIND } from '../../../search/search-request.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
-import { type HitOfKind, type MergedPage, mergedSearch } from '../../query/merged-search.ts';
-import { ALL_TERMS, type KindTotal } from '../../query/searched-kinds.ts';
+import {
+  type HitOfKind,
+  type MergedPage,
+  mergedSearch,
+  type NamedTotal,
+} from '../../query/merged-search.ts';
 import type { Builder } from '../builder.ts';
 import { entityNames } from '../names.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';
@@ -73,7 +78,7 @@ export function addSearchField(parts: Parts): void {
 /** The values of `types` stand as they are written in the query. */
 function costOf(kinds: readonly unknown[]): number {
   return kinds.reduce<number>(
-    (sum, kind) => sum + (kind === TERM || kind === ALL_TERMS ? COST_OF_TERMS : COST_OF_ENTITY),
+    (sum, kind) => sum + (kind === TERM || kind === TERMS_KIND ? COST_OF_TERMS : COST_OF_ENTITY),
     0,
   );
 }
@@ -86,7 +91,7 @@ function addKind(builder: Builder, entities: readonly EntityModel[]) {
         entityNames(entity).field,
         { value: entity.name, description: entity.description },
       ]),
-      [TERM, { value: ALL_TERMS, description: 'Terms of all vocabularies, by their labels.' }],
+      [TERM, { value: TERMS_KIND, description: 'Terms of all vocabularies, by their labels.' }],
     ]),
   });
 }
@@ -107,10 +112,9 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
     description:
       'A page of hits of several kinds, with the count of all. Pages go up to 10,000 hits.',
     fields: (t) => ({
-      totalCount: t.int({
+      totalCount: t.exposeInt('totalCount', {
         nullable: false,
         description: 'Number of all hits.',
-        resolve: ({ totals }) => totals.reduce((sum, one) => sum + one.total, 0),
       }),
       totals: t.expose('totals', {
         type: [total],
@@ -141,7 +145,7 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
 }
 
 function addTotal(builder: Builder, kind: ReturnType<typeof addKind>) {
-  return builder.objectRef<KindTotal>('SearchTotal').implement({
+  return builder.objectRef<NamedTotal>('SearchTotal').implement({
     description: 'Hits of one kind.',
     fields: (t) => ({
       type: t.field({
@@ -151,11 +155,10 @@ function addTotal(builder: Builder, kind: ReturnType<typeof addKind>) {
         resolve: ({ kind: of }) => of,
       }),
       count: t.exposeInt('total', { nullable: false, description: 'Number of its hits.' }),
-      relaxed: t.boolean({
+      relaxed: t.exposeBoolean('relaxed', {
         nullable: false,
         description:
           'True if hits are among them that have most of the telling words, not all of them.',
-        resolve: ({ relaxed = false }) => relaxed,
       }),
       didYouMean: t.exposeString('didYouMean', {
         nullable: true,

@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
 import type { VocabularyEntry } from '../../../../../search/index.ts';
+import type { FoundTerm } from '../../../search/hit-source.ts';
 import type { LoadedDocument } from '../../documents/loaded-document.ts';
-import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
 
 /** Sources of nodes. */

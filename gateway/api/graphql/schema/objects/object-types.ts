@@ -105,7 +105,7 @@ function fieldOf(
   types: ObjectTypes,
   { name, field, holds, parent }: GraphqlField & { readonly parent: string },
 ) {
-  const description = describeField(field);
+  const about = aboutField(field);
   const { value } = field;
   if (value.kind === 'language-map') {
     return textField(localizedText, field);
@@ -116,7 +116,7 @@ function fieldOf(
       t.field({
         type: [type],
         nullable: false,
-        description,
+        ...about,
         extensions: hasValues(),
         resolve: (source) => byLanguage(membersOf(source)[field.name]),
       });
@@ -127,7 +127,8 @@ function fieldOf(
     return (t: FieldBuilder) =>
       t.id({
         nullable: true,
-        description: `${description} Null inside other documents: these may describe it differently, and clients cache objects by their id.`,
+        ...about,
+        description: `${about.description} Null inside other documents: these may describe it differently, and clients cache objects by their id.`,
         resolve: (source) => (isLoadedDocument(source) ? source.stored.id : null),
       });
   }
@@ -136,7 +137,7 @@ function fieldOf(
       ? t.field({
           type: [type],
           nullable: false,
-          description,
+          ...about,
           extensions: hasValues(field.source?.maxCount),
           // Document and schema come from the same model, so the values have the type of the field.
           resolve: (source, _, context) =>
@@ -145,19 +146,30 @@ function fieldOf(
       : t.field({
           type,
           nullable: !field.guaranteed,
-          description,
+          ...about,
           resolve: (source, _, context) => read(membersOf(source)[field.name], context) as never,
         });
 }
 
+/** What the schema says about a field, for its object type and its filter. */
+export function aboutField(field: Field): {
+  readonly description: string;
+  readonly deprecationReason?: string;
+} {
+  const { deprecated } = field;
+  return {
+    description: describeField(field),
+    ...(deprecated !== undefined && { deprecationReason: deprecated }),
+  };
+}
+
 /** A field with a text in one of several languages. */
 function textField(localizedText: LocalizedTextRef, field: Field) {
-  const description = describeField(field);
   return (t: FieldBuilder) =>
     t.field({
       type: localizedText,
       nullable: true,
-      description,
+      ...aboutField(field),
       args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
       resolve: (source, { languages }, context) => {
         const { [field.name]: text, language, id } = membersOf(source);

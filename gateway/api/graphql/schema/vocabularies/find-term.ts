@@ -1,6 +1,6 @@
+import type { FoundTerm } from '../../../search/hit-source.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { graphqlError } from '../../errors.ts';
-import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
 
 type FieldArguments = PothosSchemaTypes.QueryFieldBuilder<

@@ -1,5 +1,5 @@
 import type { VocabularyEntry } from '../../../../../search/index.ts';
-import type { FoundTerm } from '../../vocabularies/vocabulary-loaders.ts';
+import type { FoundTerm } from '../../../search/hit-source.ts';
 import type { Builder } from '../builder.ts';
 import type { PageInfoRef } from '../connections/connection-types.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';

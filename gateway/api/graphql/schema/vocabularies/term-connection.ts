@@ -1,8 +1,9 @@
 import type { TermHit } from '../../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import type { FoundTerm } from '../../../search/hit-source.ts';
 import { listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { TermPage } from '../../vocabularies/term-page.ts';
-import { type FoundTerm, foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
+import { foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
 import type { PageInfoRef } from '../connections/connection-types.ts';
 import type { TermRef } from './refs.ts';

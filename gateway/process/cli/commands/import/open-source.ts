@@ -17,7 +17,7 @@ import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files
 import { isDump } from './sources/is-dump.ts';
 import type { SourceDocument } from './sources/source-document.ts';
 
-/** What a call imports. Temporary files last until disposal. */
+/** The source of an import. Temporary files last until disposal. */
 export interface ImportSource extends AsyncDisposable {
   /** The description of the catalogue as N-Triples, where the source has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
@@ -45,7 +45,7 @@ interface SourceContext {
 
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 
-/** Reads what a call imports. Resolves with `undefined` where there is nothing, and says so. Throws `UsageError`. */
+/** Reads the source of a call. Resolves with `undefined`, with a message, if it is empty. Throws `UsageError`. */
 export async function openImportSource(
   request: ImportRequest,
   context: SourceContext,

@@ -1,20 +1,24 @@
 import type { CommandCall, CommandOption, ProcessCommand } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
 import { add } from './add.ts';
+import { diff } from './diff/diff.ts';
 import { explain } from './explain/explain.ts';
 import { init } from './init.ts';
 import type { ProfileSubcommand } from './subcommand.ts';
+import { tryProfile } from './try/try.ts';
 
 /** Everything that `profile` does, by the first word after it. */
-const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add, explain];
+const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add, explain, diff, tryProfile];
 
-/** Makes, extends and explains profiles. */
+/** Makes, extends, explains and compares profiles. */
 export const profile: ProcessCommand = {
   kind: 'process',
   name: 'profile',
-  summary: 'Makes a profile from SHACL shapes, and extends and explains profiles.',
+  summary: 'Makes a profile from SHACL shapes; extends, explains and compares profiles.',
   operands: SUBCOMMANDS.map(({ name, operands }) => `${name} ${operands}`).join(' | '),
   options: allOptions(),
+  details: `Exit code of diff: 0 if all changes are safe, 1 if it failed, 2 if the call was wrong, 3 if a change is
+breaking, 4 if one is dangerous and none is breaking.`,
   run(call, context) {
     const [name, ...operands] = call.operands;
     const subcommand = SUBCOMMANDS.find((one) => one.name === name);

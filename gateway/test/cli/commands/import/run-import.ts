@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-
-const SCRIPT = path.join(import.meta.dirname, '../../../../main.ts');
+import { runHere } from '../../run-script.ts';
 
 /** How a run of the import command ended and what it wrote. */
 export interface ImportRun {
@@ -12,22 +9,12 @@ export interface ImportRun {
   readonly complaints: string;
 }
 
-/** Runs the import command to its end as a process of its own, configured by `settings`; what it writes to is no terminal. */
-export function runImport(
+/** Runs the import command to its end, configured by `environment`; what it writes to is no terminal. */
+export async function runImport(
   args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<ImportRun> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [SCRIPT, 'import', ...args],
-      { env: { ...process.env, ...settings } },
-      (error, output, complaints) =>
-        resolve({
-          code: Number(error?.code ?? 0),
-          output: output.replace(/Command finished in \S+\n$/, ''),
-          complaints,
-        }),
-    );
-  });
+  const place = { directory: process.cwd(), environment };
+  const run = await runHere(['import', ...args], place);
+  return { ...run, output: run.output.replace(/Command finished in \S+\n$/, '') };
 }

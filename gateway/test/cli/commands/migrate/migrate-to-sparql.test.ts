@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnSparql, until } from '../../../../../repository/testing/index.ts';
 import { contentOf, openSparqlPlace } from '../../../backends/sparql-place.ts';
-import { runToEnd } from '../../../process/run-platform.ts';
+import { runToEnd } from '../../run-script.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';
 
 const GRAPHS = 600;

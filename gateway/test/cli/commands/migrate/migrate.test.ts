@@ -5,12 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
 import { datasetPut, until } from '../../../../../repository/testing/index.ts';
-import { API_KEY, runPlatform, runToEnd } from '../../../process/run-platform.ts';
+import { API_KEY, runPlatform } from '../../../process/run-platform.ts';
+import { runToEnd } from '../../run-script.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';
 
 const BASE = 'https://platform.test/';
 const GRAPHS = 4000;
-const KILLS = 4;
+const KILLS = 2;
 const TTL =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { type CallPlace, type StartedRun, startScript } from '../../run-script.ts';
+import { type CallPlace, runHere, type StartedRun, startScript } from '../../run-script.ts';
 
-/** Runs the migrate command to its end as a process of its own. */
+/** Runs the migrate command to its end. */
 export function runMigrate(args: readonly string[], place: CallPlace): Promise<StartedRun> {
-  return startMigrate(args, place).ended;
+  return runHere(['migrate', ...args], place);
 }
 
 /** Starts the migrate command; to be interrupted. */

@@ -45,13 +45,3 @@ export function graphqlSuggestions(beginning: string): string {
 function enumValue(name: string): string {
   return name.replace('.', '_');
 }
-
-/** A query as a request over HTTP. */
-export function graphqlRequest(query: string) {
-  return {
-    method: 'POST' as const,
-    path: '/graphql',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  };
-}

@@ -1,4 +1,4 @@
-import type { Found } from './found.ts';
+import type { Found } from './accumulator.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** A typed word, looked up once for a search. */

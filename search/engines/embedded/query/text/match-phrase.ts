@@ -1,22 +1,26 @@
 import type { Column } from '../../memory/column.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import { type Found, NOTHING, type Scoreboard, subset } from './found.ts';
+import { type Accumulator, type Found, NOTHING, subset } from './accumulator.ts';
 import { beginningWith, type PhraseVariant } from './word-variants.ts';
 
 /** The forms of each word of a phrase. */
 export type PhraseForms = readonly ReadonlySet<number>[];
 
 /** Rows that have some words in order, side by side in one text. The score is the mean of its words at best. */
-export function matchPhrase(texts: TextMemory, phrase: PhraseVariant, board: Scoreboard): Found {
+export function matchPhrase(
+  texts: TextMemory,
+  phrase: PhraseVariant,
+  accumulator: Accumulator,
+): Found {
   const forms = phraseForms(texts, phrase);
   const factor = 1 / forms.length;
   const parts = forms.map((ofWord) =>
-    board.best(ofWord.values().map((form) => ({ ...texts.postings.of(form), factor }))),
+    accumulator.best(ofWord.values().map((form) => ({ ...texts.postings.of(form), factor }))),
   );
   if (parts.some(({ rows }) => rows.length === 0)) {
     return NOTHING;
   }
-  const candidates = board.all(parts);
+  const candidates = accumulator.all(parts);
   return forms.length === 1
     ? candidates
     : subset(

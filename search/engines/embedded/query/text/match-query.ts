@@ -1,26 +1,31 @@
-import { telling } from '../../../../finding/telling.ts';
+import type { SoughtWord, TextQuery, WeightedTerm } from '../../../../port/search-query.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
-import type { SoughtWord, TextQuery } from '../../../search-query.ts';
 import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import { type Found, rescored, type Scoreboard } from './found.ts';
-import { joinedForms } from './joined-forms.ts';
+import { type Accumulator, type Found, rescored } from './accumulator.ts';
 import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
-import { type FormVariant, type WordVariants, wordVariants } from './word-variants.ts';
+import {
+  mergedVariants,
+  type PartsVariant,
+  termVariants,
+  type WordVariants,
+  wordVariants,
+} from './word-variants.ts';
 
-/** What a query is matched against. */
+/** The data that a query is matched against. */
 export interface MatchScope {
   readonly texts: TextMemory;
   readonly columns: TextColumns;
   /** The columns that are meant; all where absent. */
   readonly within?: SoughtColumns | undefined;
-  readonly board: Scoreboard;
+  readonly accumulator: Accumulator;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
   readonly known: LookUps;
-  /** The forms of words that two others make, by these. */
-  readonly joined: Map<string, readonly FormVariant[]>;
+  /** What terms are found by, as far as they were looked up. */
+  readonly terms: Map<WeightedTerm, WordVariants>;
   /** Every row. */
   readonly rows: () => Int32Array;
   /** Primary subtags of the texts in the index. */
@@ -43,42 +48,57 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
     case 'or': {
       const parts = query.parts.map((part) => matchQuery(part, scope));
       const found = parts.filter((part) => part !== undefined);
-      return found.length === 0 ? undefined : scope.board.any(found);
+      return found.length === 0 ? undefined : scope.accumulator.any(found);
     }
     case 'not': {
       const excluded = matchQuery(query.part, scope);
-      return excluded && scope.board.without(everything(scope), excluded);
+      return excluded && scope.accumulator.without(everything(scope), excluded);
     }
   }
 }
 
-/** A word to look up. */
-type TypedWord = Pick<SoughtWord, 'word' | 'prefix' | 'pairs'>;
-
-/** What a word is found by, and the rows that have it. */
-export function lookUpWord(typed: TypedWord, scope: MatchScope): LookedUpWord {
-  const joined = joinedForms(typed.pairs, scope);
-  const key = keyOf(typed, joined.length > 0);
-  const known = scope.known.get(key) ?? newWord(typed, { joined, scope });
+/** The matches of a word, and its rows. */
+export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): LookedUpWord {
+  const others = typed.others?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
+  if (others.length > MOST_IN_KEY) {
+    return newWord(typed, others, scope);
+  }
+  const key = keyOf(typed, others);
+  const known = scope.known.get(key) ?? newWord(typed, others, scope);
   scope.known.set(key, known);
   return known;
 }
 
-/** Most words make none with those beside them: they are the same for all searches. */
-function keyOf({ word, prefix, pairs = [] }: TypedWord, isJoined: boolean): string {
+const NO_TERMS: readonly WeightedTerm[] = [];
+/** Words with more terms were expanded for this search alone. */
+const MOST_IN_KEY = 8;
+
+function variantsOf(term: WeightedTerm, { texts, terms, languages }: MatchScope): WordVariants {
+  const known = terms.get(term) ?? termVariants(texts.words, term, languages);
+  terms.set(term, known);
+  return known;
+}
+
+function isKnown({ forms, phrases, parts = [] }: WordVariants): boolean {
+  return forms.length + phrases.length + parts.length > 0;
+}
+
+/** Most words are found by themselves alone: they are the same for all searches. */
+function keyOf(
+  { word, prefix }: Omit<SoughtWord, 'kind'>,
+  others: readonly WeightedTerm[],
+): string {
   const key = (prefix ? '*' : '') + word;
-  return isJoined ? [key, ...pairs.flat()].join(' ') : key;
+  return others.reduce((all, { match, words }) => `${all} ${match} ${words.join('+')}`, key);
 }
 
-interface NewWord {
-  /** Of words that it makes with those beside it. */
-  readonly joined: readonly FormVariant[];
-  readonly scope: MatchScope;
-}
-
-function newWord(word: TypedWord, { joined, scope }: NewWord): LookedUpWord {
+function newWord(
+  word: Omit<SoughtWord, 'kind'>,
+  others: readonly WeightedTerm[],
+  scope: MatchScope,
+): LookedUpWord {
   const own = wordVariants(scope.texts.words, word, scope.languages);
-  const variants = joined.length === 0 ? own : { ...own, forms: [...own.forms, ...joined] };
+  const variants = mergedVariants([own, ...others.map((term) => variantsOf(term, scope))]);
   let found: Found | undefined;
   return {
     variants,
@@ -93,25 +113,43 @@ function newWord(word: TypedWord, { joined, scope }: NewWord): LookedUpWord {
 
 /** Rows that have a word in one of its variants; rare words score more than common ones. */
 export function matchVariants(variants: WordVariants, scope: MatchScope): Found {
-  const { texts, columns, within, board } = scope;
+  const { texts, columns, within, accumulator } = scope;
   const lists = variants.forms.map(({ form, quality }) => ({
     ...texts.postings.of(form),
     factor: quality,
   }));
   const parts = [
-    ...(lists.length > 0 ? [board.best(lists)] : []),
-    ...variants.phrases.map((phrase) => matchPhrase(texts, phrase, board)),
+    ...(lists.length > 0 ? [accumulator.best(lists)] : []),
+    ...variants.phrases.map((phrase) => matchPhrase(texts, phrase, accumulator)),
   ];
   const [first, ...others] = parts;
-  const whole = first && others.length === 0 ? first : bestOf(parts, board);
+  const whole = first && others.length === 0 ? first : bestOf(parts, accumulator);
   const found = within
     ? matchWithin(texts, { found: whole, variants }, { ...columns, weights: within.weights })
     : whole;
-  return rescored(found, telling(found.rows.length, scope.rows().length));
+  const single = weighedByRarity(found, scope);
+  const apart = (variants.parts ?? []).map((one) => matchParts(one, scope));
+  return apart.length === 0 ? single : accumulator.any([single, ...apart]);
+}
+
+/** The rows that have all parts of a word. They score as one word would that so many rows have. */
+function matchParts({ parts, quality }: PartsVariant, scope: MatchScope): Found {
+  const { texts, accumulator } = scope;
+  const factor = quality / parts.length;
+  const found = accumulator.all(
+    parts.map((forms) =>
+      accumulator.best(forms.map((form) => ({ ...texts.postings.of(form), factor }))),
+    ),
+  );
+  return weighedByRarity(found, scope);
+}
+
+function weighedByRarity(found: Found, { rows }: MatchScope): Found {
+  return rescored(found, inverseDocumentFrequency(found.rows.length, rows().length));
 }
 
 function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undefined {
-  const { board } = scope;
+  const { accumulator } = scope;
   const wanted: Found[] = [];
   const unwanted: Found[] = [];
   for (const part of parts) {
@@ -123,14 +161,14 @@ function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undef
   if (wanted.length + unwanted.length === 0) {
     return undefined;
   }
-  const all = wanted.length === 0 ? everything(scope) : board.all(wanted);
-  return unwanted.reduce((left, excluded) => board.without(left, excluded), all);
+  const all = wanted.length === 0 ? everything(scope) : accumulator.all(wanted);
+  return unwanted.reduce((left, excluded) => accumulator.without(left, excluded), all);
 }
 
 function everything({ rows }: MatchScope): Found {
   return { rows: rows(), scores: new Float32Array(rows().length) };
 }
 
-function bestOf(parts: readonly Found[], board: Scoreboard): Found {
-  return board.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
+function bestOf(parts: readonly Found[], accumulator: Accumulator): Found {
+  return accumulator.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
 }

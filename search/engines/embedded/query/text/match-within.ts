@@ -2,7 +2,7 @@ import type { TextInPlace } from '../../mapping/stored-texts.ts';
 import type { TextColumns } from '../../mapping/text-columns.ts';
 import { impactOf } from '../../texts/impacts.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
-import type { Found } from './found.ts';
+import type { Found } from './accumulator.ts';
 import { countPhrase, phraseForms } from './match-phrase.ts';
 import type { WordVariants } from './word-variants.ts';
 

@@ -1,11 +1,11 @@
-import { nearnessBy, titleScorer } from '../../../../finding/title-rule.ts';
+import { nearnessBy, titleScorer } from '../../../../ranking/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { BEGIN } from '../../texts/texts-of-row.ts';
 import { once } from '../once.ts';
+import { idfByFrequency } from './idf-by-frequency.ts';
 import type { MatchScope } from './match-query.ts';
-import { tellingByLength } from './telling-by-length.ts';
+import { createScoreBounds } from './score-bounds.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
-import { createWordSums } from './word-sums.ts';
 import type { WordVariants } from './word-variants.ts';
 
 /** How well the texts of rows answer typed words. */
@@ -16,12 +16,12 @@ export interface RowRanks {
   readonly weight: number;
   /** How well the best title of a row answers them, from 0 to 1. */
   titleShareOf(row: number): number;
-  /** That is not more than this, which is known without reading titles. */
-  mostTitleShareOf(row: number): number;
+  /** Upper bound of that, known without reading titles. */
+  titleShareBound(row: number): number;
   /** How near they are in the other texts of a row at best, from 0 to 1; 0 for a single word. */
   nearnessOf(row: number): number;
-  /** That is not more than this, which is known without reading texts. */
-  mostNearnessOf(row: number): number;
+  /** Upper bound of that, known without reading texts. */
+  nearnessBound(row: number): number;
 }
 
 /** Judges rows by words that were typed. The result is good until the next call. */
@@ -52,7 +52,7 @@ export function rowRanks(
       { postings: texts.postings, rows, worth: () => 1 },
     ),
   );
-  const mostNearnessOf = (row: number) =>
+  const nearnessBound = (row: number) =>
     weights.length > 1
       ? Math.max(0, (counts()?.[row] ?? weights.length) - 1) / (weights.length - 1)
       : 0;
@@ -60,13 +60,13 @@ export function rowRanks(
     words: weights.length,
     weight,
     titleShareOf: titleShares(texts, forms),
-    mostTitleShareOf(row) {
+    titleShareBound(row) {
       const found = inTitles();
       return found ? Math.min(1, ((found[row] ?? 0) / weight) ** 2 * ROUNDED_UP) : 1;
     },
-    mostNearnessOf,
+    nearnessBound,
     nearnessOf(row) {
-      const most = mostNearnessOf(row);
+      const most = nearnessBound(row);
       let best = 0;
       if (most > 0) {
         texts.someOther(row, (text) => {
@@ -85,7 +85,7 @@ const NO_FORMS: ReadonlySet<number> = new Set();
 const ROUNDED_UP = 1.00001;
 
 /** One search after the other has them. */
-const sums = { inTitles: createWordSums(), inTexts: createWordSums() };
+const sums = { inTitles: createScoreBounds(), inTexts: createScoreBounds() };
 
 /** Many titles have none of the typed words, and many have the same words. */
 function titleShares(
@@ -94,12 +94,12 @@ function titleShares(
 ): RowRanks['titleShareOf'] {
   const { start, length, data } = texts.titles;
   const title = titleScorer(weights);
-  const tellingOf = tellingByLength(texts, documents);
+  const idfOf = idfByFrequency(texts, documents);
   const scoreOf = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
       const form = data[at] ?? 0;
       title.read(
-        tellingOf(texts.postings.length(form)),
+        idfOf(texts.postings.length(form)),
         (typed[form] ?? 0) - 1,
         qualities.get(form) ?? 0,
         ofTwo.has(form) ? 2 : 1,

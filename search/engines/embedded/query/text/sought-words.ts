@@ -1,7 +1,7 @@
+import type { TextQuery } from '../../../../port/search-query.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
-import type { TextQuery } from '../../../search-query.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
-import { type WordVariants, wordVariants } from './word-variants.ts';
+import { mergedVariants, type WordVariants, wordVariants } from './word-variants.ts';
 
 /** The matches of the single words of a query, also in phrases, in the order typed, without excluded ones. */
 export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordVariants[] {
@@ -10,9 +10,9 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
     case 'word':
       return foldedWords(query.word).map((word, at, all) => {
         const isLast = at === all.length - 1;
-        const { prefix, pairs } = query;
+        const { prefix, others } = query;
         return lookUpWord(
-          { word, prefix: prefix && isLast, ...(all.length === 1 && pairs && { pairs }) },
+          { word, prefix: prefix && isLast, ...(all.length === 1 && others && { others }) },
           scope,
         ).variants;
       });
@@ -25,16 +25,11 @@ export function soughtWords(query: TextQuery, scope: MatchScope): readonly WordV
     case 'or': {
       // One of them is as good as another, also for a title.
       const parts = query.parts.map((part) => soughtWords(part, scope));
-      return parts.every(({ length }) => length === 1) ? [together(parts.flat())] : parts.flat();
+      return parts.every(({ length }) => length === 1)
+        ? [mergedVariants(parts.flat())]
+        : parts.flat();
     }
     case 'not':
       return [];
   }
-}
-
-function together(words: readonly WordVariants[]): WordVariants {
-  return {
-    forms: words.flatMap(({ forms }) => forms),
-    phrases: words.flatMap(({ phrases }) => phrases),
-  };
 }

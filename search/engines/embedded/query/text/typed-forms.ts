@@ -1,4 +1,4 @@
-import { telling } from '../../../../finding/telling.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import type { WordVariants } from './word-variants.ts';
 
@@ -37,9 +37,9 @@ export function typedForms(
   const qualities = new Map<number, number>();
   const ofTwo = new Set<number>();
   const typed = emptyRoom(texts, qualities);
-  const weights = words.slice(0, MOST_WORDS).map(({ forms }, at) => {
+  const weights = words.slice(0, MOST_WORDS).map(({ forms, inTitles = [] }, at) => {
     let most = 0;
-    for (const { form, quality } of forms) {
+    for (const { form, quality } of [...forms, ...inTitles]) {
       most = Math.max(most, quality * postings.length(form));
       const known = qualities.get(form) ?? 0;
       if (quality > known) {
@@ -50,7 +50,7 @@ export function typedForms(
         ofTwo.add(form);
       }
     }
-    return telling(most, documents);
+    return inverseDocumentFrequency(most, documents);
   });
   return { typed, ofTwo, qualities, weights, documents };
 }

@@ -1,4 +1,5 @@
-import { WORD_QUALITIES } from '../../../../finding/qualities.ts';
+import { FORM_WEIGHTS } from '../../../../expansion/weights.ts';
+import type { WeightedTerm } from '../../../../port/search-query.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
 import { rangeOf } from '../../texts/sorted-words.ts';
 import type { WordDictionary } from '../../texts/word-dictionary.ts';
@@ -16,11 +17,25 @@ export interface PhraseVariant {
   readonly prefix: boolean;
 }
 
+/** Words that a typed one is made of, each by its forms: a document must have all. */
+export interface PartsVariant {
+  readonly parts: readonly (readonly number[])[];
+  readonly quality: number;
+}
+
 /** What a typed word is found by. */
 export interface WordVariants {
   readonly forms: readonly FormVariant[];
   readonly phrases: readonly PhraseVariant[];
+  readonly parts?: readonly PartsVariant[];
+  /** Forms that answer the word in a title only: parts of what was typed as one word. */
+  readonly inTitles?: readonly FormVariant[];
 }
+
+/** How good a word of a phrase, or a part, is in a title. */
+const PART_IN_TITLE = 0.7;
+
+const NOTHING: WordVariants = { forms: [], phrases: [] };
 
 /** The forms of a word as typed, of its stems in some languages, and of the words that it begins where it is a prefix. */
 export function wordVariants(
@@ -42,16 +57,73 @@ export function wordVariants(
   for (const spelling of spellings.filter((one) => one !== '')) {
     found(dictionary.formsOf(dictionary.find(spelling) ?? -1), 1);
     for (const longer of prefix ? beginningWith(dictionary, spelling) : []) {
-      found(dictionary.formsOf(longer), WORD_QUALITIES.prefix);
+      found(dictionary.formsOf(longer), FORM_WEIGHTS.prefix);
     }
   }
   for (const stem of stems) {
-    found(dictionary.formsOfStem(stem), WORD_QUALITIES.stem);
+    found(dictionary.formsOfStem(stem), FORM_WEIGHTS.stem);
   }
   return {
     forms: [...qualities].map(([form, quality]) => ({ form, quality })),
     phrases: others.length > 0 ? [{ words, prefix }] : [],
   };
+}
+
+/** What a term of an expansion is found by; nothing where the index does not know it. */
+export function termVariants(
+  dictionary: WordDictionary,
+  { match, words, weight }: WeightedTerm,
+  languages: readonly string[],
+): WordVariants {
+  const [word = ''] = words;
+  const scaled = (forms: readonly number[], quality = weight) =>
+    forms.map((form): FormVariant => ({ form, quality }));
+  switch (match) {
+    case 'word':
+      return { ...NOTHING, forms: scaled(dictionary.formsOf(dictionary.find(word) ?? -1)) };
+    case 'stem':
+      return { ...NOTHING, forms: scaled(formsOrStem(dictionary, word)) };
+    case 'inflections': {
+      const { forms, phrases } = wordVariants(dictionary, { word, prefix: false }, languages);
+      return {
+        forms: forms.map(({ form, quality }) => ({ form, quality: quality * weight })),
+        phrases,
+      };
+    }
+    case 'phrase':
+    case 'open-phrase': {
+      const forms = words.flatMap((one) => dictionary.formsOf(dictionary.find(one) ?? -1));
+      return {
+        forms: [],
+        phrases: [{ words, prefix: match === 'open-phrase' }],
+        inTitles: scaled(forms, weight * PART_IN_TITLE),
+      };
+    }
+    case 'all': {
+      const parts = words.map((one) => formsOrStem(dictionary, one));
+      return { ...NOTHING, parts: [{ parts, quality: weight }], inTitles: scaled(parts.flat()) };
+    }
+  }
+}
+
+/** The forms of a word, and of those that it is the stem of. */
+export function formsOrStem(dictionary: WordDictionary, text: string): readonly number[] {
+  const word = dictionary.find(text);
+  const ofStem = dictionary.formsOfStem(text);
+  return word === undefined ? ofStem : [...new Set([...dictionary.formsOf(word), ...ofStem])];
+}
+
+/** What one of some finds. */
+export function mergedVariants(all: readonly WordVariants[]): WordVariants {
+  const [only] = all;
+  return only && all.length === 1
+    ? only
+    : {
+        forms: all.flatMap(({ forms }) => forms),
+        phrases: all.flatMap(({ phrases }) => phrases),
+        parts: all.flatMap(({ parts = [] }) => parts),
+        inTitles: all.flatMap(({ inTitles = [] }) => inTitles),
+      };
 }
 
 /** The words that begin with some letters. */

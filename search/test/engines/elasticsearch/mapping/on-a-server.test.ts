@@ -21,7 +21,7 @@ import {
 } from '../../../../engines/elasticsearch/documents/stored-document.ts';
 import { planEntity } from '../../../../engines/elasticsearch/mapping/entity-plan.ts';
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
 import { TERM_MODEL } from '../../../../terms/term-model.ts';
 
 const MODELS: readonly ProfileModelData[] = [

@@ -5,7 +5,7 @@ import { storedDocument } from '../../../../engines/elasticsearch/documents/stor
 import { facetEntry, shownOf } from '../../../../engines/elasticsearch/mapping/facet-entry.ts';
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
 import { wholeKey } from '../../../../engines/elasticsearch/mapping/whole-key.ts';
-import type { DocumentObject, IndexedDocument } from '../../../../engines/search-index.ts';
+import type { DocumentObject, IndexedDocument } from '../../../../port/search-index.ts';
 import { DATASETS } from '../query/requests.ts';
 
 function sourceOf(document: DocumentObject, more: Partial<IndexedDocument> = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { query, typed } from '../../../../engines/contract/queries.ts';
-import type { Filter, Order, SearchQuery } from '../../../../engines/search-query.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
+import type { Filter, Order, SearchQuery } from '../../../../port/search-query.ts';
 import { encodePosition } from '../../../../query/page-position.ts';
 import { LANGUAGE_TOOLS } from '../../../../text/languages.ts';
 import { FIELDS, requestOf } from './requests.ts';

@@ -2,7 +2,7 @@ import { emitElasticsearchMappings } from '../../../../../profile-compiler/index
 import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
 import { planEntity } from '../../../../engines/elasticsearch/mapping/entity-plan.ts';
 import { compileSearch } from '../../../../engines/elasticsearch/query/compile-search.ts';
-import type { SearchQuery } from '../../../../engines/search-query.ts';
+import type { SearchQuery } from '../../../../port/search-query.ts';
 
 const model = await compileShipped('default');
 const [dataset] = model.entities;

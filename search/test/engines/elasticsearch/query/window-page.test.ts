@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RankedWindow } from '../../../../engines/elasticsearch/query/ranked-window.ts';
 import { windowPage } from '../../../../engines/elasticsearch/query/window-page.ts';
-import type { Order } from '../../../../engines/search-query.ts';
+import type { Order } from '../../../../port/search-query.ts';
 import type { Position } from '../../../../query/page-position.ts';
 
 const order: readonly Order[] = [{ by: 'relevance' }, { by: 'newest' }];

@@ -10,7 +10,7 @@ import { generateQuery } from '../../../../engines/contract/generators/generate-
 import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { idsOf, query, typed } from '../../../../engines/contract/queries.ts';
 import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
-import type { IndexBatch, SearchIndex } from '../../../../engines/search-index.ts';
+import type { IndexBatch, SearchIndex } from '../../../../port/search-index.ts';
 
 const models = [await compileShipped('default'), await compileFixture('every-class')];
 const [model = await compileShipped('default')] = models;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentTexts } from '../../../../engines/embedded/mapping/document-texts.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
 import { TERM_PLAN } from '../../../../engines/embedded/terms/opened-vocabulary.ts';
-import type { IndexedDocument } from '../../../../engines/search-index.ts';
+import type { IndexedDocument } from '../../../../port/search-index.ts';
 
 describe('the texts of a document', () => {
   it('stand once where they are the same in several languages, with the stems of each', () => {

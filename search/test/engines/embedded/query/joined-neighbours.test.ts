@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
 import { idsOf, typedInBox } from '../../../../engines/contract/queries.ts';
-import type { SearchQuery } from '../../../../engines/search-query.ts';
-import { relaxedSearch } from '../../../../finding/relaxed-search.ts';
+import type { SearchQuery } from '../../../../port/search-query.ts';
+import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
 import { type OpenDatasets, openDatasets } from './open-datasets.ts';
 
 /** As many as are enough of an answer. */

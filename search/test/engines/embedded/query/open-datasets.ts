@@ -28,12 +28,7 @@ export async function openDatasets(datasets: Datasets): Promise<OpenDatasets> {
   return { ...(await openFilled(input, model, documents)), model };
 }
 
-/** Datasets that have nothing but titles. */
-export function titled(titles: Datasets): Datasets {
-  return Object.fromEntries(Object.entries(titles).map(([id, title]) => [id, { title }]));
-}
-
 /** A dataset to index. */
-export function dataset(id: string, fields: Datasets[string]) {
+function dataset(id: string, fields: Datasets[string]) {
   return indexed({ entity: 'dataset', id, document: { id, distributions: [], ...fields } });
 }

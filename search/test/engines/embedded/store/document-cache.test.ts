@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDocumentCache } from '../../../../engines/embedded/store/document-cache.ts';
-import type { StoredDocument } from '../../../../engines/search-index.ts';
+import type { StoredDocument } from '../../../../port/search-index.ts';
 
 /** A table whose rows can be written, and the rows that were read from it. */
 function table(rows: Record<number, string>) {

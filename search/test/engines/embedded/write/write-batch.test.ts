@@ -7,7 +7,7 @@ import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts
 import { foundIds, typed } from '../../../../engines/contract/queries.ts';
 import { createGeneration } from '../../../../engines/embedded/generations/open-generation.ts';
 import { openConnections } from '../../../../engines/embedded/store/connections.ts';
-import type { SearchIndex } from '../../../../engines/search-index.ts';
+import type { SearchIndex } from '../../../../port/search-index.ts';
 
 const model = await compileShipped('default');
 let directory: string;

@@ -41,9 +41,9 @@ it('knows without reading texts how much rows may have at most, and for many of 
     }));
     const ranks = rowRanks({ texts, columns: COLUMNS }, words, ROWS);
     for (let row = 0; row < ROWS; row += 1) {
-      const [most, share] = [ranks.mostTitleShareOf(row), ranks.titleShareOf(row)];
+      const [most, share] = [ranks.titleShareBound(row), ranks.titleShareOf(row)];
       expect(share).toBeLessThanOrEqual(most);
-      expect(ranks.nearnessOf(row)).toBeLessThanOrEqual(ranks.mostNearnessOf(row));
+      expect(ranks.nearnessOf(row)).toBeLessThanOrEqual(ranks.nearnessBound(row));
       low += words.length > 1 && most > 0 && most < 0.5 ? 1 : 0;
     }
   }

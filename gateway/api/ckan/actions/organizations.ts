@@ -1,0 +1,132 @@
+import type { Filter } from '../../../../search/index.ts';
+import { CATALOGUE_ENTITY, datasetCounts } from '../../../http/openapi/linked-catalogues.ts';
+import { type CkanResult, objectResult, valueResult } from '../answer.ts';
+import { notFoundError } from '../ckan-error.ts';
+import { groupOf, nameOfTheme } from '../content/groups.ts';
+import type { CkanObject } from '../content/reading.ts';
+import { type ActionCall, organizationsById } from '../context.ts';
+import { booleanParameter, requiredText } from '../parameters.ts';
+import type { CountedName } from '../query/ckan-fields.ts';
+import { countedValuesOf } from '../search/counted-values.ts';
+import { readPackages } from '../search/read-packages.ts';
+import { wantedEntries } from './lists.ts';
+import { MOST_ROWS } from './package-search.ts';
+
+/** Organisations of a list, and those that are read in one step. */
+const MOST_ORGANIZATIONS = 10_000;
+const STEP = 500;
+
+export async function organizationList(call: ActionCall): Promise<CkanResult> {
+  const { context, parameters } = call;
+  const organizations = [];
+  let after: string | undefined;
+  for (let read = STEP; read === STEP && organizations.length < MOST_ORGANIZATIONS; ) {
+    const ids = await context.services.search.dated(CATALOGUE_ENTITY, { first: STEP, after });
+    organizations.push(
+      ...(
+        await organizationsById(
+          call,
+          ids.map(({ id }) => id),
+        )
+      ).values(),
+    );
+    read = ids.length;
+    after = ids.at(-1)?.id;
+  }
+  const counts = await countsOf(
+    call,
+    organizations.map(({ id }) => id),
+  );
+  const entries = organizations.map((one) => ({
+    ...one,
+    display_name: one.title,
+    package_count: counts.get(one.id) ?? 0,
+  }));
+  return valueResult(wantedEntries(entries, parameters, 'organizations'));
+}
+
+export async function organizationShow(call: ActionCall): Promise<CkanResult> {
+  const id = requiredText(call.parameters, 'id');
+  const organization = (await organizationsById(call, [id])).get(id);
+  if (!organization) {
+    throw notFoundError();
+  }
+  const counts = await countsOf(call, [id]);
+  const count = counts.get(id) ?? 0;
+  return showWithPackages(
+    call,
+    { ...organization, display_name: organization.title, package_count: count },
+    { name: 'organization', value: id },
+  );
+}
+
+async function countsOf(
+  { context }: ActionCall,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const member = context.fields.counted.get('organization')?.[0]?.name;
+  return member === undefined ? new Map() : datasetCounts(context.services.search, member, ids);
+}
+
+export async function groupList(call: ActionCall): Promise<CkanResult> {
+  return valueResult(wantedEntries(await groups(call), call.parameters, 'groups'));
+}
+
+export async function groupShow(call: ActionCall): Promise<CkanResult> {
+  const id = requiredText(call.parameters, 'id');
+  const all = await groups(call);
+  const group = all.find((one) => one.id === id) ?? all.find((one) => one.name === nameOfTheme(id));
+  if (!group) {
+    throw notFoundError();
+  }
+  return showWithPackages(call, group, { name: 'groups', value: group.id });
+}
+
+async function groups({ context, pick }: ActionCall) {
+  const themes = await countedValuesOf(context, 'groups');
+  return themes.map((theme) => {
+    const { title, ...group } = groupOf(theme, pick);
+    return {
+      ...group,
+      id: theme.value,
+      name: nameOfTheme(theme.value),
+      title: String(title),
+      package_count: theme.count,
+      type: 'group',
+      image_url: '',
+      created: null,
+      is_organization: false,
+      approval_status: 'approved',
+      state: 'active',
+    };
+  });
+}
+
+interface CommonValue {
+  readonly name: CountedName;
+  readonly value: string;
+}
+
+/** An organisation or a group, with the first of its packages if they are wanted. */
+async function showWithPackages(
+  call: ActionCall,
+  shown: CkanObject,
+  { name, value }: CommonValue,
+): Promise<CkanResult> {
+  const object = { ...shown, num_followers: 0, extras: [], groups: [], tags: [], users: [] };
+  const [facet] = call.context.fields.counted.get(name) ?? [];
+  if (!facet || !booleanParameter(call.parameters, 'include_datasets', false)) {
+    return valueResult(object);
+  }
+  const filter: Filter = { kind: 'facet', facet: facet.name, values: [value] };
+  const { hits } = await call.context.services.search.search('dataset', {
+    selection: {},
+    filter,
+    order: [],
+    page: { first: MOST_ROWS },
+    facets: [],
+  });
+  call.charge(hits.length);
+  const documents = hits.map(({ document }) => document);
+  return objectResult(object, 'packages', readPackages(call, documents));
+}

@@ -1,0 +1,179 @@
+import type { SearchResult } from '../../../../search/index.ts';
+import { type CkanResult, objectResult } from '../answer.ts';
+import { searchQueryError } from '../ckan-error.ts';
+import { labelText, nameOfTheme } from '../content/groups.ts';
+import type { CkanObject } from '../content/reading.ts';
+import { type ActionCall, organizationsById } from '../context.ts';
+import {
+  type ActionParameters,
+  booleanParameter,
+  integerParameterOf,
+  naturalParameter,
+  textParameter,
+  textsParameter,
+} from '../parameters.ts';
+import { type CountedName, isCountedName } from '../query/ckan-fields.ts';
+import { packageOrder, sortOf } from '../query/package-order.ts';
+import { packageQuery } from '../query/package-query.ts';
+import { MOST_COUNTED } from '../search/counted-values.ts';
+import { readPackagePage } from '../search/page-positions.ts';
+import { readPackages } from '../search/read-packages.ts';
+
+/** Packages of one answer, as many as CKAN gives by default. */
+export const MOST_ROWS = 1_000;
+const ROWS = 10;
+/** Values of a facet by default. */
+const FACET_VALUES = 50;
+/** Facets of one answer. */
+const MOST_FACETS = 50;
+
+/** What CKAN passes to its search; those without effect here are accepted. */
+const KNOWN =
+  /^(q|fq|fq_list|fl|rows|start|sort|facet(\.(field|limit|mincount))?|include_\w+|use_default_schema|callback|wt|qf|bf|boost|extras|tie|defType|mm|df)$/;
+
+/** Finds packages, counts values of their fields. */
+export async function packageSearch(call: ActionCall): Promise<CkanResult> {
+  const { context, parameters, language } = call;
+  refuseUnknown(parameters);
+  const { fields, services } = context;
+  const sort = sortOf(textParameter(parameters, 'sort'));
+  const rows = Math.min(naturalParameter(parameters, 'rows') ?? ROWS, MOST_ROWS);
+  const start = naturalParameter(parameters, 'start') ?? 0;
+  const facets = facetsOf(parameters);
+  const query = packageQuery(
+    {
+      q: textParameter(parameters, 'q') ?? '',
+      filters: filtersOf(parameters),
+      order: packageOrder(sort, fields, language),
+    },
+    fields,
+  );
+  const requests = facets.names.flatMap((name) => facetRequests(call, name, facets.most));
+  const found = await readPackagePage(services.search, context.positions, {
+    rows,
+    start,
+    query: { ...query, facets: requests },
+  });
+  call.charge(found.hits.length);
+  const answered = await answerFacets(call, facets, found);
+  const documents = found.hits.map(({ document }) => document);
+  return objectResult(
+    { count: found.total, sort, ...answered },
+    'results',
+    withMembers(readPackages(call, documents), membersOf(parameters)),
+  );
+}
+
+function refuseUnknown(parameters: ActionParameters): void {
+  const unknown = [...parameters.keys()].filter((name) => !KNOWN.test(name));
+  if (unknown.length > 0) {
+    const shown = unknown.slice(0, 10).map((name) => `'${name.slice(0, 80)}'`);
+    throw searchQueryError(`Invalid search parameters: [${shown.join(', ')}]`);
+  }
+}
+
+function filtersOf(parameters: ActionParameters): readonly string[] {
+  const fq = [parameters.get('fq') ?? []].flat();
+  const queries = fq.length > 1 ? fq.map(String) : [textParameter(parameters, 'fq') ?? ''];
+  return [...queries, ...textsParameter(parameters, 'fq_list')].filter((one) => one.trim() !== '');
+}
+
+/** Only these members of packages; all where absent. */
+function membersOf(parameters: ActionParameters): ReadonlySet<string> | undefined {
+  const names = textsParameter(parameters, 'fl').flatMap((text) => text.split(/[\s,]+/));
+  return names.length === 0 || names.includes('*') ? undefined : new Set(names);
+}
+
+async function* withMembers(
+  packages: AsyncIterable<CkanObject>,
+  names: ReadonlySet<string> | undefined,
+): AsyncGenerator<CkanObject> {
+  for await (const one of packages) {
+    yield names ? Object.fromEntries(Object.entries(one).filter(([name]) => names.has(name))) : one;
+  }
+}
+
+interface WantedFacets {
+  readonly names: readonly string[];
+  readonly most: number;
+  readonly least: number;
+}
+
+function facetsOf(parameters: ActionParameters): WantedFacets {
+  const isWanted = booleanParameter(parameters, 'facet', true);
+  const names = textsParameter(parameters, 'facet.field').flatMap((text) => text.split(','));
+  const most = integerParameterOf(parameters, 'facet.limit') ?? FACET_VALUES;
+  const least = naturalParameter(parameters, 'facet.mincount') ?? 1;
+  if (names.length > MOST_FACETS) {
+    throw searchQueryError(`facet.field may have ${MOST_FACETS} names, not ${names.length}.`);
+  }
+  return {
+    names: isWanted ? [...new Set(names.map((name) => name.trim()))] : [],
+    most: most < 0 ? MOST_COUNTED : Math.min(most, MOST_COUNTED),
+    least,
+  };
+}
+
+function facetRequests({ context: { fields } }: ActionCall, name: string, first: number) {
+  const [facet] = (isCountedName(name) && fields.counted.get(name)) || [];
+  return facet ? [{ name: facet.name, first }] : [];
+}
+
+interface FacetItem {
+  readonly name: string;
+  readonly display_name: string;
+  readonly count: number;
+}
+
+/** Counts by field, and the same with names for people; a field that packages are not counted by has none, as in CKAN. */
+async function answerFacets(
+  call: ActionCall,
+  { names, least }: WantedFacets,
+  result: SearchResult,
+) {
+  const answered = await Promise.all(
+    names.map(async (name) => {
+      const items = isCountedName(name) ? await itemsOf(call, name, result) : [];
+      return [name, items.filter(({ count }) => count >= least)] as const;
+    }),
+  );
+  const counts = answered.map(
+    ([name, items]) =>
+      [name, Object.fromEntries(items.map((item) => [item.name, item.count]))] as const,
+  );
+  const shown = answered.map(([title, items]) => {
+    const sorted = items.toSorted((a, b) => (a.display_name < b.display_name ? 1 : -1));
+    return [title, { title, items: sorted }] as const;
+  });
+  return { facets: Object.fromEntries(counts), search_facets: Object.fromEntries(shown) };
+}
+
+async function itemsOf(
+  call: ActionCall,
+  name: CountedName,
+  { facets }: Pick<SearchResult, 'facets'>,
+): Promise<readonly FacetItem[]> {
+  const { context, pick } = call;
+  const field = context.fields.counted.get(name)?.[0]?.name;
+  const buckets = facets.find((facet) => facet.name === field)?.buckets ?? [];
+  const organizations =
+    name === 'organization'
+      ? await organizationsById(
+          call,
+          buckets.map(({ value }) => value),
+        )
+      : undefined;
+  return buckets.map((bucket) => {
+    const label = organizations?.get(bucket.value)?.title ?? labelText(bucket, pick);
+    return {
+      name: countedName(name, bucket.value, label),
+      display_name: label,
+      count: bucket.count,
+    };
+  });
+}
+
+/** What filter queries and packages call a value. */
+function countedName(name: CountedName, value: string, label: string): string {
+  return name === 'groups' ? nameOfTheme(value) : name === 'tags' ? label : value;
+}

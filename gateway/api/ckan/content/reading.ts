@@ -1,0 +1,84 @@
+import type { Field, LanguageMap, ProfileModel } from '../../../../profile-compiler/index.ts';
+import { isObject } from '../../../../search/index.ts';
+import { type Describe, describedBy, type ReadByPredicate } from '../../schema-org/described.ts';
+import { FORMS, type FormContext, type JsonLd } from '../../schema-org/forms.ts';
+import type { PickText } from '../../schema-org/schema-org.ts';
+import type { FormName } from '../../schema-org/vocabulary-table.ts';
+
+/** An object of an answer. */
+export type CkanObject = Readonly<Record<string, unknown>>;
+
+/** Reads the values of an object by RDF predicates. */
+export interface ObjectReading {
+  /** All values of a predicate in a form. */
+  all(predicate: string, form: FormName): readonly JsonLd[];
+  /** The first value of the first predicate that has any. */
+  first(predicates: readonly string[], form: FormName): JsonLd | undefined;
+}
+
+/** Starts to read an object of a type, with texts for a reader. */
+export type StartReading = (type: string, object: unknown, pick: PickText) => ObjectReading;
+
+/** Reads by the predicates of a profile. */
+export function objectReader(model: ProfileModel): StartReading {
+  const describe = describedBy(model);
+  return (type, object, pick) => readingOf(describe(type, object), contextOf(describe, pick));
+}
+
+function readingOf(read: ReadByPredicate, context: FormContext): ObjectReading {
+  const all = (predicate: string, form: FormName) =>
+    read(predicate).flatMap((value) => FORMS[form](value, context) ?? []);
+  return {
+    all,
+    first: (predicates, form) =>
+      predicates
+        .values()
+        .flatMap((predicate) => all(predicate, form))
+        .next().value,
+  };
+}
+
+function contextOf(describe: Describe, pick: PickText): FormContext {
+  return { describe, pick, distribution: () => undefined };
+}
+
+/** A value as one text: a text as it is, of several languages the one of the reader, anything else as JSON. */
+export function textOfValue(value: unknown, field: Field, pick: PickText): string | undefined {
+  if (field.value.kind === 'language-map' && isObject(value)) {
+    return pick(value as LanguageMap);
+  }
+  if (value === undefined || isEmpty(value)) {
+    return undefined;
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value)
+    ? Object.keys(value).length === 0
+    : value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A member of a party, such as its name. */
+export function memberText(party: JsonLd | undefined, name: string): string | undefined {
+  const member = isObject(party) ? party[name] : undefined;
+  return typeof member === 'string' ? member : undefined;
+}
+
+/** A day or an instant as CKAN reads dates: it takes neither zones nor years and months alone. */
+export function ckanDate(date: unknown): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(String(date)) ? String(date) : ckanInstant(date);
+}
+
+/** The address of a party if CKAN takes it for one, else nothing. */
+export function emailOf(party: JsonLd | undefined): string {
+  const email = memberText(party, 'email') ?? '';
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(email) ? email : '';
+}
+
+/** An instant as CKAN writes it: in UTC, without zone, with six digits of a second. */
+export function ckanInstant(instant: unknown): string | null {
+  const [, moment, fraction = ''] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?Z$/.exec(String(instant)) ?? [];
+  return moment === undefined ? null : `${moment}.${fraction.slice(0, 6).padEnd(6, '0')}`;
+}

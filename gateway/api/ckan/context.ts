@@ -1,0 +1,77 @@
+import { firstNamed, rangesOfHeader } from '../../http/negotiation/language-ranges.ts';
+import { CATALOGUE_ENTITY } from '../../http/openapi/linked-catalogues.ts';
+import type { ContextWith } from '../../http/routes/route.ts';
+import { textPicker } from '../graphql/index.ts';
+import type { PickText } from '../schema-org/schema-org.ts';
+import {
+  compileOrganizations,
+  type Organization,
+  type ToOrganization,
+} from './content/organization.ts';
+import { compilePackages, type ToPackage } from './content/package.ts';
+import type { ActionParameters } from './parameters.ts';
+import { type CkanFields, ckanFieldsOf } from './query/ckan-fields.ts';
+import { createPagePositions, type PagePositions } from './search/page-positions.ts';
+
+type SearchServices = ContextWith<'search'>['services'];
+
+/** What actions answer from. */
+export interface CkanContext {
+  readonly services: SearchServices;
+  readonly base: string;
+  readonly fields: CkanFields;
+  readonly toPackage: ToPackage;
+  readonly toOrganization: ToOrganization;
+  readonly positions: PagePositions;
+}
+
+const contextOf = new WeakMap<SearchServices, CkanContext>();
+
+/** The routes of a process share what is compiled, and the positions of pages. */
+export function ckanContext({
+  services,
+  urls,
+}: Pick<ContextWith<'search'>, 'services' | 'urls'>): CkanContext {
+  const known = contextOf.get(services);
+  if (known) {
+    return known;
+  }
+  const fields = ckanFieldsOf(services.model);
+  const context: CkanContext = {
+    services,
+    base: urls.base,
+    fields,
+    toPackage: compilePackages(services.model, fields),
+    toOrganization: compileOrganizations(services.model),
+    positions: createPagePositions(),
+  };
+  contextOf.set(services, context);
+  return context;
+}
+
+/** One call of an action. */
+export interface ActionCall {
+  readonly context: CkanContext;
+  readonly parameters: ActionParameters;
+  readonly pick: PickText;
+  /** The language that the reader likes best, if one is named. */
+  readonly language: string | undefined;
+  /** Charges the cost that an action finds while it runs. */
+  readonly charge: (cost: number) => void;
+}
+
+/** The reader of an answer, by `Accept-Language`. */
+export function readerOfHeader(header: string | undefined): Pick<ActionCall, 'pick' | 'language'> {
+  return { pick: textPicker(header), language: firstNamed(rangesOfHeader(header)) };
+}
+
+/** Organisations by id; those that are not there are left out. */
+export async function organizationsById(
+  { context, pick }: Pick<ActionCall, 'context' | 'pick'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Organization>> {
+  const stored = await context.services.search.get(CATALOGUE_ENTITY, [...new Set(ids)]);
+  return new Map(
+    stored.flatMap((one) => (one ? [[one.id, context.toOrganization(one, pick)] as const] : [])),
+  );
+}

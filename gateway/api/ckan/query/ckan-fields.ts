@@ -1,0 +1,104 @@
+import {
+  DCAT,
+  DCT,
+  type EntityModel,
+  type FacetField,
+  type FilterKind,
+  type ObjectType,
+  type ProfileModel,
+  predicateOf,
+  type SearchFields,
+  searchFieldsOf,
+  typeOf,
+} from '../../../../profile-compiler/index.ts';
+import { CATALOGUE_ENTITY } from '../../../http/openapi/linked-catalogues.ts';
+
+/** Fields of CKAN whose values are counted. */
+export const COUNTED_NAMES = [
+  'organization',
+  'groups',
+  'tags',
+  'res_format',
+  'license_id',
+] as const;
+
+/** A field of CKAN whose values are counted. */
+export type CountedName = (typeof COUNTED_NAMES)[number];
+
+export function isCountedName(name: string): name is CountedName {
+  return COUNTED_NAMES.some((one) => one === name);
+}
+
+/** What search has for the fields of CKAN: of a profile, for its datasets. */
+export interface CkanFields {
+  readonly entity: EntityModel;
+  readonly search: SearchFields;
+  /** Facets that give the values of a field; the first gives those of a package. */
+  readonly counted: ReadonlyMap<CountedName, readonly FacetField[]>;
+  /** Dates that the platform keeps of each dataset. */
+  readonly modified: string | undefined;
+  readonly created: string | undefined;
+  /** The field that the title of a dataset can be looked for in. */
+  readonly title: string | undefined;
+}
+
+/** Predicates of facets, from the dataset on; the best first. */
+const PATHS: Readonly<Record<Exclude<CountedName, 'organization'>, readonly string[][]>> = {
+  groups: [[`${DCAT}theme`]],
+  tags: [[`${DCAT}keyword`]],
+  res_format: [
+    [`${DCAT}distribution`, `${DCT}format`],
+    [`${DCAT}distribution`, `${DCAT}mediaType`],
+  ],
+  license_id: [[`${DCT}license`], [`${DCAT}distribution`, `${DCT}license`]],
+};
+
+/** Finds the fields of a profile by their RDF predicates and roles, never by their names. */
+export function ckanFieldsOf(model: ProfileModel): CkanFields {
+  const entity = model.entities.find(({ name }) => name === 'dataset');
+  if (!entity) {
+    throw new Error('The profile has no entity dataset');
+  }
+  const search = searchFieldsOf(model, entity);
+  const type = typeOf(model, entity.type);
+  const byPath = Map.groupBy(search.facets, ({ path }) =>
+    predicatesAt(model, type, path).join(' '),
+  );
+  const catalogue = search.facets.filter(
+    ({ path, role }) => path.length === 1 && role.labelEntity === CATALOGUE_ENTITY,
+  );
+  const filter = (name: string, kind: FilterKind) =>
+    search.filters.find((one) => one.name === name && one.filter === kind)?.name;
+  return {
+    entity,
+    search,
+    counted: new Map(
+      COUNTED_NAMES.map((name) => [
+        name,
+        name === 'organization'
+          ? catalogue
+          : PATHS[name].flatMap((path) => byPath.get(path.join(' ')) ?? []),
+      ]),
+    ),
+    modified: filter('catalog_record.modified', 'range'),
+    created: filter('catalog_record.issued', 'range'),
+    title: filter(entity.titleField, 'text'),
+  };
+}
+
+/** The predicates along a path of members. */
+function predicatesAt(
+  model: ProfileModel,
+  type: ObjectType,
+  [name, ...below]: readonly string[],
+): readonly string[] {
+  const field = type.fields.find((one) => one.name === name);
+  if (!field) {
+    return [];
+  }
+  const inner =
+    below.length > 0 && 'type' in field.value
+      ? predicatesAt(model, typeOf(model, field.value.type), below)
+      : [];
+  return [predicateOf(field) ?? '', ...inner];
+}

@@ -1,0 +1,95 @@
+/** What is wrong with a filter query. */
+export class FilterQueryError extends Error {
+  override readonly name = 'FilterQueryError';
+}
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<blank>\s+)`,
+    String.raw`(?<everything>\*:\*)`,
+    '(?<bracket>[()])',
+    String.raw`(?<range>[\[{]\s*(?<from>"(?:\\.|[^"\\])*"|[^\s"\]}]+)\s+TO\s+(?<to>"(?:\\.|[^"\\])*"|[^\s"\]}]+)\s*[\]}])`,
+    String.raw`(?<quoted>"(?:\\.|[^"\\])*")`,
+    String.raw`(?<operator>(?:AND|OR|NOT)(?=[\s()]|$)|&&|\|\||[-+!])`,
+    String.raw`(?<field>[A-Za-z_][\w.-]*):(?=[^\s)])`,
+    String.raw`(?<word>(?:\\.|[^\s()\[\]{}"^~\\])+)`,
+  ].join('|'),
+  'suy',
+);
+
+export interface Token {
+  readonly kind: 'open' | 'close' | 'operator' | 'field' | 'value' | 'range' | 'everything';
+  /** As it was written. */
+  readonly text: string;
+}
+
+/** The tokens of a filter query; throws `FilterQueryError` for a part that is none. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    TOKEN.lastIndex = at;
+    const { groups = {}, 0: found = '' } = TOKEN.exec(text) ?? {};
+    if (found === '') {
+      throw new FilterQueryError(`"${text.slice(at, at + 30)}" cannot be understood.`);
+    }
+    at += found.length;
+    if (groups.blank === undefined) {
+      tokens.push({ kind: kindOf(groups), text: groups.field ?? found });
+    }
+  }
+  return tokens;
+}
+
+function kindOf(groups: Readonly<Record<string, string | undefined>>): Token['kind'] {
+  const { bracket, operator, field, range, everything } = groups;
+  if (bracket !== undefined) {
+    return bracket === '(' ? 'open' : 'close';
+  }
+  return operator !== undefined
+    ? 'operator'
+    : field !== undefined
+      ? 'field'
+      : range !== undefined
+        ? 'range'
+        : everything !== undefined
+          ? 'everything'
+          : 'value';
+}
+
+/** Reads tokens one after the other. */
+export class TokenReader {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  peek(): Token | undefined {
+    return this.#tokens[this.#at];
+  }
+
+  next(): Token {
+    const token = this.peek();
+    if (!token) {
+      throw new FilterQueryError('It ends too early.');
+    }
+    this.#at += 1;
+    return token;
+  }
+
+  /** Whether the next token is one of these operators, which is then read. */
+  takes(...operators: readonly string[]): boolean {
+    const token = this.peek();
+    const isTaken = token?.kind === 'operator' && operators.includes(token.text);
+    this.#at += isTaken ? 1 : 0;
+    return isTaken;
+  }
+}
+
+/** The ends of a range as written: `[a TO b]`. */
+export function endsOf(range: string): { readonly from: string; readonly to: string } {
+  TOKEN.lastIndex = 0;
+  const { from = '', to = '' } = TOKEN.exec(range)?.groups ?? {};
+  return { from, to };
+}

@@ -1,0 +1,75 @@
+import { type Filter, type Order, type SearchQuery, typedQuery } from '../../../../search/index.ts';
+import { searchError } from '../ckan-error.ts';
+import type { CkanFields } from './ckan-fields.ts';
+import { FilterQueryError } from './filter-tokens.ts';
+import { type Condition, parseFilterQuery } from './parse-filter-query.ts';
+import { filterOfCondition, isFilterField } from './to-filter.ts';
+
+/** What packages are looked for by. */
+export interface WantedPackages {
+  readonly q: string;
+  /** Filter queries, which all hold. */
+  readonly filters: readonly string[];
+  readonly order: readonly Order[];
+}
+
+/** The query for packages, without page and facets; throws a search error for a filter that cannot be understood. */
+export function packageQuery(
+  { q, filters, order }: WantedPackages,
+  fields: CkanFields,
+): Omit<SearchQuery, 'page' | 'facets'> {
+  const typed = understood('q', () => readText(q, fields));
+  const parts = [
+    ...typed.filters,
+    ...filters.map((fq) => understood('fq', () => filterOfCondition(parseFilterQuery(fq), fields))),
+  ];
+  const text = typedQuery(typed.text);
+  return {
+    ...text,
+    selection: {},
+    ...(parts.length > 0 && { filter: { kind: 'and', parts } }),
+    order: text.text ? order : order.filter(({ by }) => by !== 'relevance'),
+  };
+}
+
+function understood<Value>(parameter: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof FilterQueryError ? searchError(`${parameter}: ${error.message}`) : error;
+  }
+}
+
+/** Texts that mean everything. */
+const EVERYTHING: readonly string[] = ['*:*', '*', '""', "''"];
+
+interface TypedText {
+  readonly text: string;
+  readonly filters: readonly Filter[];
+}
+
+/** Reads `q`: words, and conditions on fields where it names a field of packages; other words with a colon are words. */
+function readText(q: string, fields: CkanFields): TypedText {
+  if (EVERYTHING.includes(q.trim())) {
+    return { text: '', filters: [] };
+  }
+  const names = [...q.matchAll(/(?<![\w.-])([A-Za-z_]\w*):(?=\S)/g)].map(([, name = '']) => name);
+  if (!names.some(isFilterField)) {
+    return { text: q, filters: [] };
+  }
+  const condition = parseFilterQuery(q);
+  const parts = condition.kind === 'and' ? condition.parts : [condition];
+  return {
+    text: parts.flatMap(wordsOf).join(' '),
+    filters: parts
+      .filter((part) => wordsOf(part).length === 0)
+      .map((part) => filterOfCondition(part, fields)),
+  };
+}
+
+function wordsOf(part: Condition): readonly string[] {
+  if (part.kind === 'not' && part.part.kind === 'text') {
+    return [`-${part.part.text}`];
+  }
+  return part.kind === 'text' ? [part.text] : [];
+}

@@ -1,0 +1,149 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeBodies } from '../../http/bounds/take-bodies.ts';
+import { JSON_CONTENT_TYPE } from '../../http/negotiation/media-types.ts';
+import type { Answer, Operation, Undocumented } from '../../http/openapi/operation.ts';
+import {
+  type ContextWith,
+  type RequestTo,
+  type Route,
+  type RouteGroup,
+  route,
+} from '../../http/routes/route.ts';
+import type { Workload } from '../../http/server/workloads.ts';
+import { sendStream } from '../rest/lists/send-stream.ts';
+import { actionOf, workloadOfCall } from './actions/actions.ts';
+import { ckanContext, readerOfHeader } from './context.ts';
+import { actionParameters } from './parameters.ts';
+import { sendCkanError } from './send-error.ts';
+
+/** Bytes of a body: names of parameters and a search. */
+const BODY_BYTES = 256 * 1024;
+
+const PATH = '/api/3/action/{action}';
+/** Other addresses of the same: without the version, and that of the existing API. */
+const OTHER_PATHS = ['/api/action/{action}', '/ckan/{action}'] as const;
+
+const REFUSED = 'An error as CKAN has it.';
+const ANSWERS: readonly Answer[] = [
+  {
+    status: 200,
+    description: 'The result of the action.',
+    content: { kind: 'json', schema: 'ckan-answer' },
+    headers: ['Vary'],
+  },
+  ...([400, 403, 404, 409, 413, 429, 500, 503] as const).map((status) => ({
+    status,
+    description: REFUSED,
+    content: { kind: 'json' as const, schema: 'ckan-error' },
+  })),
+];
+
+const READ: Operation = {
+  id: 'callCkanAction',
+  tag: 'ckan',
+  summary: 'Call an action of CKAN that reads',
+  parameters: [
+    'ckanId',
+    'ckanName',
+    'ckanText',
+    'ckanFilter',
+    'ckanRows',
+    'ckanStart',
+    'ckanSort',
+    'ckanFacetFields',
+    'ckanLimit',
+    'ckanOffset',
+    'ckanAllFields',
+  ],
+  answers: ANSWERS,
+  problems: [],
+};
+
+const SENT: Operation = {
+  id: 'callCkanActionByBody',
+  tag: 'ckan',
+  summary: 'Call an action of CKAN that reads, with parameters in a body',
+  body: 'ckan',
+  answers: ANSWERS,
+  problems: [],
+};
+
+/** The action API of CKAN, https://docs.ckan.org/en/latest/api/, as far as it reads: harvesters and portals speak it. */
+export const CKAN: RouteGroup = {
+  prepare(scope) {
+    takeBodies(scope, '*', (bytes) => bytes);
+    scope.setErrorHandler((error, request, reply) => {
+      const { action = '' } = request.params as { readonly action?: string };
+      const base = scope.basePath;
+      sendCkanError(error, request, reply, helpAddress(base, action));
+    });
+  },
+  routes: [
+    ...rowsOf(PATH, READ, SENT),
+    ...OTHER_PATHS.flatMap((path) => {
+      const other: Undocumented = { undocumented: `the same as ${PATH}` };
+      return rowsOf(path, other, other);
+    }),
+  ],
+};
+
+function rowsOf(
+  path: `/${string}/{action}`,
+  read: Operation | Undocumented,
+  sent: Operation | Undocumented,
+): readonly Route[] {
+  const row = { path, needs: 'search' as const, workload, handler: answerActions };
+  return [
+    route({ ...row, method: 'get', operation: read }),
+    route({ ...row, method: 'post', bodyBytes: BODY_BYTES, operation: sent }),
+  ];
+}
+
+type ActionRequest = RequestTo<'/{action}'>;
+
+/** Parameters that cannot be read are refused where the call is answered. */
+function workload(request: FastifyRequest): Workload {
+  try {
+    return workloadOfCall((request as ActionRequest).params.action, actionParameters(request));
+  } catch {
+    return 'small';
+  }
+}
+
+function answerActions(context: ContextWith<'search'>) {
+  const { urls, chargeLater, stopping } = context;
+  const ckan = ckanContext(context);
+  return async (request: ActionRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { action } = request.params;
+    const { run } = actionOf(action);
+    const result = await run({
+      context: ckan,
+      parameters: actionParameters(request),
+      ...readerOfHeader(request.headers['accept-language']),
+      charge: (cost) => chargeLater?.(request, reply, cost),
+    });
+    reply
+      .header('content-type', JSON_CONTENT_TYPE)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language');
+    const envelope = { help: helpAddress(urls.base, action), success: true };
+    if (result.kind === 'value') {
+      return reply.send(JSON.stringify({ ...envelope, result: result.value }));
+    }
+    const [head = '', end = ''] = JSON.stringify({ ...envelope, result: 0 }).split(/0(?=}$)/);
+    return sendStream(request, reply, enclosed(head, result.parts, end), stopping);
+  };
+}
+
+async function* enclosed(head: string, parts: AsyncIterable<string>, end: string) {
+  let before = head;
+  for await (const part of parts) {
+    yield before + part;
+    before = '';
+  }
+  yield before + end;
+}
+
+function helpAddress(base: string, action: string): string {
+  return `${base}api/3/action/help_show?name=${encodeURIComponent(action.slice(0, 80).toWellFormed())}`;
+}

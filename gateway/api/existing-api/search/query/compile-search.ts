@@ -1,0 +1,184 @@
+import {
+  isCoreEntity,
+  searchTypeOf,
+  WIDEST_WINDOW,
+} from '../../../../../profile-compiler/index.ts';
+import type { Filter, Order, Search, SearchQuery } from '../../../../../search/index.ts';
+import { allOf } from '../../../search/conditions.ts';
+import {
+  type KindRequest,
+  queryOf,
+  type SearchRequest,
+  TERMS_KIND,
+} from '../../../search/search-request.ts';
+import { labelledValues } from '../answer/label-documents.ts';
+import { wantsTerms } from '../request/requested-types.ts';
+import type { RestSearch } from '../request/rest-search.ts';
+import type { Ignored } from '../request/search-parameters.ts';
+import { type SearchType, VOCABULARY } from '../search-types.ts';
+import { countryCondition, fieldConditions } from './field-conditions.ts';
+import { readSyntax, syntaxFilter, type TypedConditions } from './query-syntax.ts';
+import { toOrder } from './sort-order.ts';
+import { soughtFields } from './sought-fields.ts';
+import { facetCondition } from './ticked-facets.ts';
+
+/** What parameters ask for. */
+export interface CompiledRestSearch {
+  readonly request: SearchRequest;
+  /** The types of documents that are searched, by kind. */
+  readonly types: ReadonlyMap<string, SearchType>;
+  /** What facets are counted over, where one type alone is searched. */
+  readonly counted: CountedOver | undefined;
+  /** Hits that pages reach by their number; later ones are reached by a continuation. */
+  readonly window: number;
+  readonly ignored: readonly Ignored[];
+}
+
+/** What the facets of a type are counted over: the hits of a query, or everything that meets a condition. */
+export interface CountedOver {
+  readonly type: SearchType;
+  readonly query: SearchQuery;
+  readonly everywhere: Filter | undefined;
+}
+
+/** What searches are compiled with. */
+export interface CompileContext {
+  readonly search: Pick<Search, 'get' | 'search' | 'organizationsBelow'>;
+  readonly types: readonly SearchType[];
+  /** Base of all IRIs of the platform. */
+  readonly base: string;
+}
+
+/** Compiles the parameters of a search. */
+export async function compileRestSearch(
+  { search, types: all, base }: CompileContext,
+  given: RestSearch,
+): Promise<CompiledRestSearch> {
+  const types = typesOf(all, given);
+  const isCompletion = given.autocomplete && given.q !== undefined;
+  // A completion is looked for as it is typed.
+  const syntax = isCompletion || given.q === undefined ? undefined : readSyntax(given.q, types);
+  const asked = syntax ? { ...given, q: syntax.text } : given;
+  const sought = soughtFields(asked, types);
+  const compiled = await Promise.all(
+    types.map(async (type) => {
+      const facets = await countedValues(search, asked, type);
+      const typed = { ...asked, facets, conditions: syntax?.conditions ?? [] };
+      return compileType(typed, type, sought.value.get(type));
+    }),
+  );
+  const terms: readonly KindRequest[] = wantsTerms(asked.types)
+    ? [
+        {
+          kind: TERMS_KIND,
+          ...(asked.vocabularies.length > 0 && { vocabularies: asked.vocabularies }),
+        },
+      ]
+    : [];
+  const request = {
+    text: asked.q ?? '',
+    kinds: inOrder([...compiled.map(({ kind }) => kind), ...terms], asked.types.names),
+    order: commonOrder(compiled.map(({ order }) => order)),
+    isCompletion,
+    ...(syntax && { named: { text: given.q ?? '', base, kinds: kindsWithIds(types) } }),
+  };
+  const [only, ...others] = compiled;
+  return {
+    request,
+    types: new Map(types.map((type) => [type.entity.name, type])),
+    counted:
+      only && others.length + terms.length === 0
+        ? { ...only, query: queryOf(request, only.kind) }
+        : undefined,
+    window: Math.min(...types.map(({ settings }) => settings.window), WIDEST_WINDOW),
+    ignored: distinct([
+      ...asked.ignored,
+      ...(syntax?.ignored ?? []),
+      ...sought.ignored,
+      ...compiled.flatMap(({ ignored }) => ignored),
+    ]),
+  };
+}
+
+/** The kinds whose documents can be asked for by id. */
+function kindsWithIds(types: readonly SearchType[]): readonly string[] {
+  return types
+    .filter(({ fields }) => fields.filters.some(({ name }) => name === 'id'))
+    .map(({ entity }) => entity.name);
+}
+
+/** Kinds in the order in which they are named, else in that of the profile. */
+function inOrder(kinds: readonly KindRequest[], names: readonly string[]): readonly KindRequest[] {
+  const place = ({ kind }: KindRequest) =>
+    names.indexOf(kind === TERMS_KIND ? VOCABULARY : searchTypeOf(kind));
+  return kinds.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The types of the profile that are asked for, all where none is named. */
+function typesOf(types: readonly SearchType[], { types: asked }: RestSearch) {
+  return asked.isGiven
+    ? types.filter(
+        ({ name, entity }) =>
+          asked.names.includes(name) ||
+          (asked.names.includes('resource') && !isCoreEntity(entity.name)),
+      )
+    : types;
+}
+
+/** The values that are counted for what is ticked: of facets that other documents label, those behind the labels. */
+async function countedValues(
+  search: CompileContext['search'],
+  { facets, includeChildren }: RestSearch,
+  { settings }: SearchType,
+): Promise<RestSearch['facets']> {
+  const counted = [...facets].map(async ([name, ticked]) => {
+    const facet = settings.facets.find(({ id }) => id === name);
+    const labels = facet?.kind === 'values' ? facet.labels : undefined;
+    return [
+      name,
+      labels ? await labelledValues(search, labels, { ticked, includeChildren }) : ticked,
+    ] as const;
+  });
+  return new Map(await Promise.all(counted));
+}
+
+interface CompiledType {
+  readonly type: SearchType;
+  readonly kind: KindRequest;
+  readonly order: readonly Order[];
+  /** The conditions that hold for the counts of all documents as well. */
+  readonly everywhere: Filter | undefined;
+  readonly ignored: readonly Ignored[];
+}
+
+/** What is asked of one type; the text is looked for in `fields`, or in all. */
+function compileType(
+  asked: RestSearch & Pick<TypedConditions, 'conditions'>,
+  type: SearchType,
+  fields: KindRequest['fields'],
+): CompiledType {
+  const ticked = facetCondition(asked, type);
+  const conditions = fieldConditions(asked, type);
+  const order = toOrder(asked, type.fields);
+  const everywhere = countryCondition(asked, type);
+  const typed = syntaxFilter(asked.conditions, type);
+  const filter = allOf([everywhere, ticked.value, conditions.value, typed.value]);
+  return {
+    type,
+    kind: { kind: type.entity.name, filter, fields },
+    order: order.value,
+    everywhere,
+    ignored: [...ticked.ignored, ...conditions.ignored, ...typed.ignored, ...order.ignored],
+  };
+}
+
+/** Hits of several types are ordered by their common fields. */
+function commonOrder([first = [], ...others]: readonly (readonly Order[])[]): readonly Order[] {
+  const named = (part: Order) => JSON.stringify(part);
+  const known = others.map((order) => new Set(order.map(named)));
+  return first.filter((part) => known.every((names) => names.has(named(part))));
+}
+
+function distinct(ignored: readonly Ignored[]): readonly Ignored[] {
+  return [...new Map(ignored.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,182 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
+import { json } from '../../../http/openapi/answers.ts';
+import type { Operation } from '../../../http/openapi/operation.ts';
+import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { SEARCH_PARAMETER_NAMES } from '../../../http/openapi/search-parameters.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
+import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
+import {
+  type ContextWith,
+  type Route,
+  type RouteGroup,
+  route,
+} from '../../../http/routes/route.ts';
+import type { Workload } from '../../../http/server/workloads.ts';
+import { jsonBodyOf } from '../../rest/common/json-body.ts';
+import { takeBytes } from '../../rest/common/rdf-bodies.ts';
+import { answerSearch } from './answer/answer-search.ts';
+import { decodePositions, encodePositions } from './continuation.ts';
+import { type RestSearch, readSearch } from './request/rest-search.ts';
+import {
+  parametersOfBody,
+  parametersOfQuery,
+  type SearchParameters,
+} from './request/search-parameters.ts';
+import { SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
+import { searchContext } from './search-context.ts';
+import { sendAnswer } from './send-answer.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+const ANSWERS = json('search-answer', 'Counts, facets and hits.');
+const PROBLEMS: Operation['problems'] = [
+  'invalid-parameter',
+  'invalid-query',
+  'query-too-complex',
+  'result-too-large',
+  ...INDEX_PROBLEMS,
+];
+
+type SearchRouteContext = ContextWith<'search'>;
+
+/** Hits of a page beyond which answering it is a lot of work. */
+const LARGE_PAGE = 100;
+
+function workloadOfPage(parameters: SearchParameters): Workload {
+  return Number(parameters.get('limit') ?? 0) > LARGE_PAGE ? 'large' : 'medium';
+}
+
+function parametersInBody(request: FastifyRequest): SearchParameters {
+  return parametersOfBody(jsonBodyOf(request, 'the parameters'));
+}
+
+const SEARCH_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/search',
+    needs: 'search',
+    page: 'search',
+    workload: ({ query }) => workloadOfPage(parametersOfQuery(query as QueryParameters)),
+    operation: {
+      id: 'search',
+      tag: 'search',
+      summary: 'Search documents and vocabularies',
+      parameters: SEARCH_PARAMETER_NAMES,
+      answers: ANSWERS,
+      problems: PROBLEMS,
+    },
+    handler: (context) => {
+      const answer = searchAnswerer(context);
+      return ({ query }, reply) => answer(parametersOfQuery(query), reply);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/search',
+    needs: 'search',
+    bodyBytes: MEBIBYTE,
+    workload: (request) => workloadOfPage(parametersInBody(request)),
+    operation: {
+      id: 'searchByBody',
+      tag: 'search',
+      summary: 'Search with parameters in a JSON body',
+      body: 'search',
+      answers: ANSWERS,
+      problems: [...PROBLEMS, 'malformed-request', 'unsupported-media-type', 'body-too-large'],
+    },
+    handler: (context) => {
+      const answer = searchAnswerer(context);
+      return (request, reply) => answer(parametersInBody(request), reply);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/scroll',
+    needs: 'search',
+    workload: 'large',
+    query: z.object({
+      scrollId: given().meta({ description: 'As `/search` gave it.', pattern: '[!-~]' }),
+    }),
+    operation: {
+      id: 'scroll',
+      tag: 'search',
+      summary: 'Read the next hits of a search that was sent with scroll=true',
+      answers: ANSWERS,
+      problems: ['not-found', ...PROBLEMS],
+    },
+    handler: (context) => {
+      const searched = searchContext(context.services);
+      const { scrolls } = searched;
+      return async ({ query }, reply) => {
+        const { scrollId } = query;
+        const known = scrolls.find(scrollId);
+        if (!known) {
+          throw new RequestError(
+            'not-found',
+            `There is no search with this scrollId: it was not used for ${SCROLL_MS / 1_000} seconds, or another process gave it. Start the search again with scroll=true.`,
+          );
+        }
+        const { request, positions } = known;
+        const answer = await answerSearch(searched, request, positions);
+        scrolls.advance(scrollId, { request, positions: answer.positions });
+        return sendAnswer(reply, answer, { scrollId });
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/autocomplete',
+    needs: 'search',
+    operation: {
+      id: 'autocomplete',
+      tag: 'search',
+      summary: 'Find documents whose title continues a text',
+      parameters: ['q', 'page', 'searchLimit', 'includes'],
+      answers: ANSWERS,
+      problems: PROBLEMS,
+    },
+    handler: (context) => {
+      const answer = searchAnswerer(context);
+      return ({ query }, reply) =>
+        answer(new Map([...parametersOfQuery(query), ['autocomplete', true]]), reply);
+    },
+  }),
+];
+
+/** Search in the form of the existing API. */
+export const SEARCH: RouteGroup = {
+  prepare: (app) => takeBytes(app, [JSON_MEDIA_TYPE]),
+  routes: SEARCH_ROUTES,
+};
+
+type Answerer = (parameters: SearchParameters, reply: FastifyReply) => Promise<FastifyReply>;
+
+function searchAnswerer(context: SearchRouteContext): Answerer {
+  const searched = searchContext(context.services);
+  return async (parameters, reply) => {
+    const request = readSearch(parameters, context.limits);
+    const after = request.after === undefined ? undefined : decodePositions(request.after);
+    const answer = await answerSearch(searched, request, after);
+    return sendAnswer(reply, answer, continuationOf(request, answer.positions, searched.scrolls));
+  };
+}
+
+function continuationOf(
+  request: RestSearch,
+  positions: Awaited<ReturnType<typeof answerSearch>>['positions'],
+  scrolls: ScrollPositions,
+) {
+  return {
+    ...(request.scroll && { scrollId: scrolls.open({ request, positions }) }),
+    ...(request.searchAfter && {
+      pitId: STATELESS,
+      searchAfterSort: [encodePositions(positions)],
+    }),
+  };
+}
+
+/** Clients send it back unread: a continuation needs no state here. */
+const STATELESS = 'none';

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Positions } from '../../search/open-merge.ts';
+import type { RestSearch } from './request/rest-search.ts';
+
+/** Searches that clients read on, by an id that they keep. */
+export interface ScrollPositions {
+  /** Keeps a search that was answered up to these positions; gives its id. */
+  open(search: ScrolledSearch): string;
+  /** `undefined` for an id that is unknown, or was not used for `SCROLL_MS`. */
+  find(id: string): ScrolledSearch | undefined;
+  /** The id continues after these positions. */
+  advance(id: string, search: ScrolledSearch): void;
+}
+
+export interface ScrolledSearch {
+  readonly request: RestSearch;
+  readonly positions: Positions;
+}
+
+/** How long an id is kept after its last use, in milliseconds. */
+export const SCROLL_MS = 300_000;
+/** Searches that are kept in a process; the one that was not used for longest goes. */
+export const MOST_SCROLLS = 1_000;
+/** Characters of all searches that are kept. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+
+/** No positions; `now` is a clock in milliseconds. */
+export function createScrollPositions(now?: () => number): ScrollPositions {
+  const kept = new LRUCache<string, ScrolledSearch>({
+    max: MOST_SCROLLS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (search) => JSON.stringify(search).length,
+    ttl: SCROLL_MS,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    ...(now && { perf: { now } }),
+  });
+  return {
+    open(search) {
+      const id = randomUUID();
+      kept.set(id, search);
+      return id;
+    },
+    find: (id) => kept.get(id),
+    advance(id, search) {
+      kept.set(id, search);
+    },
+  };
+}

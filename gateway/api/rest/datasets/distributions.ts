@@ -1,0 +1,134 @@
+import type { Quad } from '@rdfjs/types';
+import { RDF_MEDIA_TYPES, type Repository } from '../../../../repository/index.ts';
+import { type IdentifiedNode, identifiedDistributions } from '../../../../search/index.ts';
+import { JSON_LD_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
+import { negotiate } from '../../../http/negotiation/negotiate.ts';
+import { STORED, valueList } from '../../../http/openapi/answers.ts';
+import {
+  RDF_BODY_PROBLEMS,
+  READ_PROBLEMS,
+  STORE_PROBLEMS,
+} from '../../../http/openapi/problem-groups.ts';
+import { route } from '../../../http/routes/route.ts';
+import { hydraView } from '../../existing-api/lists/hydra-view.ts';
+import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';
+import { answerPut } from '../common/answer-put.ts';
+import { waitForIndex } from '../common/index-wait.ts';
+import { describeNodes } from '../common/node-description.ts';
+import { conditionsOf } from '../common/preconditions.ts';
+import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { sendQuads } from '../common/send-graph.ts';
+import { missing } from '../common/serve-resource.ts';
+import { linkNext, pageAddress } from '../lists/next-page.ts';
+import { WRITE_DISTRIBUTION_PROBLEMS } from './distribution.ts';
+import { addDistribution, ownIri } from './edit-distributions.ts';
+import { placeOf } from './find-distribution.ts';
+import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
+
+const PATH = '/datasets/{datasetId}/distributions';
+
+/** The distributions of a dataset, in the order of their ids. */
+export const DISTRIBUTION_LIST_ROUTES = [
+  route({
+    method: 'get',
+    path: PATH,
+    needs: 'repository',
+    query: (bounds) => queryOfList(bounds, DATASET_QUERY.shape),
+    operation: {
+      id: 'listDistributions',
+      tag: 'datasets',
+      summary: 'List the distributions of a dataset, ordered by id',
+      answers: valueList(),
+      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
+    },
+    handler:
+      ({ services: { repository }, limits, urls }) =>
+      async (request, reply) => {
+        const { params, query } = request;
+        const { valueType = 'uriRefs', limit = listLimit(limits), offset } = query.list;
+        const entry =
+          (await requestedDataset(repository, request)) ?? missing('dataset', params.datasetId);
+        const { quads, nodes } = await distributionsOf(repository, entry.id);
+        const page = nodes.slice(offset, offset + limit);
+        if (offset + limit < nodes.length) {
+          linkNext(reply, pageAddress(urls, request.url, { limit, offset: offset + limit }));
+        }
+        if (valueType !== 'metadata') {
+          const shown = valueType === 'uriRefs' ? iriIn(repository) : idOf;
+          return reply.send(page.map(shown));
+        }
+        const view = hydraView({
+          addressOf: (page) => pageAddress(urls, request.url, page && { ...page }),
+          total: nodes.length,
+          limit,
+          offset,
+        });
+        const parts = await describeNodes(
+          quads,
+          page.map(({ node }) => node),
+          entry.graph,
+        );
+        return sendQuads(request, reply, {
+          quads: [...view, ...parts],
+          mediaType: negotiate(request.headers.accept, OFFER),
+        });
+      },
+  }),
+  route({
+    method: 'post',
+    path: PATH,
+    needs: 'repository',
+    scope: 'catalogues',
+    writes: catalogueOfDataset,
+    query: DATASET_QUERY,
+    operation: {
+      id: 'postDistribution',
+      tag: 'datasets',
+      summary: 'Add a distribution to a dataset',
+      parameters: ['ifMatch'],
+      body: 'rdf',
+      answers: STORED,
+      problems: [...RDF_BODY_PROBLEMS, 'taken', ...WRITE_DISTRIBUTION_PROBLEMS],
+    },
+    handler:
+      ({ services, limits, urls }) =>
+      async (request, reply) => {
+        const { repository } = services;
+        const { datasetId } = request.params;
+        const entry =
+          (await requestedDataset(repository, request)) ?? missing('dataset', datasetId);
+        const { outcome, id, warnings } =
+          (await addDistribution(repository, entry.id, {
+            ...conditionsOf(request),
+            body: rdfBodyOf(request),
+          })) ?? missing('dataset', datasetId);
+        await waitForIndex(services, limits, outcome.seq);
+        const created = { ...outcome, state: 'created', warnings } as const;
+        return answerPut(reply, created, { id, url: urls.distribution(id) });
+      },
+  }),
+];
+
+const OFFER = [
+  JSON_LD_MEDIA_TYPE,
+  ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD_MEDIA_TYPE),
+];
+
+async function distributionsOf(
+  repository: Repository,
+  id: string,
+): Promise<{ readonly quads: readonly Quad[]; readonly nodes: readonly IdentifiedNode[] }> {
+  const { quads } = (await repository.readDataset(id)) ?? missing('dataset', id);
+  const nodes = await identifiedDistributions(placeOf(repository, id, quads));
+  return { quads, nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+
+function idOf({ id }: IdentifiedNode): string {
+  return id;
+}
+
+/** Of a blank node the IRI that leads to it. */
+function iriIn(repository: Repository) {
+  return ({ id, node }: IdentifiedNode) =>
+    node.termType === 'BlankNode' ? ownIri(repository, id) : node.value;
+}

@@ -1,0 +1,66 @@
+import {
+  type Filter,
+  type Order,
+  type SearchQuery,
+  type SoughtField,
+  type TextQuery,
+  typedQuery,
+} from '../../../search/index.ts';
+import type { NamedOptions } from './named-source.ts';
+
+/*
+ * One search behind every surface: GraphQL, REST, downloads, feeds. A surface translates its syntax to a request, and what
+ * is found to its format.
+ */
+
+/** The kind that the terms of all vocabularies are; no entity has this name. */
+export const TERMS_KIND = 'terms of vocabularies';
+
+/** A search over one or several kinds. */
+export interface SearchRequest {
+  /** As typed. */
+  readonly text: string;
+  /** Of hits that are equal in the order, those of the first kind come first. */
+  readonly kinds: readonly KindRequest[];
+  /**
+   * Orders that all kinds have. Where empty, each kind is in its order by relevance, and the best hit of each kind comes first, then
+   * the second one of each: relevance of different kinds cannot be compared, but ranks can.
+   */
+  readonly order: readonly Order[];
+  /** Whether titles are wanted that the text begins, in place of documents that have its words. */
+  readonly isCompletion?: boolean;
+  /** Finds the documents that the text names by id, of kinds whose ids can be asked for; none where absent. */
+  readonly named?: NamedOptions & { readonly kinds: readonly string[] };
+}
+
+/** What is asked of one kind: of an entity, or of `TERMS_KIND`. */
+export interface KindRequest extends KindConditions {
+  readonly kind: string;
+  /** Of `TERMS_KIND`: ids of the vocabularies; all where absent. */
+  readonly vocabularies?: readonly string[];
+}
+
+/** What documents are asked for beside a text. */
+export interface KindConditions {
+  readonly selection?: SearchQuery['selection'];
+  readonly filter?: Filter | undefined;
+  /** The fields that the text is looked for in; all where absent. */
+  readonly fields?: readonly SoughtField[] | undefined;
+}
+
+/** The query of a request for one kind, without page, facets and measures. */
+export function queryOf(
+  { text, order }: Pick<SearchRequest, 'text' | 'order'>,
+  { selection = {}, filter, fields }: KindConditions = {},
+): SearchQuery & { readonly text?: TextQuery } {
+  const typed = typedQuery(text);
+  return {
+    ...typed,
+    ...(typed.text && fields && { fields }),
+    selection,
+    ...(filter && { filter }),
+    order,
+    page: { first: 0 },
+    facets: [],
+  };
+}

@@ -1,0 +1,83 @@
+import { loadConfig } from '../../../../config/load-config.ts';
+import { compareProfiles } from '../../../../profile-changes/compare-profiles.ts';
+import type { ProfileChange } from '../../../../profile-changes/profile-change.ts';
+import type { CommandCall, ProcessContext } from '../../../command.ts';
+import { EXIT } from '../../../command.ts';
+import { ADDRESS_OPTIONS, readAddress } from '../../../platform/connect.ts';
+import { connectTo } from '../../../platform/platform-connection.ts';
+import { UsageError } from '../../../usage-error.ts';
+import type { ProfileSubcommand } from '../subcommand.ts';
+import { changeReport } from './change-report.ts';
+import { type FieldUse, measuredUse } from './measured-use.ts';
+import { folderToCompare, servedProfile } from './profiles-to-compare.ts';
+
+/** Exit codes of a comparison, for pipelines. */
+export const DIFF_EXIT = { safe: EXIT.success, breaking: 3, dangerous: 4 } as const;
+
+/** Lists the differences of two profiles, or of a profile and the one that a platform serves. */
+export const diff: ProfileSubcommand = {
+  name: 'diff',
+  operands: '[old folder] <new folder>',
+  options: {
+    ...ADDRESS_OPTIONS,
+    url: { value: 'url', summary: 'Compare with the profile of this platform.' },
+    json: { summary: 'Print JSON.' },
+  },
+  async run(call, context) {
+    const { changes, used } = await compared(call, context);
+    if (call.switches.has('json')) {
+      context.output.print(
+        JSON.stringify(
+          changes.map((one) => withUse(one, used)),
+          null,
+          2,
+        ),
+      );
+    } else {
+      for (const line of changeReport(changes, used)) {
+        context.output.print(line);
+      }
+    }
+    return DIFF_EXIT[changes[0]?.level ?? 'safe'];
+  },
+};
+
+type Compared = {
+  readonly changes: readonly ProfileChange[];
+  readonly used: ReadonlyMap<string, FieldUse>;
+};
+
+async function compared(call: CommandCall, context: ProcessContext): Promise<Compared> {
+  const { operands, values } = call;
+  const [first, second, ...others] = operands;
+  const isServed = values.url !== undefined;
+  if (first === undefined || others.length > 0 || (second === undefined) !== isServed) {
+    throw new UsageError(
+      'Name two folders, or one and the --url of a platform: profile diff <old> <new>, profile diff --url <url> <new>.',
+    );
+  }
+  if (!isServed) {
+    const [old, now] = [
+      await folderToCompare(first, context),
+      await folderToCompare(second ?? first, context),
+    ];
+    return { changes: await compareProfiles(old, now), used: new Map() };
+  }
+  const { signal, environment, directory } = context;
+  const { url, apiKey } = await readAddress(values, await loadConfig(environment, directory));
+  const platform = connectTo(url, apiKey);
+  const served = await servedProfile(platform, signal);
+  const changes = await compareProfiles(served, await folderToCompare(first, context));
+  const fields = changes
+    .filter(({ level }) => level !== 'safe')
+    .flatMap(({ field }) => (field === undefined ? [] : [field]));
+  return {
+    changes,
+    used: await measuredUse(platform, served, { fields: [...new Set(fields)], signal }),
+  };
+}
+
+function withUse(change: ProfileChange, used: ReadonlyMap<string, FieldUse>) {
+  const use = change.field === undefined ? undefined : used.get(change.field);
+  return { ...change, ...(use && { use }) };
+}

@@ -1,0 +1,52 @@
+import type { JsonSchema, ProfileCoverage } from '../../../../../../profile-compiler/index.ts';
+import type { ProfileDescription } from '../../../../../api/rest/profile/describe-profile.ts';
+import {
+  type ComparedProfile,
+  comparedProfile,
+  schemaOfText,
+} from '../../../../profile-changes/compared-profile.ts';
+import { type Prepared, prepare } from '../../../../start/prepare.ts';
+import type { ProcessContext } from '../../../command.ts';
+import { refuseFailure } from '../../../platform/persistent-request.ts';
+import type { PlatformConnection } from '../../../platform/platform-connection.ts';
+
+/** Compiles a profile folder under the active configuration. Rejects with every issue of the profile. */
+export function preparedFolder(
+  folder: string,
+  { environment, directory }: Pick<ProcessContext, 'environment' | 'directory'>,
+): Promise<Prepared> {
+  const chosen = {
+    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: folder }),
+  };
+  return prepare({ ...environment, ...chosen }, directory);
+}
+
+/** The targets of a profile folder. */
+export async function folderToCompare(
+  folder: string,
+  context: Pick<ProcessContext, 'environment' | 'directory'>,
+): Promise<ComparedProfile> {
+  const { model, profile } = await preparedFolder(folder, context);
+  return comparedProfile(model, profile);
+}
+
+/** The targets that a running platform serves. */
+export async function servedProfile(
+  platform: PlatformConnection,
+  signal: AbortSignal,
+): Promise<ComparedProfile> {
+  const served = async (path: string) => {
+    const response = await platform.request(path, { signal });
+    await refuseFailure(response);
+    return response;
+  };
+  const json = async (path: string): Promise<unknown> => (await served(path)).json();
+  return {
+    schema: schemaOfText(await (await served('profile/schema.graphql')).text()),
+    documents: (await json('profile/schema.json')) as JsonSchema,
+    indices: (await json('profile/mapping.json')) as ComparedProfile['indices'],
+    description: (await json('profile')) as ProfileDescription,
+    coverage: (await json('profile/coverage')) as ProfileCoverage,
+  };
+}

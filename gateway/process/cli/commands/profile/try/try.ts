@@ -1,0 +1,107 @@
+import {
+  compareTrials,
+  type Log,
+  sampleDatasets,
+  storedLookups,
+  type TriedModel,
+  tryModel,
+} from '../../../../../../search/index.ts';
+import { type Prepared, prepare } from '../../../../start/prepare.ts';
+import { type CommandCall, EXIT, type ProcessContext } from '../../../command.ts';
+import { CONNECTION_OPTIONS, readAddress } from '../../../platform/connect.ts';
+import { UsageError } from '../../../usage-error.ts';
+import { preparedFolder } from '../diff/profiles-to-compare.ts';
+import type { ProfileSubcommand } from '../subcommand.ts';
+import { openStoredFeed } from './stored-feed.ts';
+import { type Trial, trialReport } from './trial-report.ts';
+
+const DEFAULT_SAMPLE = 200;
+const { url, 'data-dir': dataDir } = CONNECTION_OPTIONS;
+
+/** Makes documents of stored datasets under a profile that is not active, and changes nothing. */
+export const tryProfile: ProfileSubcommand = {
+  name: 'try',
+  operands: '<folder>',
+  options: {
+    sample: { value: 'number', summary: `Datasets to try (default: ${DEFAULT_SAMPLE}).` },
+    old: { value: 'folder', summary: 'Profile to compare with; the configured one where absent.' },
+    url,
+    'data-dir': dataDir,
+    json: { summary: 'Print JSON.' },
+  },
+  async run(call, context) {
+    const [folder, ...others] = call.operands;
+    if (folder === undefined || others.length > 0) {
+      throw new UsageError('Name one profile folder: profile try <folder>.');
+    }
+    const result = await trial(folder, call, context);
+    const lines = call.switches.has('json')
+      ? [JSON.stringify(result, null, 2)]
+      : trialReport(result);
+    for (const line of lines) {
+      context.output.print(line);
+    }
+    return EXIT.success;
+  },
+};
+
+async function trial(folder: string, call: CommandCall, context: ProcessContext): Promise<Trial> {
+  const { values } = call;
+  const { environment, directory, signal, output } = context;
+  const most = sampleSize(values.sample);
+  const old = await (values.old === undefined
+    ? prepare(environment, directory)
+    : preparedFolder(values.old, context));
+  const now = await preparedFolder(folder, context);
+  const log = commandLog(context);
+  const place = await placeOf(call, old);
+  await using stored = await openStoredFeed(place, { directory, log });
+  const { feed } = stored;
+  output.progress('Choosing datasets');
+  const { ids, total, vocabularies } = await sampleDatasets(feed, most, signal);
+  const { defaultLanguage: serviceLanguage, languages } = old.config;
+  const lookups = await storedLookups(feed, vocabularies, serviceLanguage);
+  const parts = { feed, log, lookups, serviceLanguage, languages, signal };
+  output.progress(`Making ${ids.length} documents under each profile`);
+  // First, so that it reads the graphs as a fill does.
+  const after = await tryModel(now.model, ids, parts);
+  const before = await tryModel(old.model, ids, parts);
+  const tried = after.documents.length;
+  const factor = tried === 0 ? 0 : total / tried;
+  return {
+    tried,
+    total,
+    ...compareTrials(before, after),
+    fill: {
+      seconds: (after.elapsedMs / 1_000) * factor,
+      bytes: bytesOf(after) * factor,
+      bytesBefore: bytesOf(before) * factor,
+    },
+  };
+}
+
+async function placeOf({ values }: CommandCall, { config }: Prepared) {
+  if (values.url !== undefined && values['data-dir'] !== undefined) {
+    throw new UsageError('Name a platform by --url or a directory by --data-dir, not both.');
+  }
+  const address = await readAddress(values, config);
+  return { url: address.url, dataDirectory: values['data-dir'] };
+}
+
+function sampleSize(given: string | undefined): number {
+  const size = given === undefined ? DEFAULT_SAMPLE : Number(given);
+  if (!Number.isInteger(size) || size < 1) {
+    throw new UsageError(`--sample ${given} is no whole number of 1 or more.`);
+  }
+  return size;
+}
+
+function bytesOf({ documents }: TriedModel): number {
+  return documents.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Failures of documents are problems of these; only what stops the command is shown. */
+function commandLog({ output }: ProcessContext): Log {
+  const show = (_: unknown, message?: string) => output.progress(message ?? '');
+  return { info: show, warn: show, error: show };
+}

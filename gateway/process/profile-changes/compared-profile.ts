@@ -1,0 +1,45 @@
+import { buildASTSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
+import {
+  emitElasticsearchMappings,
+  emitJsonSchema,
+  type JsonSchema,
+  type ProfileCoverage,
+  type ProfileModel,
+  type ProfileSource,
+  profileCoverage,
+} from '../../../profile-compiler/index.ts';
+import { buildSchema } from '../../api/graphql/index.ts';
+import {
+  describeProfile,
+  type ProfileDescription,
+} from '../../api/rest/profile/describe-profile.ts';
+
+/** What clients and the index see of a profile: the targets that a platform serves under `/profile`. */
+export interface ComparedProfile {
+  readonly schema: GraphQLSchema;
+  /** The JSON Schema of documents. */
+  readonly documents: JsonSchema;
+  /** The index definitions, by type of documents. */
+  readonly indices: Readonly<Record<string, unknown>>;
+  readonly description: Pick<ProfileDescription, 'entities' | 'types'>;
+  readonly coverage: ProfileCoverage;
+}
+
+/** The targets of a compiled profile. */
+export function comparedProfile(model: ProfileModel, source: ProfileSource): ComparedProfile {
+  return {
+    schema: schemaOfText(printSchema(buildSchema(model))),
+    documents: emitJsonSchema(model),
+    indices: emitElasticsearchMappings(model),
+    description: describeProfile(model, {
+      targets: {},
+      envelope: { mode: 'never', reason: 'profiles are compared' },
+    }),
+    coverage: profileCoverage(source),
+  };
+}
+
+/** A schema as its text says it, as clients read it. */
+export function schemaOfText(text: string): GraphQLSchema {
+  return buildASTSchema(parse(text), { assumeValidSDL: true });
+}

@@ -1,5 +1,0 @@
-/** The number that this part of all numbers does not exceed (0.95: p95); `NaN` of none. */
-export function percentile(numbers: readonly number[], part: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
-}

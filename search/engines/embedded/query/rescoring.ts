@@ -1,0 +1,165 @@
+import type { RelevanceParts } from '../../../port/hit-explanation.ts';
+import { MOST_TITLES } from '../../../ranking/title-rule.ts';
+import { highest, lowestOf } from './highest.ts';
+import type { RowRanks } from './text/row-ranks.ts';
+
+/** More than words can score. */
+export const AHEAD = 1_000_000;
+/** What words that stand side by side in a text count against all words. */
+const NEARNESS = 0.5;
+/** Sums differ behind this by the order of their parts. */
+const PRECISION = 1e4;
+
+/** What scores rows beside their words. */
+export interface RescoringParts {
+  /** What titles count against all words. */
+  readonly factor: number;
+  readonly ranks: () => RowRanks;
+  /** Rows with a title that comes first. */
+  readonly wholeTitles: () => ReadonlySet<number>;
+}
+
+/** Rescoring of the best rows by their titles and the nearness of words. */
+export interface Rescoring {
+  /**
+   * Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. Where only
+   * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
+   */
+  rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
+  /** The parts of the relevance of a row. */
+  partsOf(row: number, isAhead: boolean): RelevanceParts;
+}
+
+/**
+ * Adds to the relevance of the best rows what their titles and the nearness of words say. As in MaxScore (Turtle and Flood, 1995), a
+ * title or text is read only where an upper bound says that it may bring the row onto the page.
+ */
+export function rescoring(
+  byRow: Float64Array,
+  { factor, ranks, wholeTitles }: RescoringParts,
+): Rescoring {
+  let best: Int32Array = new Int32Array(0);
+  const added = (titleShare: number, nearness: number) => {
+    const { weight } = ranks();
+    return rounded(factor * (weight * titleShare) + NEARNESS * (weight * nearness));
+  };
+  return {
+    rescoreByTitles(hits, wanted = Infinity) {
+      best = highest(hits, byRow, MOST_TITLES);
+      const first = wholeTitles();
+      const { relevance, isTitled } = relevanceOfBest({
+        texts: scoresOf(best, byRow),
+        rows: best,
+        ranks: ranks(),
+        wanted,
+        added,
+        isFirst: (row) => first.has(row),
+      });
+      for (let at = 0; at < best.length; at += 1) {
+        byRow[best[at] ?? 0] = relevance[at] ?? 0;
+      }
+      for (const row of first) {
+        byRow[row] = (byRow[row] ?? 0) + AHEAD;
+      }
+      return isTitled;
+    },
+    partsOf(row, isAhead) {
+      const { weight, titleShareOf, nearnessOf } = ranks();
+      const isRanked = best.includes(row);
+      const titleShare = isRanked ? titleShareOf(row) : 0;
+      const nearness = isRanked ? nearnessOf(row) : 0;
+      const isWholeTitle = wholeTitles().has(row);
+      const above = (isWholeTitle ? AHEAD : 0) + (isAhead ? AHEAD : 0);
+      return {
+        isWholeTitle,
+        isAhead,
+        texts: rounded((byRow[row] ?? 0) - above - added(titleShare, nearness)),
+        title: rounded(factor * (weight * titleShare)),
+        titleShare: rounded(titleShare),
+        nearness: rounded(NEARNESS * (weight * nearness)),
+      };
+    },
+  };
+}
+
+function scoresOf(rows: Int32Array, byRow: Float64Array): Float64Array {
+  const scores = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    scores[at] = byRow[rows[at] ?? 0] ?? 0;
+  }
+  return scores;
+}
+
+interface BestRows {
+  readonly rows: Int32Array;
+  /** Their relevance by their words. */
+  readonly texts: Float64Array;
+  readonly ranks: RowRanks;
+  readonly wanted: number;
+  /** The weight of title share and nearness, both up to 1. */
+  readonly added: (titleShare: number, nearness: number) => number;
+  readonly isFirst: (row: number) => boolean;
+}
+
+/** The relevance of rows by words, titles and nearness, as far as the first `wanted` need it, and whether a title has a word. */
+function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRows) {
+  const { words, titleShareOf, titleShareBound, nearnessOf, nearnessBound } = ranks;
+  const relevance = texts.slice();
+  const shares = new Float64Array(rows.length).fill(UNKNOWN);
+  const shareOf = (at: number) => {
+    shares[at] = shares[at] === UNKNOWN ? titleShareOf(rows[at] ?? 0) : (shares[at] ?? 0);
+    return shares[at] ?? 0;
+  };
+  const relevanceOf = (at: number, titleShare: number, nearness: number) =>
+    (texts[at] ?? 0) + added(titleShare, nearness);
+  const boundOf = (at: number) => {
+    const row = rows[at] ?? 0;
+    const share = shares[at] === UNKNOWN ? titleShareBound(row) : (shares[at] ?? 0);
+    return isFirst(row) ? Infinity : relevanceOf(at, share, nearnessBound(row));
+  };
+  raiseFirst(relevance, wanted, { boundOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
+  if (words > 1) {
+    raiseFirst(relevance, wanted, {
+      boundOf,
+      exactly: (at) => relevanceOf(at, shareOf(at), nearnessOf(rows[at] ?? 0)),
+    });
+  }
+  const isTitled =
+    shares.some((share) => share > 0) ||
+    rows.some((row, at) => titleShareBound(row) > 0 && shareOf(at) > 0);
+  return { relevance, isTitled };
+}
+
+/** A share of a title that was not looked at. */
+const UNKNOWN = -1;
+
+/** Computes the exact score of a row on demand. */
+interface Exactly {
+  /** Upper bound of the score at this place. */
+  boundOf(at: number): number;
+  exactly(at: number): number;
+}
+
+/**
+ * Puts in each place that may be among the `wanted` largest what it is exactly; the others stay below those. That is found out
+ * for what seems to be among them first, and then only for what may still be more than that.
+ */
+function raiseFirst(relevance: Float64Array, wanted: number, { boundOf, exactly }: Exactly): void {
+  const places = new Int32Array(relevance.length).map((_, at) => at);
+  const isExact = new Uint8Array(relevance.length);
+  for (const at of highest(places, relevance, wanted)) {
+    relevance[at] = exactly(at);
+    isExact[at] = 1;
+  }
+  const least = lowestOf(highest(places, relevance, wanted), relevance);
+  for (let at = 0; at < relevance.length; at += 1) {
+    if (isExact[at] === 0 && boundOf(at) >= least) {
+      relevance[at] = exactly(at);
+    }
+  }
+}
+
+/** A number rounded so that the order of sums does not matter. */
+export function rounded(score: number): number {
+  return Math.round(score * PRECISION) / PRECISION;
+}

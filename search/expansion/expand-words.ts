@@ -1,0 +1,146 @@
+import type { Correction } from '../port/search-index.ts';
+import type { SoughtWord, WeightedTerm } from '../port/search-query.ts';
+import type { TermDictionary } from '../port/term-dictionary.ts';
+import { foldedWords } from '../text/analyse.ts';
+import { codeTerms } from './code.ts';
+import { compoundTerms } from './compound.ts';
+import { decompoundedTerms } from './decompounding.ts';
+import { joinedTerms } from './joined.ts';
+import { withOthers } from './others.ts';
+import { splitTerms } from './split.ts';
+import { wordsWithoutStopWords } from './stop-word.ts';
+import { wordsWithSynonyms } from './synonym.ts';
+import type { Synonyms } from './synonym-file.ts';
+import { LIKELY_TYPO, typoCandidates } from './typo.ts';
+import { termsOfUnknown } from './unknown-word.ts';
+
+/** Typed words with all that finds them, and the words that were probably meant by those that the index does not have. */
+export interface ExpandedWords {
+  readonly words: readonly SoughtWord[];
+  readonly corrections: readonly Correction[];
+}
+
+/** Words whose spelling may be wrong: looking for others takes up to a millisecond, or some requests. */
+const MOST_EXPANDED = 8;
+/** Documents that have a word which may well be misspelled in them, and what others are worth then. */
+const RARE = { documents: 2, weight: 0.7 };
+const ONLY_LETTERS = /^\p{L}+$/u;
+
+/** Applies the rules of expansion to words of which most are to be found. */
+export async function expandWords(
+  typed: readonly SoughtWord[],
+  dictionary: TermDictionary,
+  synonyms: Synonyms,
+): Promise<ExpandedWords> {
+  const languages = await dictionary.languages();
+  const words = wordsWithSynonyms(wordsWithoutStopWords(typed, languages), synonyms);
+  const joined = await knownOf(joinedTerms(words), dictionary);
+  const documents = await dictionary.documentsWith(words.slice(0, MOST_EXPANDED));
+  const expanded = await Promise.all(
+    words.map((word, at): ExpandedWord | Promise<ExpandedWord> =>
+      at < MOST_EXPANDED
+        ? expandWord(withOthers(word, joined[at] ?? []), {
+            documents: documents[at] ?? 0,
+            isJoined: (joined[at] ?? []).length > 0,
+            languages,
+            dictionary,
+            // What means the same as a word was meant as it was typed.
+            synonyms: word.others ? NONE_MEANT : synonyms,
+          })
+        : { word },
+    ),
+  );
+  return {
+    words: expanded.map(({ word }) => word),
+    corrections: expanded.flatMap(({ correction }) => correction ?? []),
+  };
+}
+
+const NONE_MEANT: Pick<Synonyms, 'meantBy'> = { meantBy: () => [] };
+
+/** The terms that the index knows. */
+async function knownOf(
+  terms: readonly (readonly WeightedTerm[])[],
+  dictionary: TermDictionary,
+): Promise<readonly (readonly WeightedTerm[])[]> {
+  const words = [...new Set(terms.flat().flatMap((term) => term.words))];
+  const documents = words.length === 0 ? [] : await dictionary.documentFrequency(words, 'stem');
+  const known = new Set(words.filter((_, at) => (documents[at] ?? 0) > 0));
+  return terms.map((ofWord) => ofWord.filter((term) => term.words.every((one) => known.has(one))));
+}
+
+interface Known {
+  /** How many documents have it, also by its stem and what means the same. */
+  readonly documents: number;
+  /** Whether it makes a word with one that was typed beside it, so that both are spelled right. */
+  readonly isJoined: boolean;
+  readonly languages: readonly string[];
+  readonly dictionary: TermDictionary;
+  readonly synonyms: Pick<Synonyms, 'meantBy'>;
+}
+
+interface ExpandedWord {
+  readonly word: SoughtWord;
+  readonly correction?: Correction;
+}
+
+async function expandWord(sought: SoughtWord, known: Known): Promise<ExpandedWord> {
+  const [word = '', ...more] = foldedWords(sought.word);
+  if (more.length > 0 || !ONLY_LETTERS.test(word)) {
+    return { word: withOthers(sought, await termsOfCode(sought, known)) };
+  }
+  const { documents, isJoined, languages, dictionary, synonyms } = known;
+  // Where no text has it as typed, a stem that it shares with another word may be an accident of a language.
+  const isKnown = documents > 0 && (await isSpelledSo(sought, word, known));
+  const isCommon = isKnown && documents > RARE.documents;
+  const [typos, compounds, parts] = await Promise.all([
+    isCommon || isJoined ? [] : typoCandidates(word, dictionary, synonyms),
+    compoundTerms(word, isCommon ? [] : languages, dictionary),
+    isKnown ? [] : decompoundedTerms(word, dictionary),
+  ]);
+  const isPart = compounds.length + parts.length > 0;
+  const isLost = documents === 0 && !isJoined && !isPart && typos.length === 0;
+  const split = isLost ? await splitTerms(word, dictionary) : [];
+  const { prefix } = sought;
+  const last =
+    isLost && split.length === 0
+      ? await termsOfUnknown({ word, prefix, languages }, dictionary)
+      : [];
+  const factor = documents === 0 ? 1 : RARE.weight;
+  const corrected = typos
+    .flatMap(({ terms }) => terms)
+    .map((term) => ({ ...term, weight: term.weight * factor }));
+  // A word that others are made of, or that is made of others, is spelled right, whatever is spelled a little like it.
+  const best = typos.find(({ weight }) => !isPart || weight > LIKELY_TYPO);
+  return {
+    word: withOthers(sought, [...corrected, ...compounds, ...parts, ...split, ...last]),
+    ...(documents === 0 && best && { correction: { word: sought.word, instead: best.instead } }),
+  };
+}
+
+/** What a word with digits, or several that signs tie, may be made of where no document has it. */
+async function termsOfCode(
+  { word: typed, prefix }: SoughtWord,
+  { documents, dictionary }: Known,
+): Promise<readonly WeightedTerm[]> {
+  const [word = '', ...more] = foldedWords(typed);
+  if (documents > 0 || word === '') {
+    return [];
+  }
+  const codes = more.length === 0 ? await codeTerms({ word, prefix }, dictionary) : [];
+  return codes.length > 0 ? codes : splitTerms(word, dictionary);
+}
+
+/** Whether a text has this word, one that it is the stem of, or one that it begins where it is a prefix. */
+async function isSpelledSo(
+  { prefix }: SoughtWord,
+  word: string,
+  { dictionary }: Known,
+): Promise<boolean> {
+  const [documents = 0] = await dictionary.documentFrequency([word], 'stem');
+  if (documents > 0 || !prefix) {
+    return documents > 0;
+  }
+  const [longer = []] = await dictionary.startingWith([word]);
+  return longer.some((one) => one.documents > 0);
+}

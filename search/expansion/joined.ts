@@ -1,0 +1,70 @@
+import type { SoughtWord, TextQuery, WeightedTerm } from '../port/search-query.ts';
+import { foldedWords } from '../text/analyse.ts';
+import { withOthers } from './others.ts';
+import { withoutStopWords } from './stop-word.ts';
+
+/** Linking letters between the words of a compound, in German and Dutch. */
+export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
+const WEIGHT = 0.9;
+/** Letters of a word that makes others: what two or three letters make is mostly some other word (`d r`: `der`). */
+const SHORTEST = 3;
+const WITH_NUMBER = /\p{N}/u;
+/** Words that may join: a longer query is a copied text. */
+const MOST_WORDS = 8;
+
+/** What is looked for: no stop words of these languages (primary subtags), and each word also in those that it makes with its neighbours. */
+export function soughtText(query: TextQuery, languages: readonly string[]): TextQuery {
+  return withJoinedParts(withoutStopWords(query, languages));
+}
+
+function withJoinedParts(query: TextQuery): TextQuery {
+  switch (query.kind) {
+    case 'word':
+    case 'phrase':
+    case 'not':
+      return query;
+    case 'or':
+      return { ...query, parts: query.parts.map(withJoinedParts) };
+    case 'and': {
+      const words = query.parts.map((part) => (part.kind === 'word' ? part : undefined));
+      const joined = joinedTerms(words, mayJoin);
+      const parts = query.parts.map((part, at) =>
+        part.kind === 'word' ? withOthers(part, joined[at] ?? []) : withJoinedParts(part),
+      );
+      return { ...query, parts };
+    }
+  }
+}
+
+function mayJoin(word: string): boolean {
+  return word.length >= SHORTEST || WITH_NUMBER.test(word);
+}
+
+/** Joined rule: two words that were typed side by side also find the compound that both make (`hoog water`: `hoogwater`). For each word of a list, the compounds that it is in. */
+export function joinedTerms(
+  words: readonly (SoughtWord | undefined)[],
+  mayBePart: (folded: string) => boolean = () => true,
+): readonly (readonly WeightedTerm[])[] {
+  const parts = words.slice(0, MOST_WORDS).map((word) => {
+    const folded = word && foldedWord(word.word);
+    return folded !== undefined && mayBePart(folded) ? folded : undefined;
+  });
+  const behind = parts.map((first, at) =>
+    words[at + 1]?.isApart ? [] : compoundsOfPair(first, parts[at + 1]),
+  );
+  return parts.map((_, at) => [...(behind[at - 1] ?? []), ...(behind[at] ?? [])]);
+}
+
+function foldedWord(typed: string): string | undefined {
+  const words = foldedWords(typed);
+  return words.length === 1 ? words[0] : undefined;
+}
+
+/** Two numbers are no other one, unless the second may be its thousands: `25 000`. */
+const NUMBERS = /^\p{N}+ (?!\p{N}{3}$)\p{N}+$/u;
+
+function compoundsOfPair(first?: string, second?: string): readonly WeightedTerm[] {
+  return first === undefined || second === undefined || NUMBERS.test(`${first} ${second}`)
+    ? []
+    : LINKS.map((link) => ({ match: 'stem', words: [first + link + second], weight: WEIGHT }));
+}

@@ -1,0 +1,176 @@
+import type { LanguageMap } from '../../profile-compiler/index.ts';
+import type { FieldProblem } from './field-problem.ts';
+import type { HitExplanation } from './hit-explanation.ts';
+import type { SearchQuery, TextQuery } from './search-query.ts';
+import type { TermDictionary } from './term-dictionary.ts';
+import type { TermIndex } from './term-index.ts';
+
+/**
+ * Documents, searchable: a view derived from the repository, with the cursor of how far it has followed.
+ *
+ * Rules of the port:
+ * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing.
+ * - The cursor is never ahead of the documents that are stored.
+ * - `get` returns a document byte for byte as it was written, as soon as `write` has resolved.
+ * - All adapters give the same hits, counts and orders; relevance values may differ.
+ */
+export interface SearchIndex {
+  /** How far this index has followed the change feed; 0 for a new one. */
+  cursor(): Promise<number>;
+  /** The identity of the store whose feed it follows; `undefined` until one was set. */
+  store(): Promise<string | undefined>;
+  /** Sets that identity, which is kept with the cursor. */
+  setStore(identity: string): Promise<void>;
+  write(batch: IndexBatch): Promise<void>;
+  /** Documents in the order of `ids`; `undefined` where there is none. */
+  get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
+  search(entity: string, query: SearchQuery): Promise<SearchResult>;
+  /** The words of all texts of an entity, by which queries are expanded. */
+  dictionary(entity: string): TermDictionary;
+  /** Titles that continue a text, the best first. */
+  suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
+  /** Documents that were written with one of these term keys, each once. */
+  usersOf(termKeys: Iterable<string>): AsyncIterable<DocumentKey>;
+  count(entity: string): Promise<number>;
+  /** Ids of documents with their dates, in code point order of the ids; the documents are not read. */
+  dated(entity: string, page: DatedPage): Promise<readonly DatedId[]>;
+  /** Documents with problems, by entity and id, and how often each code occurs. */
+  problems(page: { readonly first: number; readonly offset: number }): Promise<ProblemPage>;
+  /** Problems of one document, as of its last indexing; empty where there are none. */
+  problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
+  /** The terms of stored vocabularies; written apart from the documents. */
+  readonly terms: TermIndex;
+  close(): Promise<void>;
+}
+
+export interface IndexBatch {
+  readonly puts: readonly IndexedDocument[];
+  /** Applied before the puts. Also deletes the problems of the document. */
+  readonly deletes: readonly DocumentKey[];
+  /** Replaces the problems of these documents, including documents that could not be made. */
+  readonly problems: readonly DocumentProblems[];
+  readonly cursor: number;
+}
+
+export interface DocumentProblems extends DocumentKey {
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface ProblemPage {
+  /** Number of documents that have problems. */
+  readonly total: number;
+  /** Number of problems by code. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly documents: readonly DocumentProblems[];
+}
+
+export interface DocumentKey {
+  readonly entity: string;
+  readonly id: string;
+}
+
+export interface DatedPage {
+  readonly first: number;
+  /** The id behind which the page begins, whether or not there is such a document; the first page where absent. */
+  readonly after?: string | undefined;
+}
+
+export interface DatedId {
+  readonly id: string;
+  /** A UTC instant, as the document was written with it. */
+  readonly modified?: string;
+}
+
+export interface IndexedDocument extends DocumentKey {
+  /** The model instance; a member for one value may list several, of which `json` shows the first. */
+  readonly document: DocumentObject;
+  /** The serialisation of the model instance, served byte for byte. */
+  readonly json: string;
+  /** Searchable text that the document does not show: other labels of its terms. */
+  readonly hiddenText?: readonly HiddenText[];
+  /** Its term keys: everything that it looked up in vocabularies, and the terms it shows. */
+  readonly termKeys?: readonly string[];
+  /** Served as `Last-Modified`, a UTC instant. */
+  readonly modified?: string;
+}
+
+export type DocumentObject = { readonly [member: string]: unknown };
+
+export interface HiddenText {
+  readonly text: string;
+  readonly language: string;
+  readonly weight: number;
+  /** Name of the text field that it belongs to; without it, only a search in all fields finds the text. */
+  readonly field?: string;
+}
+
+export interface StoredDocument extends DocumentKey {
+  /** The JSON in UTF-8, served byte for byte. Do not write to it. */
+  readonly bytes: Uint8Array;
+  /** The same as text, decoded on first access. */
+  readonly json: string;
+  /** Strong entity tag without quotes: a hash of `json`. */
+  readonly etag: string;
+  readonly modified?: string;
+}
+
+export interface SearchResult {
+  readonly total: number;
+  /** Whether documents without some of the words are listed, too. */
+  readonly relaxed?: boolean;
+  /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */
+  readonly titled?: boolean;
+  /** For most of some words: corrections of unknown words. */
+  readonly corrections?: readonly Correction[];
+  /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
+  readonly sought?: TextQuery;
+  readonly hits: readonly Hit[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  /** In the order asked for. */
+  readonly facets: readonly FacetResult[];
+  /** In the order asked for; `undefined` where no hit has a number in the field. */
+  readonly measures: readonly (number | undefined)[];
+}
+
+/** A typed word, and the one that was probably meant: as an index knows it, without diacritics; `relaxedSearch` gives it as texts write it. */
+export interface Correction {
+  readonly word: string;
+  readonly instead: string;
+}
+
+export interface Hit {
+  readonly document: StoredDocument;
+  /** Position in this order, opaque; `page.after` takes it. */
+  readonly cursor: string;
+  /** Where the query asks for it. */
+  readonly explanation?: HitExplanation;
+}
+
+export interface FacetResult {
+  readonly name: string;
+  /** The most frequent first, then by value without case; then selected values that are not among the first. */
+  readonly buckets: readonly Bucket[];
+}
+
+export interface Bucket {
+  readonly value: string;
+  readonly label: string | LanguageMap;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface SuggestRequest {
+  readonly text: string;
+  /** Entities to look in; all of the model where absent. */
+  readonly entities?: readonly string[];
+  readonly first: number;
+  /** Primary subtags of the reader's languages: titles that match in one of them come before others. */
+  readonly languages?: readonly string[];
+  /** Where no title has the words: whether each of four letters or more may have a mistake, as in `nearBeginnings`. */
+  readonly forgiving?: boolean;
+}
+
+export interface SuggestedTitle extends DocumentKey {
+  readonly title: string | LanguageMap;
+}

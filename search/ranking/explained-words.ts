@@ -1,0 +1,44 @@
+import { soughtText } from '../expansion/joined.ts';
+import type { MostWords, SoughtWord, TextQuery } from '../port/search-query.ts';
+import { foldedWords } from '../text/analyse.ts';
+
+/** Words that an explanation names; each is looked for once more. */
+const MOST_WORDS = 16;
+
+/** A typed word with its query: itself, or with its synonyms. */
+export interface SoughtAs {
+  readonly word: string;
+  readonly query: TextQuery;
+}
+
+/**
+ * The words of a text that an explanation names: each that is looked for, also in a phrase, none that is excluded. `languages` are the primary subtags of the texts in the index.
+ */
+export function explainedWords(
+  text: TextQuery | MostWords,
+  languages: readonly string[],
+): readonly SoughtAs[] {
+  const words =
+    text.kind === 'most' ? text.words.map(asTyped) : wordsSoughtIn(soughtText(text, languages));
+  return words.slice(0, MOST_WORDS);
+}
+
+function asTyped(query: SoughtWord): SoughtAs {
+  return { word: query.word, query };
+}
+
+function wordsSoughtIn(text: TextQuery): readonly SoughtAs[] {
+  switch (text.kind) {
+    case 'word':
+      return [asTyped(text)];
+    case 'phrase':
+      return text.words
+        .filter((word) => foldedWords(word).length > 0)
+        .map((word) => asTyped({ kind: 'word', word, prefix: false }));
+    case 'or':
+    case 'and':
+      return text.parts.flatMap(wordsSoughtIn);
+    case 'not':
+      return [];
+  }
+}

@@ -1,0 +1,88 @@
+import { type TitleForms, titleFormsOf } from './title-forms.ts';
+import { titleScorer } from './title-rule.ts';
+import type { TypedWord } from './title-words.ts';
+import { eachOnce } from './typed-title.ts';
+
+/** The typed words that titles are compared with. */
+export interface SoughtTitle {
+  readonly words: readonly TypedWord[];
+  /** How much each word tells. */
+  readonly weights: readonly number[];
+  /** The folded words of the title that was typed, if it was one, each once. */
+  readonly whole: readonly string[];
+}
+
+/** How well a title matches the query, from 0 to 1, and whether it equals it. */
+export interface TitleRank {
+  readonly score: number;
+  readonly isWhole: boolean;
+}
+
+/** Typed words that are looked for in titles. */
+const MOST_WORDS = 64;
+/** The weight of a stop word of a title against another word. */
+const STOP_WORD = 0.2;
+/** The typed words that a word of a title answers. */
+interface Answered {
+  /** Position of the first, or -1. */
+  readonly typed: number;
+  /** How well. */
+  readonly quality: number;
+  /** How many: two that are typed side by side where it answers both alike. */
+  readonly amount: number;
+}
+
+const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
+/** Any title without a typed word. */
+const NO_RANK: TitleRank = { score: 0, isWhole: false };
+
+/** Scores titles, each as JSON, by the query. */
+export function titleRanks(sought: SoughtTitle): (json: string | undefined) => TitleRank {
+  const weights = sought.weights.slice(0, MOST_WORDS);
+  const words = sought.words.slice(0, MOST_WORDS);
+  const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  const initials = new Set(words.flatMap((word) => [...word.initials]));
+
+  /** The typed words that a word of a title answers best, if it answers any. */
+  function answeredBy(word: string, languages: readonly string[]): Answered {
+    let answered = NONE;
+    for (let at = 0; at < words.length; at += 1) {
+      const quality = words[at]?.qualityOf(word, languages) ?? 0;
+      if (quality > answered.quality) {
+        answered = { typed: at, quality, amount: 1 };
+      } else if (quality === answered.quality && at === answered.typed + 1) {
+        answered = { ...answered, amount: 2 };
+      }
+    }
+    return answered;
+  }
+
+  const title = titleScorer(weights);
+
+  function scoreOf({ words: ofTitle, stopWords, languages }: TitleForms): number {
+    for (const [place, word] of ofTitle.entries()) {
+      const { typed, quality, amount } = initials.has(word.charAt(0))
+        ? answeredBy(word, languages)
+        : NONE;
+      const other = stopWords[place] ? usual * STOP_WORD : usual;
+      title.read(weights[typed] ?? other, typed, quality, amount);
+    }
+    return title.take();
+  }
+
+  return (json) => {
+    const titles = json === undefined || words.length === 0 ? [] : titleFormsOf(json);
+    return titles.reduce(
+      (best, forms) => ({
+        score: Math.max(best.score, scoreOf(forms)),
+        isWhole: best.isWhole || isWhole(forms, sought.whole),
+      }),
+      NO_RANK,
+    );
+  };
+}
+
+function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
+  const once = eachOnce(words);
+  return once.length === whole.length && once.every((word, at) => word === whole[at]);
+}

@@ -1,0 +1,32 @@
+import type { MostWords, TextQuery } from '../port/search-query.ts';
+import { foldedWords } from '../text/analyse.ts';
+
+/**
+ * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
+ * alternatives the first counts.
+ */
+export function typedTitle(text: TextQuery | MostWords): readonly string[] {
+  return eachOnce(typedWords(text));
+}
+
+/** Words without those that were there before: a query has them once, whatever was typed. */
+export function eachOnce(words: readonly string[]): readonly string[] {
+  return [...new Set(words)];
+}
+
+function typedWords(text: TextQuery | MostWords): readonly string[] {
+  switch (text.kind) {
+    case 'word':
+      return foldedWords(text.word);
+    case 'phrase':
+      return text.words.flatMap((word) => foldedWords(word));
+    case 'and':
+      return text.parts.flatMap(typedWords);
+    case 'or':
+      return text.parts.slice(0, 1).flatMap(typedWords);
+    case 'not':
+      return [];
+    case 'most':
+      return text.words.flatMap(typedWords);
+  }
+}

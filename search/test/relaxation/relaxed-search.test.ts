@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import type { SearchQuery } from '../../port/search-query.ts';
+import type { TermDictionary } from '../../port/term-dictionary.ts';
+import { parseTextQuery } from '../../query/parse-text-query.ts';
+import { typedQuery } from '../../query/typed-query.ts';
+import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
+
+/** The dictionary of an index whose words are all common. */
+const COMMON_WORDS: TermDictionary = {
+  languages: () => ['en'],
+  documentsWith: (words) => words.map(() => 100),
+  documentFrequency: (words, as) => words.map(() => (as ? 0 : 100)),
+  startingWith: (all) => all.map((word) => [{ word, documents: 100 }]),
+  endingWith: (all) => all.map(() => []),
+  similar: () => [],
+};
+const dictionary = () => COMMON_WORDS;
+
+const NO_HITS = { hits: [], hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
+
+/** An index in which a text of all words has few hits, and any other many; it counts the searches. */
+function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
+  const asked: SearchQuery[] = [];
+  return {
+    asked,
+    index: {
+      dictionary,
+      async search(_: string, query: SearchQuery) {
+        asked.push(query);
+        const isStrict = JSON.stringify(query.text) === JSON.stringify(asked[0]?.text);
+        const total = isStrict ? few : 50;
+        return {
+          ...NO_HITS,
+          total,
+          ...(isStrict && strict),
+        };
+      },
+    },
+  };
+}
+
+function plain(text: string): SearchQuery {
+  const parsed = parseTextQuery(text);
+  return {
+    ...(parsed && { text: parsed }),
+    relaxes: true,
+    selection: {},
+    order: [],
+    page: { first: 10 },
+    facets: [],
+  };
+}
+
+it('asks an index once where ten documents have all words', async () => {
+  const { asked, index } = fewHitsFor(10);
+  expect(await relaxedSearch(index, 'dataset', plain('bicycle counters'))).not.toHaveProperty(
+    'relaxed',
+  );
+  expect(asked).toHaveLength(1);
+});
+
+it('counts without page, filter and facets before it asks for most of the words', async () => {
+  const { asked, index } = fewHitsFor(9);
+  const filter = { kind: 'exists', field: 'title' } as const;
+  const result = await relaxedSearch(index, 'dataset', { ...plain('bicycle counters'), filter });
+  expect(result.relaxed).toBe(true);
+  expect(asked).toHaveLength(3);
+  expect(asked[1]).toMatchObject({ page: { first: 0 }, facets: [] });
+  expect(asked[1]).not.toHaveProperty('filter');
+  expect(asked[2]).toMatchObject({ filter, page: { first: 10 }, text: { kind: 'most' } });
+});
+
+it('answers as for all words where no more documents have most of them', async () => {
+  const asked: SearchQuery[] = [];
+  const index = {
+    dictionary,
+    async search(_: string, query: SearchQuery) {
+      asked.push(query);
+      return { ...NO_HITS, total: 3 };
+    },
+  };
+  expect(await relaxedSearch(index, 'dataset', plain('bicycle'))).toEqual({ ...NO_HITS, total: 3 });
+  expect(asked.map(({ text }) => text?.kind)).toEqual(['word', 'most']);
+});
+
+it('asks for most of the words, and for all of them ahead', async () => {
+  const { asked, index } = fewHitsFor(0);
+  await relaxedSearch(index, 'dataset', plain('where are the bicycle counters'));
+  const words = [
+    { kind: 'word', word: 'bicycle', prefix: false },
+    { kind: 'word', word: 'counters', prefix: true },
+  ];
+  expect(asked.at(-1)?.text).toEqual({ kind: 'most', words });
+  expect(asked.at(-1)?.ahead).toEqual(parseTextQuery('where are the bicycle counters'));
+});
+
+it('relaxes where many documents have all of several words, and none has one in its title', async () => {
+  const { asked, index } = fewHitsFor(20, { titled: false });
+  expect((await relaxedSearch(index, 'dataset', plain('bicycle counters'))).relaxed).toBe(true);
+  expect(asked).toHaveLength(2);
+  const alone = fewHitsFor(20, { titled: false });
+  await relaxedSearch(alone.index, 'dataset', plain('bicycle'));
+  expect(alone.asked).toHaveLength(1);
+});
+
+it('stays strict with quotes, minus and operators', async () => {
+  for (const text of ['"bicycle counters"', 'bicycle -counters', 'bicycle OR (counters cars)']) {
+    const { asked, index } = fewHitsFor(0);
+    await relaxedSearch(index, 'dataset', plain(text));
+    expect(asked).toHaveLength(1);
+  }
+});
+
+it('looks for a title only where operators were typed, by one search without facets, filter and page', async () => {
+  const filter = { kind: 'exists', field: 'title' } as const;
+  const facets = [{ name: 'catalog', first: 5 }];
+  const pasted = (text: string) => ({ ...plain(text), ...typedQuery(text), filter, facets });
+  const words = fewHitsFor(10);
+  await relaxedSearch(words.index, 'dataset', { ...pasted('bicycle - counters (EU)'), filter });
+  expect(words.asked.map(({ explain }) => explain)).toEqual([undefined]);
+  const { asked, index } = fewHitsFor(10);
+  await relaxedSearch(index, 'dataset', pasted('bicycle | "counters of" -2019'));
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toEqual({
+    text: { kind: 'phrase', words: ['bicycle', 'counters', 'of', '2019'] },
+    explain: true,
+    selection: {},
+    order: [],
+    page: { first: 5 },
+    facets: [],
+  });
+  expect(asked[1]).toMatchObject({ filter, text: { kind: 'or' } });
+});

@@ -1,0 +1,100 @@
+import type { ProfileModel } from '../../profile-compiler/index.ts';
+import { createDocumentMaker } from '../document/document-maker.ts';
+import { createCatalogueContexts } from '../follow/catalogue-contexts.ts';
+import { createDocumentSource, type DocumentSource } from '../follow/document-source.ts';
+import { createOrganizations, NO_ORGANIZATIONS } from '../follow/organizations.ts';
+import type { RepositoryFeed } from '../follow/repository-feed.ts';
+import type { Log } from '../log.ts';
+import type { FieldProblem } from '../port/field-problem.ts';
+import type { DocumentObject } from '../port/search-index.ts';
+import { readVocabulary } from '../terms/read-vocabulary.ts';
+import { termLookup } from '../terms/term-lookup.ts';
+import { buildLookup, type VocabularyLookup } from '../terms/vocabulary-lookup.ts';
+
+/** The document of a dataset under a model that is tried. */
+export interface TriedDocument {
+  readonly id: string;
+  readonly document: DocumentObject;
+  /** Bytes of the document as JSON. */
+  readonly bytes: number;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Documents as a model makes them. */
+export interface TriedModel {
+  readonly documents: readonly TriedDocument[];
+  /** Time of reading the graphs and making the documents, in milliseconds. */
+  readonly elapsedMs: number;
+}
+
+export interface TrialParts {
+  readonly feed: RepositoryFeed;
+  readonly log: Log;
+  readonly lookups: ReadonlyMap<string, VocabularyLookup>;
+  readonly serviceLanguage?: string | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes the documents of datasets as a follower does, and writes nothing. */
+export async function tryModel(
+  model: ProfileModel,
+  ids: readonly string[],
+  parts: TrialParts,
+): Promise<TriedModel> {
+  const source = await sourceOf(model, parts);
+  const started = performance.now();
+  const documents: TriedDocument[] = [];
+  for (const id of ids) {
+    parts.signal?.throwIfAborted();
+    const { indexed, problems } = await source.update({ entity: 'dataset', id });
+    // Deleted meanwhile.
+    if (indexed) {
+      const bytes = Buffer.byteLength(indexed.json);
+      documents.push({ id, document: JSON.parse(indexed.json) as DocumentObject, bytes, problems });
+    }
+  }
+  return { documents, elapsedMs: performance.now() - started };
+}
+
+async function sourceOf(
+  model: ProfileModel,
+  { feed, log, lookups, serviceLanguage, languages }: TrialParts,
+): Promise<DocumentSource> {
+  const maker = createDocumentMaker(model, { languages });
+  const common = { feed, serviceLanguage, fromEmpty: true };
+  const contexts = createCatalogueContexts({ ...common, takes: maker.takesFromCatalogue });
+  const hasOrganizations = model.entities.some(({ name }) => name === 'organization');
+  const organizations = hasOrganizations
+    ? createOrganizations({ ...common, takes: maker.takesFromOrganization })
+    : NO_ORGANIZATIONS;
+  await organizations.open();
+  const terms = organizations.within(termLookup(lookups));
+  return createDocumentSource({
+    feed,
+    maker,
+    contexts,
+    organizations,
+    terms,
+    log,
+    serviceLanguage,
+  });
+}
+
+/** The lookups of stored vocabularies, by their ids. */
+export async function storedLookups(
+  feed: Pick<RepositoryFeed, 'graph' | 'base'>,
+  ids: readonly string[],
+  defaultLanguage = 'en',
+): Promise<ReadonlyMap<string, VocabularyLookup>> {
+  const lookups = new Map<string, VocabularyLookup>();
+  for (const id of ids) {
+    const stored = await feed.graph('vocabulary', id);
+    if (stored) {
+      const { graph: resource, quads } = stored;
+      const read = await readVocabulary({ id, resource, quads, defaultLanguage, base: feed.base });
+      lookups.set(id, await buildLookup(id, read.terms));
+    }
+  }
+  return lookups;
+}

@@ -1,0 +1,36 @@
+import { mergeConfig } from 'vitest/config';
+import whole from './vitest.config.ts';
+
+/** Tests that start a process or a browser, open a whole platform many times, or read much data. */
+const LARGE = [
+  // Processes, browsers and servers.
+  'gateway/test/{backends,backup,deployment,examples,process,same-answers,shell,tracing}/**',
+  'gateway/test/cli/**',
+  'gateway/test/journey.test.ts',
+  '**/*browser.test.ts',
+  '**/{crash,damage,kill}.test.ts',
+  'repository/test/{stores,migrate,workers}/**',
+  'repository/test/loaded-packages.test.ts',
+  // Data of others, and suites of standards.
+  '**/real-data/**',
+  'gateway/test/sparql/**',
+  'gateway/test/shacl-conformance.test.ts',
+  'gateway/test/targets-agree.test.ts',
+  'repository/test/rdf/{catalogue-files,w3c/**,canonical/**}',
+  'repository/test/rdf/catalogue-files.test.ts',
+  'profile-compiler/test/{foreign-profiles,coverage}.test.ts',
+  'profile-compiler/test/infer/**',
+  // Whole platforms.
+  'gateway/test/{auth,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,start,vocabularies}/*.test.ts',
+  'gateway/test/rest/**',
+  'gateway/test/graphql/{limits,server,schema,suggestions}/**',
+  'gateway/test/http/bounds/**',
+  'search/test/follow/**',
+  'search/test/*.test.ts',
+  'search/test/document/any-value.test.ts',
+  'search/test/engines/**/*contract.test.ts',
+  'search/test/engines/elasticsearch/requests.test.ts',
+  'search/test/engines/embedded/{checkpoints,write}/**',
+];
+
+export default mergeConfig(whole, { test: { exclude: LARGE } });
