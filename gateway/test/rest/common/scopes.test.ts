@@ -14,7 +14,15 @@ const ROWS = ROUTES.flatMap(({ routes }) => routes);
 const SECURED = ROWS.flatMap((row) => (row.scope ? [{ ...row, scope: row.scope }] : []));
 
 /** Rows of methods that write, which only read. */
-const QUERIES = ['post /search', 'post /sparql', 'post /graphql', 'post /mcp'];
+const QUERIES = [
+  'post /search',
+  'post /api/3/action/{action}',
+  'post /api/action/{action}',
+  'post /ckan/{action}',
+  'post /sparql',
+  'post /graphql',
+  'post /mcp',
+];
 
 const PREFIXES =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
