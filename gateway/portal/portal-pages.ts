@@ -1,13 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES } from '../../repository/index.ts';
 import { catalogueId, vocabularyId } from '../api/rest/common/ids.ts';
 import { missing } from '../api/rest/common/serve-resource.ts';
-import { requestedDataset } from '../api/rest/datasets/requested-dataset.ts';
+import { DATASET_QUERY, requestedDataset } from '../api/rest/datasets/requested-dataset.ts';
 import { customEntity, organizationEntity, targetOf } from '../api/rest/entities/target.ts';
+import { TERM_QUERY } from '../api/rest/vocabularies/term.ts';
 import { JSON_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
 import { isPageWanted } from '../http/negotiation/page-wanted.ts';
-import { type QueryParameters, requiredParameter } from '../http/routes/parameters.ts';
+import { parseQuery } from '../http/routes/parameters.ts';
 import type { Pages } from '../http/routes/register-routes.ts';
 import { isListName, type ListName, type PageName } from '../http/routes/route.ts';
 import { type PortalRequest, pageRequest, sendPage } from './answer-page.ts';
@@ -34,7 +35,7 @@ export function portalPages(site: Site): Pages {
     const answer = isListName(name) ? leadFrom(name) : showing(pages[name]);
     return async (request, reply) => {
       // Parameters of lists are for programs; people choose on the page of results.
-      const isForPrograms = isListName(name) && Object.keys(queryOf(request)).length > 0;
+      const isForPrograms = isListName(name) && Object.keys(request.query as object).length > 0;
       if (isForPrograms || !isPageWanted(request.headers.accept, offer)) {
         reply.header('vary', 'Accept');
         return handler(request, reply);
@@ -92,7 +93,7 @@ function pagesByName(site: Site): Readonly<Record<PageName, MakePage>> {
   return {
     search: searchPageOf(site),
     dataset: async (asked, { datasetId = '' }) => {
-      const query = queryOf(asked.request);
+      const query = parseQuery(DATASET_QUERY, asked.request.query);
       const entry =
         repository && (await requestedDataset(repository, { params: { datasetId }, query }));
       return show('dataset', asked, entry?.id ?? datasetId);
@@ -110,10 +111,6 @@ function pagesByName(site: Site): Readonly<Record<PageName, MakePage>> {
     term: (asked, { vocabularyId: id = '', termId = '' }) =>
       term(asked, vocabularyId(id), { value: termId }),
     termByResource: (asked, { vocabularyId: id = '' }) =>
-      term(asked, vocabularyId(id), { id: requiredParameter(queryOf(asked.request), 'resource') }),
+      term(asked, vocabularyId(id), { id: parseQuery(TERM_QUERY, asked.request.query).resource }),
   };
-}
-
-function queryOf({ query }: FastifyRequest): QueryParameters {
-  return query as QueryParameters;
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ContextFiles } from '../../repository/index.ts';
 import { buildSchema } from '../api/graphql/index.ts';
 import type { BearerTokens } from '../http/authentication/bearer-tokens.ts';
 import { countFailures } from '../http/authentication/credential-failures.ts';
@@ -9,75 +8,89 @@ import { requireScope } from '../http/authentication/require-scope.ts';
 import type { Envelope } from '../http/existing-api/envelope.ts';
 import { emitOpenApi } from '../http/openapi/emit-openapi.ts';
 import { limitRequests } from '../http/rate-limits/limit-requests.ts';
-import { createCharge, type RateLimitSettings } from '../http/rate-limits/rate-limits.ts';
+import { createCharge } from '../http/rate-limits/rate-limits.ts';
 import { watchMethods } from '../http/routes/other-methods.ts';
+import { queryBounds } from '../http/routes/query-of-route.ts';
 import { type Pages, presentNeeds, registerRoutes } from '../http/routes/register-routes.ts';
 import type { RouteContext } from '../http/routes/route-context.ts';
-import type { Limits, Services } from '../http/routes/services.ts';
+import type { Services } from '../http/routes/services.ts';
 import { apiUrls } from '../http/server/api-urls.ts';
 import { basePathOf } from '../http/server/base-path.ts';
 import { compressAnswers } from '../http/server/compress-answers.ts';
 import { createServer } from '../http/server/create-server.ts';
 import { refuseUnderPressure } from '../http/server/refuse-under-pressure.ts';
-import type { PortalSettings } from '../portal/config/portal-setting.ts';
 import type { Development } from '../portal/development.ts';
 import { portalPages } from '../portal/portal-pages.ts';
 import { showProblems } from '../portal/problems-as-pages.ts';
 import { siteOf } from '../portal/site.ts';
 import type { CommandRow } from './cli/command.ts';
 import { createCommandRunner } from './cli/command-runner.ts';
+import type { Config } from './config/config.ts';
 import { accessLog } from './log/access-log.ts';
-import { type AccessLogSettings, PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
+import { PRIVATE_ACCESS_LOG } from './log/access-log-settings.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { ROUTES } from './routes.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-export interface AppOptions {
+/** The settings that the application takes as they are; each has a default here, except `limits`. */
+type AppSettings = Pick<
+  Config,
+  | 'accessLog'
+  | 'corsOrigins'
+  | 'jsonLdContexts'
+  | 'portal'
+  | 'rateLimits'
+  | 'shell'
+  | 'trustedProxies'
+  | 'vocabularyManifests'
+>;
+
+export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'> {
   readonly services: Services;
-  readonly limits: Limits;
   /** The operator's API key, which has every scope. */
   readonly apiKey: string;
-  /** Origins and domains whose pages may write; none where absent. */
-  readonly corsOrigins?: readonly string[];
   /** The form of documents and lists; bare where absent. */
   readonly envelope?: Envelope;
   /** Other API keys; none where absent. */
   readonly keys?: KeyRing | undefined;
   /** The table of commands, for `POST /action` and the shell; none where absent. */
   readonly commands?: readonly CommandRow[];
-  /** Manifest files of the vocabularies that commands install; none where absent. */
-  readonly vocabularyManifests?: readonly string[];
-  /** JSON-LD contexts that vocabularies may name besides the bundled ones; none where absent. */
-  readonly jsonLdContexts?: ContextFiles;
-  /** Appearance and texts of the portal; those of the profile if absent. */
-  readonly portal?: PortalSettings;
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
-  /** Whether the shell is served. */
-  readonly shell?: boolean;
   /** Whether assistants may ask at `/mcp`. */
   readonly mcp?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
-  /** The parts of a request that the log shows; nothing about people if absent. */
-  readonly accessLog?: AccessLogSettings;
   /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
   /** Whether the metrics are served here. */
   readonly servesMetrics?: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
-  /** The quota of each client in a minute; no bounds if absent. */
-  readonly rateLimits?: RateLimitSettings | undefined;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
-  readonly trustedProxies?: readonly string[];
   readonly version: string;
 }
 
+const DEFAULTS = {
+  accessLog: PRIVATE_ACCESS_LOG,
+  commands: [],
+  corsOrigins: [],
+  envelope: { mode: 'never', reason: 'no form was chosen' },
+  jsonLdContexts: {},
+  mcp: false,
+  portal: {},
+  servesMetrics: false,
+  shell: false,
+  trustedProxies: [],
+  vocabularyManifests: [],
+} satisfies Partial<AppOptions>;
+
+type Complete = AppOptions & Required<Pick<AppOptions, keyof typeof DEFAULTS>>;
+
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
+  const options: Complete = { ...DEFAULTS, ...given };
   const { apiKey, keys, limits, logger, metrics, services, tokens } = options;
   const credentials = createCredentials({
     keys: operatorKeyRing(apiKey, keys),
@@ -90,9 +103,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     basePath: basePathOf(services.base),
     paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),
-    trustedProxies: options.trustedProxies ?? [],
+    trustedProxies: options.trustedProxies,
     answered: [
-      ...(logger ? [accessLog(options.accessLog ?? PRIVATE_ACCESS_LOG)] : []),
+      ...(logger ? [accessLog(options.accessLog)] : []),
       ...(metrics ? [metrics.answered] : []),
     ],
   });
@@ -124,32 +137,14 @@ function addPortal(app: FastifyInstance, context: RouteContext): Pages | undefin
   return portalPages(site);
 }
 
-const BARE: Envelope = { mode: 'never', reason: 'no form was chosen' };
-
 function routeContext(
   app: FastifyInstance,
-  {
-    services,
-    limits,
-    envelope = BARE,
-    apiKey,
-    commands = [],
-    vocabularyManifests,
-    jsonLdContexts: contexts = {},
-    portal = {},
-    development,
-    shell = false,
-    mcp = false,
-    corsOrigins = [],
-    metrics: counted,
-    servesMetrics = false,
-    version,
-  }: AppOptions,
+  options: Complete,
   credentials: Credentials,
 ): RouteContext {
-  const { model } = services;
-  const manifests = vocabularyManifests ?? [];
-  const metrics = servesMetrics ? counted : undefined;
+  const { services, limits, envelope, apiKey, commands, shell, mcp, version } = options;
+  const { vocabularyManifests: manifests, jsonLdContexts: contexts } = options;
+  const metrics = options.servesMetrics ? options.metrics : undefined;
   const present = presentNeeds({ services, shell, mcp, metrics });
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
@@ -158,23 +153,20 @@ function routeContext(
     limits,
     envelope,
     urls: apiUrls(services.base),
-    schema: buildSchema(model),
-    openApi: emitOpenApi(model, ROUTES, {
+    schema: buildSchema(services.model),
+    openApi: emitOpenApi(services.model, ROUTES, {
       version,
       present,
       basePath: basePathOf(services.base),
-      pageSize: limits.pageSize,
-      searchPage: limits.searchPage,
-      envelope: envelope.mode,
-      listPage: limits.listPage,
+      ...queryBounds({ limits, envelope }),
     }),
     runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
     credentials,
-    portal,
-    development,
+    portal: options.portal,
+    development: options.development,
     shell,
     mcp,
-    corsOrigins,
+    corsOrigins: options.corsOrigins,
     metrics,
     version,
     log: app.log,

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { STORE_PROBLEMS } from '../../http/openapi/problem-groups.ts';
-import { integerParameter, singleParameter } from '../../http/routes/parameters.ts';
+import { POSITION_PARAMETERS } from '../../http/routes/query-schemas.ts';
 import { route } from '../../http/routes/route.ts';
 import { BACKUP_MEDIA_TYPE } from './backup-format.ts';
 import { startBackup } from './backup-lines.ts';
-
-const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
 
 /**
  * A consistent copy of everything that is stored, for `npm run backup`. It is streamed while writes go on; one
@@ -16,11 +15,11 @@ export const GET_BACKUP = route({
   path: '/backup',
   needs: 'repository',
   scope: 'admin',
+  query: z.object(POSITION_PARAMETERS),
   operation: {
     id: 'getBackup',
     tag: 'service',
     summary: 'Read all that is stored, or what changed after a position, as of one moment',
-    parameters: ['after', 'store'],
     answers: [
       {
         status: 200,
@@ -34,12 +33,11 @@ export const GET_BACKUP = route({
   handler:
     ({ services: { repository, search }, stopping, version }) =>
     async ({ query }, reply) => {
-      const after = integerParameter(query, 'after', AFTER);
       const imports = search && { imports: search.imports.all() };
       const lines = await startBackup({
         repository,
         ...imports,
-        from: { after, store: singleParameter(query, 'store') },
+        from: { after: query.after, store: query.store },
         platform: version,
         signal: stopping,
       });

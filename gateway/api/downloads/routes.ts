@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { createVocabularySearch } from '../../../search/index.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
 import type { Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
-import { flagParameter } from '../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../http/routes/parameters.ts';
+import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
+  type QuerySchema,
   type RequestTo,
   type RouteGroup,
   route,
@@ -39,17 +42,18 @@ type WriteHits = (
 ) => AsyncGenerator<string>;
 
 /** One form of a file with all hits. */
-interface FileForm {
+interface FileForm<Query> {
   readonly file: 'search.csv' | 'search.jsonl';
   readonly mediaType: string;
   readonly id: string;
   readonly summary: string;
   readonly parameters: NonNullable<Operation['parameters']>;
+  readonly query?: QuerySchema<Query>;
   readonly vary?: string;
   readonly writer: (
     searched: SearchContext,
     asked: RestSearch,
-    request: RequestTo<string>,
+    request: RequestTo<string, Query>,
     context: ContextWith<'search'>,
   ) => WriteHits;
 }
@@ -62,10 +66,17 @@ export const DOWNLOADS: RouteGroup = {
       mediaType: 'text/csv',
       id: 'downloadTable',
       summary: 'Read all hits of a search as CSV, one column for each field',
-      parameters: [...PARAMETERS, 'bom'],
+      parameters: PARAMETERS,
+      query: z.object({
+        bom: flag()
+          .default(false)
+          .describe(
+            'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
+          ),
+      }),
       vary: 'Accept-Language',
       writer(_, { includes }, { query, headers }, { services: { model } }) {
-        const hasMark = flagParameter(query, 'bom');
+        const hasMark = query.bom;
         const pick = textPicker(headers['accept-language']);
         return (pages, { types }) => writeTable(pages, { hasMark, model, types, includes, pick });
       },
@@ -87,12 +98,22 @@ export const DOWNLOADS: RouteGroup = {
   ],
 };
 
-function download({ file, mediaType, id, summary, parameters, vary, writer }: FileForm) {
+function download<Query = QueryParameters>({
+  file,
+  mediaType,
+  id,
+  summary,
+  parameters,
+  query,
+  vary,
+  writer,
+}: FileForm<Query>) {
   return route({
     method: 'get',
     path: `/${file}`,
     needs: 'search',
     workload: 'large',
+    ...(query && { query }),
     operation: {
       id,
       tag: 'search',
@@ -113,7 +134,7 @@ function download({ file, mediaType, id, summary, parameters, vary, writer }: Fi
       const searched = searchContext(services);
       const { search } = searched;
       return async (request, reply) => {
-        const asked = readSearch(parametersOfQuery(request.query), limits);
+        const asked = readSearch(parametersOfQuery(request.query as QueryParameters), limits);
         const write = writer(searched, asked, request, context);
         const compiled = await compileRestSearch(searched, { ...asked, autocomplete: false });
         // However many vocabularies there are: a few at once, and no faster than the client takes the hits.

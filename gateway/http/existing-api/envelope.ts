@@ -1,4 +1,6 @@
-import { flagParameter, type QueryParameters } from '../routes/parameters.ts';
+import { z } from 'zod';
+import { parseQuery } from '../routes/parameters.ts';
+import { flag } from '../routes/query-schemas.ts';
 
 /** The form of documents and lists: enveloped, as in the existing API, or bare. */
 export interface Envelope {
@@ -9,17 +11,25 @@ export interface Envelope {
   readonly lists?: 'iris' | 'ids';
 }
 
-/** The query parameter that selects the form of one request. */
-export const ENVELOPE_PARAMETER = 'envelope';
+/** The query parameter that selects the form of one request, by the form without it. */
+export const ENVELOPE_QUERY = { always: envelopeQuery(true), never: envelopeQuery(false) } as const;
 
 /** Whether a request is answered in the form of the existing API; throws `invalid-parameter`. */
-export function isEnveloped(query: QueryParameters, { mode }: Pick<Envelope, 'mode'>): boolean {
-  return query[ENVELOPE_PARAMETER] === undefined
-    ? mode === 'always'
-    : flagParameter(query, ENVELOPE_PARAMETER);
+export function isEnveloped(query: unknown, { mode }: Pick<Envelope, 'mode'>): boolean {
+  return parseQuery(ENVELOPE_QUERY[mode], query).envelope;
 }
 
 /** Throws `invalid-parameter` for a wrong value of the parameter, for answers that have one form only. */
-export function checkEnvelope(query: QueryParameters): void {
-  flagParameter(query, ENVELOPE_PARAMETER);
+export function checkEnvelope(query: unknown): void {
+  parseQuery(ENVELOPE_QUERY.never, query);
+}
+
+function envelopeQuery(isDefault: boolean) {
+  return z.object({
+    envelope: flag()
+      .default(isDefault)
+      .describe(
+        'Whether a document is sent in the envelope of the existing API: joined, as `result`.',
+      ),
+  });
 }

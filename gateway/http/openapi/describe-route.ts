@@ -1,10 +1,13 @@
+import { ENVELOPE_QUERY } from '../existing-api/envelope.ts';
 import type { ProblemCode } from '../problems/problem-types.ts';
+import { querySchemaOf } from '../routes/query-of-route.ts';
+import { CONDITION_QUERY } from '../routes/query-schemas.ts';
 import { isListName, isWrite, type Route } from '../routes/route.ts';
 import { suffixedParameters } from '../routes/suffixes.ts';
 import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
 import { type Answer, isDocumented, type Operation } from './operation.ts';
-import { namedParameter, type ParameterName } from './parameters.ts';
+import { namedParameter, type Parameter, type ParameterName } from './parameters.ts';
 import { pathParameters } from './path-parameters.ts';
 import {
   BODY_PROBLEMS,
@@ -12,6 +15,7 @@ import {
   RATE_PROBLEMS,
   WRITE_PROBLEMS,
 } from './problem-groups.ts';
+import { queryParameters } from './query-parameters.ts';
 import { responsesOf } from './responses.ts';
 import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';
 
@@ -39,12 +43,13 @@ function describe(
   context: DescriptionContext,
 ): OpenApiOperation {
   const { path, scope, isProbe, page } = route;
-  const derived = [writeRules(route, named), formRules(route, context)];
+  const query = querySchemaOf(route, context);
+  const derived = [writeRules(route, named, context), formRules(route, context)];
   const parameters = [
     ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),
-    ...[...named, ...derived.flatMap((rules) => rules.parameters)].map((name) =>
-      namedParameter(name, context),
-    ),
+    ...(query ? queryParameters(query) : []),
+    ...named.map((name) => namedParameter(name, context)),
+    ...derived.flatMap((rules) => rules.parameters),
   ];
   const credentials = scope ? CREDENTIAL_PROBLEMS : [];
   return {
@@ -91,33 +96,38 @@ function withHtml(answer: Answer): Answer {
 
 /** Parameters and answers of routes that follow from their rows. */
 interface DerivedRules {
-  readonly parameters: readonly ParameterName[];
+  readonly parameters: readonly Parameter[];
   readonly problems: readonly ProblemCode[];
 }
 
 /** Of routes whose document has a form in the envelope. */
-function formRules({ operation }: Route, { present }: DescriptionContext): DerivedRules {
+function formRules({ operation }: Route, context: DescriptionContext): DerivedRules {
+  const { present, envelope } = context;
   const answers = isDocumented(operation) ? operation.answers : [];
   const forms = answers.flatMap(({ content }) => (content ? [formsOf(content)] : []));
   const enveloped = present.includes('search') && forms.some((form) => form.enveloped);
   return {
     parameters: [
-      ...(enveloped ? (['envelope'] as const) : []),
-      ...(enveloped && forms.some((form) => form.cut) ? (['includes'] as const) : []),
+      ...(enveloped ? queryParameters(ENVELOPE_QUERY[envelope]) : []),
+      ...(enveloped && forms.some((form) => form.cut) ? [namedParameter('includes', context)] : []),
     ],
     problems: enveloped ? ['invalid-parameter'] : [],
   };
 }
 
 /** Of writes. */
-function writeRules(route: Route, named: readonly ParameterName[]): DerivedRules {
+function writeRules(
+  route: Route,
+  named: readonly ParameterName[],
+  context: DescriptionContext,
+): DerivedRules {
   const isConditional = named.includes('ifMatch');
   return isWrite(route)
     ? {
         parameters: [
-          ...(isConditional ? (['recordModified'] as const) : []),
-          'publicationStatus',
-          'accessLevel',
+          ...(isConditional ? queryParameters(CONDITION_QUERY) : []),
+          namedParameter('publicationStatus', context),
+          namedParameter('accessLevel', context),
         ],
         problems: [...WRITE_PROBLEMS, ...(isConditional ? (['stored-is-newer'] as const) : [])],
       }

@@ -5,7 +5,6 @@ import {
   type ProfileModelData,
 } from '../../../profile-compiler/index.ts';
 import { QUAD_MEDIA_TYPES, RDF_MEDIA_TYPES, resultMediaTypes } from '../../../repository/index.ts';
-import type { Envelope } from '../existing-api/envelope.ts';
 import {
   FORM_MEDIA_TYPE,
   HTML_MEDIA_TYPE,
@@ -14,23 +13,16 @@ import {
   QUERY_MEDIA_TYPE,
 } from '../negotiation/media-types.ts';
 import type { Need } from '../routes/route.ts';
+import type { QueryBounds } from '../routes/services.ts';
 import type { MediaTypes } from './document.ts';
 import { joinedSchemaName } from './joined-schemas.ts';
 import type { Content, Operation } from './operation.ts';
 import { TEXT } from './value-schemas.ts';
 
 /** What decides in which media types a process answers. */
-export interface DescriptionContext {
+export interface DescriptionContext extends QueryBounds {
   readonly model: ProfileModelData;
   readonly present: readonly Need[];
-  /** Entries of a page at most. */
-  readonly pageSize: number;
-  /** Hits of a page of `/search` at most. */
-  readonly searchPage: number;
-  /** The form of documents by default. */
-  readonly envelope: Envelope['mode'];
-  /** Entries of a list of values at most. */
-  readonly listPage: number;
 }
 
 /** The media types of an answer. */

@@ -91,19 +91,13 @@ const PARAMETERS = {
   searchAfter: of(FLAG, 'Gives `pitId` and `searchAfterSort`; sent back, both give the next page.'),
   searchAfterSort: text('As the last answer gave it.'),
   pitId: text('As the last answer gave it.'),
-  scrollId: {
-    ...of({ type: 'string', pattern: '[!-~]' }, 'As `/search` gave it.'),
-    required: true,
-  },
 } as const;
 
 /** Names of the parameters of search routes. */
 export type SearchParameterName = keyof typeof PARAMETERS;
 
 /** The parameters of `/search`. */
-export const SEARCH_PARAMETER_NAMES = (Object.keys(PARAMETERS) as SearchParameterName[]).filter(
-  (name) => name !== 'scrollId',
-);
+export const SEARCH_PARAMETER_NAMES = Object.keys(PARAMETERS) as SearchParameterName[];
 
 /** The parameters of search routes, by the name that routes use; a page has at most `searchPage` hits. */
 export function searchParameter(name: SearchParameterName, searchPage: number) {

@@ -11,8 +11,6 @@ export const MINTED_ID: JsonSchema = { type: 'string', pattern: ID_PATTERN };
 export const IRIS: JsonSchema = { type: 'array', items: { type: 'string', format: 'iri' } };
 export const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 export const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-/** False if absent. */
-export const FLAG: JsonSchema = { type: 'boolean', default: false };
 
 /** A list of items of a named schema. */
 export function listOfSchema(schema: string): JsonSchema {

@@ -8,6 +8,7 @@ import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf, ScopeHooks } from '../authentication/require-scope.ts';
 import { isDocumented } from '../openapi/operation.ts';
 import { refuseHidden } from '../server/refuse-hidden.ts';
+import { withQuery } from './query-of-route.ts';
 import { readBySuffix } from './read-by-suffix.ts';
 import {
   bodyBytesOf,
@@ -123,7 +124,7 @@ async function registerRoute(
         ...(page && pages && { hasPage: true }),
       },
       bodyLimit: Math.min(bodyBytesOf(route), context.limits.bodyBytes),
-      handler: withPage(route, await responder.handler(context), pages),
+      handler: withPage(route, withQuery(route, context, await responder.handler(context)), pages),
     });
   }
 }

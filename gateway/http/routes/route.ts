@@ -1,12 +1,13 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
 import { isDocumented, type Operation, type Undocumented } from '../openapi/operation.ts';
 import type { Workload } from '../server/workloads.ts';
 import type { QueryParameters } from './parameters.ts';
 import type { RouteContext } from './route-context.ts';
-import type { Services } from './services.ts';
+import type { QueryBounds, Services } from './services.ts';
 
 /** The service that a route needs in its process. */
 export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';
@@ -51,8 +52,11 @@ export interface Route {
   /**
    * Finds the catalogue that a request would write to by what is stored now, so that keys for other catalogues are refused
    * before their bodies are read; if absent, the route writes to none. The write itself checks what it touches.
+   * It gets the query as it is sent: whoever may not write learns nothing else about a request.
    */
   readonly writes?: (context: RouteContext) => CatalogueOf;
+  /** Reads the query before the handler, and describes its parameters; if absent, the handler gets it as it is sent. */
+  readonly query?: QuerySchema<unknown>;
   readonly operation: Operation | Undocumented;
   /** Most bytes of a body, if fewer than `bodyBytesOf` gives. */
   readonly bodyBytes?: number;
@@ -67,6 +71,9 @@ export interface Route {
   /** How the route answers. Listing rows does not call this, so it needs no open service. */
   readonly responder: Responder;
 }
+
+/** An object of the parameters of a query, which may be transformed into another one. */
+export type QuerySchema<Query> = z.ZodType<Query> | ((bounds: QueryBounds) => z.ZodType<Query>);
 
 /** A handler of requests or of WebSocket connections, or a Fastify plugin that registers the path itself. */
 export type Responder =
@@ -91,9 +98,9 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
   : never;
 
 /** A request to a path: `params` has the names that stand in braces. */
-export type RequestTo<Path extends string> = FastifyRequest<{
+export type RequestTo<Path extends string, Query = unknown> = FastifyRequest<{
   Params: Readonly<Record<ParameterOf<Path>, string>>;
-  Querystring: QueryParameters;
+  Querystring: Query;
 }>;
 
 /** The service behind a need, if there is one. */
@@ -106,30 +113,38 @@ export type ContextWith<Needed extends Need> = RouteContext & {
   };
 };
 
-interface Row<Path extends string, Needed extends Need>
-  extends Omit<Route, 'responder' | 'writes'> {
+interface Row<Path extends string, Needed extends Need, Query>
+  extends Omit<Route, 'query' | 'responder' | 'writes'> {
   readonly path: Path;
   readonly needs?: Needed;
+  readonly query?: QuerySchema<Query>;
   readonly writes?: (context: ContextWith<Needed>) => RowCatalogueOf<Path>;
-  readonly handler: (context: ContextWith<Needed>) => RowHandler<Path> | Promise<RowHandler<Path>>;
+  readonly handler: (
+    context: ContextWith<Needed>,
+  ) => RowHandler<Path, Query> | Promise<RowHandler<Path, Query>>;
 }
 
 type RowCatalogueOf<Path extends string> = (
   request: RequestTo<Path>,
 ) => Promise<string | undefined> | string | undefined;
 
-type RowHandler<Path extends string> = (request: RequestTo<Path>, reply: FastifyReply) => unknown;
+type RowHandler<Path extends string, Query> = (
+  request: RequestTo<Path, Query>,
+  reply: FastifyReply,
+) => unknown;
 
-/** A row whose handler gets the path parameters of its path and the services that it needs. */
-export function route<const Path extends string, Needed extends Need = never>({
-  handler,
-  writes,
-  ...row
-}: Row<Path, Needed>): Route {
-  // Safe: `registerRoutes` serves a row only where its need is met, and the path names the parameters.
+/** A row whose handler gets the parameters of its path and query, and the services that it needs. */
+export function route<
+  const Path extends string,
+  Needed extends Need = never,
+  Query = QueryParameters,
+>({ handler, writes, ...row }: Row<Path, Needed, Query>): Route {
+  // Safe: `registerRoutes` serves a row only where its need is met, and the path and the schema name the parameters.
   return {
     ...row,
-    ...(writes && { writes: asyncIn(writes as (context: RouteContext) => RowCatalogueOf<string>) }),
+    ...(writes && {
+      writes: asyncIn(writes as (context: RouteContext) => RowCatalogueOf<string>),
+    }),
     responder: { handler: handler as (context: RouteContext) => Handler },
   };
 }

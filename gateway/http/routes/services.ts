@@ -10,6 +10,7 @@ import {
 import type { DocumentKey, Search } from '../../../search/index.ts';
 import { FAILURES_PER_MINUTE } from '../authentication/credential-failures.ts';
 import { SERVER_BOUNDS, type ServerBounds } from '../bounds/server-bounds.ts';
+import type { Envelope } from '../existing-api/envelope.ts';
 import type { Validate } from './validation-report.ts';
 
 /**
@@ -86,6 +87,12 @@ export interface Limits extends ServerBounds {
   readonly failuresPerMinute: number;
   /** Milliseconds that a start waits for a triplestore or search engine that is down. */
   readonly startWaitMs: number;
+}
+
+/** The settings that bound the parameters of queries, or say their defaults. */
+export interface QueryBounds extends Pick<Limits, 'pageSize' | 'searchPage' | 'listPage'> {
+  /** The form of documents. */
+  readonly envelope: Envelope['mode'];
 }
 
 /** Hits of a page by default. The published schema states it, so limits may not be lower. */

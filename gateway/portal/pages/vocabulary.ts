@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { missing } from '../../api/rest/common/serve-resource.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import { type QueryParameters, singleParameter } from '../../http/routes/parameters.ts';
+import { parseQuery, type QueryParameters } from '../../http/routes/parameters.ts';
+import { anyText } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment, VocabularyQuery } from '../generated/graphql.ts';
 import type { Site } from '../site.ts';
@@ -65,14 +67,22 @@ export function vocabularyPageOf(
   };
 }
 
+const LISTING_QUERY = z.object({
+  q: anyText().default(''),
+  below: anyText().default(''),
+  scheme: anyText().default(''),
+  view: anyText().optional(),
+});
+
 function listingOf(query: QueryParameters): Listing {
-  const text = (singleParameter(query, 'q') ?? '').slice(0, 500).trim();
+  const { q, below, scheme, view } = parseQuery(LISTING_QUERY, query);
+  const words = q.slice(0, 500).trim();
   return {
-    query: text,
-    below: text === '' ? (singleParameter(query, 'below') ?? '') : '',
+    query: words,
+    below: words === '' ? below : '',
     page: pageNumber(query.page, MOST_PAGES),
-    scheme: singleParameter(query, 'scheme') ?? '',
-    isFlat: singleParameter(query, 'view') === 'list',
+    scheme,
+    isFlat: view === 'list',
   };
 }
 

@@ -192,12 +192,12 @@ export const SETTINGS = {
   },
   /** The proxies whose `X-Forwarded-For` names the client. */
   PLATFORM_TRUSTED_PROXIES: {
-    schema: texts.pipe(z.array(trustedProxy)).default([]),
+    schema: texts.pipe(z.array(trustedProxy)).readonly().default([]),
     member: 'trustedProxies',
   },
   /** Origins and domains whose pages may write. */
   PLATFORM_CORS_ORIGINS: {
-    schema: texts.pipe(z.array(corsOrigin)).default([]),
+    schema: texts.pipe(z.array(corsOrigin)).readonly().default([]),
     member: 'corsOrigins',
   },
   /** Bounds of a request and of a start (`Limits`). */

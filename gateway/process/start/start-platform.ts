@@ -149,7 +149,10 @@ export async function openPlatform(
   const metrics = metricsOf(config, services);
   opened.defer(async () => metrics?.close());
   const app = await buildApp({
-    ...settingsOfApp(config),
+    ...config,
+    mcp: config.mcp === 'on',
+    servesMetrics: config.metrics.port === undefined,
+    version: VERSION,
     services,
     development,
     envelope: chooseEnvelope(prepared),
@@ -164,24 +167,6 @@ export async function openPlatform(
   opened.defer(() => app.close());
   const running = opened.move();
   return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
-}
-
-/** The settings that the application takes unchanged. */
-function settingsOfApp(config: Config) {
-  return {
-    limits: config.limits,
-    vocabularyManifests: config.vocabularyManifests,
-    jsonLdContexts: config.jsonLdContexts,
-    portal: config.portal,
-    shell: config.shell,
-    mcp: config.mcp === 'on',
-    accessLog: config.accessLog,
-    servesMetrics: config.metrics.port === undefined,
-    corsOrigins: config.corsOrigins,
-    rateLimits: config.rateLimits,
-    trustedProxies: config.trustedProxies,
-    version: VERSION,
-  };
 }
 
 function metricsOf({ metrics, dataDirectory }: Config, services: Services): Metrics | undefined {

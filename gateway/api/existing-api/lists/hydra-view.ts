@@ -1,18 +1,15 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { RDF, XSD } from '../../../../profile-compiler/index.ts';
-import type { QueryParameters } from '../../../http/routes/parameters.ts';
-import { pageAddress } from '../../rest/lists/next-page.ts';
-import type { ListRequest } from './list-request.ts';
 
 export const HYDRA = 'http://www.w3.org/ns/hydra/core#';
 
 /** A page of a list, and how to address its other pages. */
-export interface ViewedPage extends Pick<ListRequest, 'limit' | 'offset'> {
-  /** Address of the list without query. */
-  readonly url: string;
-  /** The query of the request. */
-  readonly query: QueryParameters;
+export interface ViewedPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** The address of a page, or without it of the whole list. */
+  readonly addressOf: (page?: { readonly limit: number; readonly offset: number }) => string;
   /** Number of all entries. */
   readonly total: number;
 }
@@ -21,11 +18,9 @@ export interface ViewedPage extends Pick<ListRequest, 'limit' | 'offset'> {
  * Describes a page of a list by Hydra (https://www.hydra-cg.com/spec/latest/core/#collections): a collection with its
  * size, and a `hydra:PartialCollectionView` with the addresses of the first, previous, next and last page.
  */
-export function hydraView({ url, query, total, limit, offset }: ViewedPage): readonly Quad[] {
+export function hydraView({ total, limit, offset, ...view }: ViewedPage): readonly Quad[] {
   const addressOf = (start?: number) =>
-    rdf.namedNode(
-      pageAddress(url, query, start === undefined ? undefined : { limit, offset: start }),
-    );
+    rdf.namedNode(view.addressOf(start === undefined ? undefined : { limit, offset: start }));
   const page = addressOf(offset);
   const collection = addressOf();
   const size = rdf.literal(String(total), rdf.namedNode(`${XSD}integer`));

@@ -1,20 +1,17 @@
+import { z } from 'zod';
 import { type Envelope, isEnveloped } from '../../../http/existing-api/envelope.ts';
-import { RequestError } from '../../../http/problems/request-error.ts';
-import { LIST_LIMIT, type ListValueType, VALUE_TYPES } from '../../../http/routes/list-bounds.ts';
 import {
-  flagParameter,
-  integerParameter,
-  type QueryParameters,
-  singleParameter,
-} from '../../../http/routes/parameters.ts';
-import type { Limits } from '../../../http/routes/services.ts';
+  anyText,
+  choice,
+  flag,
+  naturalNumber,
+  position,
+} from '../../../http/routes/query-schemas.ts';
+import type { QueryBounds } from '../../../http/routes/services.ts';
 
-/** How a request wants a list of values. */
-export interface ListRequest {
-  readonly valueType: ListValueType;
-  readonly limit: number;
-  readonly offset: number;
-}
+/** The values of a list: IRIs, ids, publishers' ids, or metadata. */
+const VALUE_TYPES = ['uriRefs', 'identifiers', 'originalIds', 'metadata'] as const;
+export type ListValueType = (typeof VALUE_TYPES)[number];
 
 /** Parameters that only lists of values have. `usePagedCollection` has no effect. */
 const OF_VALUES = [
@@ -32,36 +29,109 @@ const OF_VALUES = [
  */
 export type ListForm = 'page' | 'values' | 'ids';
 
+/** How a request wants a list. */
+export interface ListRequest {
+  /** The form that its parameters ask for; `undefined` without any of them. */
+  readonly asked: ListForm | undefined;
+  readonly valueType: ListValueType | undefined;
+  readonly limit: number | undefined;
+  readonly offset: number;
+  /** The id that the entries of a page follow; empty for the first page. */
+  readonly after: string;
+}
+
+type ListBounds = Pick<QueryBounds, 'pageSize' | 'listPage'>;
+
+/** Entries of a list of values where a request names no number. */
+export function listLimit({ listPage }: Pick<ListBounds, 'listPage'>): number {
+  return Math.min(100, listPage);
+}
+
+/** A number of entries of a list of values. */
+export function limitOfValues({ listPage }: ListBounds) {
+  return naturalNumber({ min: 1, max: listPage });
+}
+
+/** The id behind which a page begins. */
+export function afterId() {
+  return anyText()
+    .optional()
+    .describe(
+      'Only entries whose id follows this one. To read a whole list, pass the last id of the previous page.',
+    );
+}
+
+function olderForm(valueType: ListValueType) {
+  const description = `Older form of \`valueType=${valueType}\`.`;
+  return flag().optional().meta({ description, default: false });
+}
+
+/** The parameters of every list. Which numbers `limit` may be depends on the form. */
+function listParameters(bounds: ListBounds) {
+  return z.looseObject({
+    valueType: choice(VALUE_TYPES)
+      .optional()
+      .describe("What to list: IRIs, ids, all of the publishers' ids, or the metadata as RDF."),
+    limit: anyText()
+      .optional()
+      .meta({
+        description: 'Number of entries of the list.',
+        type: 'integer',
+        minimum: 1,
+        maximum: bounds.listPage,
+        default: listLimit(bounds),
+      }),
+    offset: position()
+      .optional()
+      .meta({ description: 'Number of entries to skip before the page.', default: 0 }),
+    sourceIds: olderForm('originalIds'),
+    hydra: olderForm('metadata'),
+  });
+}
+
+type ListParameters = z.output<ReturnType<typeof listParameters>>;
+
 /**
- * Which form a request asks for. `after` is a parameter of the platform's own pages, and `ofSearch` names those of
- * the existing search. Without any of them, it is a list of values where answers are enveloped, else
- * `otherwise`. Throws `invalid-parameter` for a wrong `valueType` or older form of it, also if it decides nothing.
+ * The query of a list with further parameters, of which those of the existing search ask for ids. A list that has
+ * `after` has pages in the platform's own form.
  */
-export function listForm(
-  query: QueryParameters,
-  {
-    envelope,
-    ofSearch = ['alias'],
-    otherwise,
-  }: {
-    /** Absent if the form does not depend on it. */
-    readonly envelope?: Pick<Envelope, 'mode'>;
-    readonly ofSearch?: readonly string[];
-    readonly otherwise: ListForm;
-  },
-): ListForm {
+export function queryOfList<Shape extends z.ZodRawShape>(
+  bounds: ListBounds,
+  shape: Shape,
+  ofSearch: readonly string[] = [],
+) {
+  const parameters = listParameters(bounds);
+  const ofPage =
+    'after' in shape && z.object({ limit: naturalNumber({ max: bounds.pageSize }).optional() });
+  const ofValues = z.object({ limit: limitOfValues(bounds).optional() });
+  const whole = z.looseObject({ ...shape, ...parameters.shape }).transform((given, context) => {
+    const query = given as ListParameters;
+    const asked = askedForm(query, ['alias', ...ofSearch]);
+    const read = ((asked === 'page' && ofPage) || ofValues).safeParse(query);
+    for (const { message, path } of read.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', message, path });
+    }
+    const { valueType, sourceIds, hydra, offset = 0, after = '' } = query;
+    const older = sourceIds ? 'originalIds' : hydra ? 'metadata' : undefined;
+    const limit = read.data?.limit;
+    return { ...query, list: { asked, valueType: valueType ?? older, limit, offset, after } };
+  });
+  return whole as unknown as z.ZodType<
+    z.output<z.ZodObject<Shape>> & { readonly list: ListRequest }
+  >;
+}
+
+function askedForm(query: ListParameters, ofSearch: readonly string[]): ListForm | undefined {
   const isGiven = (name: string) => query[name] !== undefined;
-  valueTypeOf(query);
   if (isGiven('after')) {
     return 'page';
   }
-  if (OF_VALUES.some(isGiven)) {
-    return 'values';
-  }
-  if (ofSearch.some(isGiven)) {
-    return 'ids';
-  }
-  return envelope && isEnveloped(query, envelope) ? 'values' : otherwise;
+  return OF_VALUES.some(isGiven) ? 'values' : ofSearch.some(isGiven) ? 'ids' : undefined;
+}
+
+/** The query of a list that also has pages in the platform's own form. */
+export function pagesQuery(bounds: ListBounds) {
+  return queryOfList(bounds, { after: afterId() });
 }
 
 /**
@@ -69,52 +139,23 @@ export function listForm(
  * the form of its search; `valueType` and `after` ask for the others.
  */
 export function sharedListForm(
-  query: QueryParameters,
-  {
-    envelope,
-    otherwise,
-    ...options
-  }: Parameters<typeof listForm>[1] & { readonly envelope: Envelope },
+  query: { readonly list: ListRequest },
+  envelope: Pick<Envelope, 'mode' | 'lists'>,
+  otherwise: ListForm,
 ): { readonly form: ListForm; readonly valueType: ListValueType } {
   return envelope.lists === 'ids'
-    ? { form: listForm(query, { ...options, otherwise: 'ids' }), valueType: 'identifiers' }
-    : { form: listForm(query, { ...options, envelope, otherwise }), valueType: 'uriRefs' };
+    ? { form: query.list.asked ?? 'ids', valueType: 'identifiers' }
+    : { form: listForm(query, envelope, otherwise), valueType: 'uriRefs' };
 }
 
 /**
- * Reads `valueType`, `limit` and `offset`, and the older `sourceIds` and `hydra`; throws `invalid-parameter`. Where no
- * value type is named, it is `otherwise`.
+ * The form of a list: the one that a request asks for, else a list of values where answers are enveloped, else
+ * `otherwise`.
  */
-export function readListRequest(
-  query: QueryParameters,
-  { listPage }: Pick<Limits, 'listPage'>,
-  otherwise: ListValueType = 'uriRefs',
-): ListRequest {
-  const limit = { default: Math.min(LIST_LIMIT, listPage), min: 1, max: listPage };
-  return {
-    valueType: valueTypeOf(query) ?? otherwise,
-    limit: integerParameter(query, 'limit', limit),
-    offset: integerParameter(query, 'offset', { default: 0, max: Number.MAX_SAFE_INTEGER }),
-  };
-}
-
-/** Reads all of its forms, so that none is wrong without being refused. */
-function valueTypeOf(query: QueryParameters): ListValueType | undefined {
-  const older = {
-    originalIds: flagParameter(query, 'sourceIds'),
-    metadata: flagParameter(query, 'hydra'),
-  };
-  const given = singleParameter(query, 'valueType');
-  if (given === undefined) {
-    return older.originalIds ? 'originalIds' : older.metadata ? 'metadata' : undefined;
-  }
-  const valueType = VALUE_TYPES.find((one) => one === given);
-  if (!valueType) {
-    throw new RequestError(
-      'invalid-parameter',
-      `"valueType" must be one of ${VALUE_TYPES.join(', ')}.`,
-      { parameter: 'valueType' },
-    );
-  }
-  return valueType;
+export function listForm(
+  query: { readonly list: ListRequest },
+  envelope: Pick<Envelope, 'mode'>,
+  otherwise: ListForm,
+): ListForm {
+  return query.list.asked ?? (isEnveloped(query, envelope) ? 'values' : otherwise);
 }

@@ -18,16 +18,23 @@ import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
 import { logChanged } from '../../rest/export/log-changed.ts';
-import { linkNext, listAddress, pageAddress } from '../../rest/lists/next-page.ts';
+import { linkNext, pageAddress } from '../../rest/lists/next-page.ts';
 import { sendStream } from '../../rest/lists/send-stream.ts';
 import { HYDRA, hydraView } from './hydra-view.ts';
-import type { ListRequest } from './list-request.ts';
+import type { ListValueType } from './list-request.ts';
 
 /** The listed graphs: one selection after the other, each by id. */
 export interface ListSource {
   readonly selections: readonly Selection[];
   /** The listed id; the repository's if absent. */
   readonly idOf?: (entry: GraphEntry) => string;
+}
+
+/** The values of a list that are sent. */
+export interface ListRange {
+  readonly valueType: ListValueType;
+  readonly limit: number;
+  readonly offset: number;
 }
 
 type Context = Pick<ContextWith<'repository'>, 'services' | 'urls' | 'stopping' | 'chargeLater'>;
@@ -45,9 +52,9 @@ export async function sendList(
   context: Context,
   request: RequestTo<string>,
   reply: FastifyReply,
-  source: ListSource & { readonly request: ListRequest },
+  source: ListSource & { readonly range: ListRange },
 ): Promise<FastifyReply> {
-  const { valueType, limit, offset } = source.request;
+  const { valueType, limit, offset } = source.range;
   const { repository } = context.services;
   const { selections, idOf = ({ id }: GraphEntry) => id } = source;
   switch (valueType) {
@@ -67,7 +74,7 @@ export async function sendList(
       const valueFor = valueType === 'uriRefs' ? ({ graph }: GraphEntry) => graph : idOf;
       const values = await Array.fromAsync(mapped(page, valueFor));
       if (values.length > limit) {
-        linkNextRange(context, request, reply, source.request);
+        linkNextRange(context, request, reply, source.range);
       }
       return reply.send(values.slice(0, limit));
     }
@@ -124,34 +131,33 @@ async function* jsonArray(values: AsyncIterable<string>): AsyncGenerator<string>
 
 function linkNextRange(
   { urls }: Pick<Context, 'urls'>,
-  { query, url }: Pick<RequestTo<string>, 'query' | 'url'>,
+  { url }: Pick<RequestTo<string>, 'url'>,
   reply: FastifyReply,
-  { limit, offset }: ListRequest,
+  { limit, offset }: ListRange,
 ): void {
   const next = { limit, offset: offset + limit };
-  linkNext(reply, pageAddress(listAddress(urls, url), query, next));
+  linkNext(reply, pageAddress(urls, url, next));
 }
 
 async function sendMetadata(
   context: Context,
   request: RequestTo<string>,
   reply: FastifyReply,
-  { selections, request: asked }: ListSource & { readonly request: ListRequest },
+  { selections, range }: ListSource & { readonly range: ListRange },
 ): Promise<FastifyReply> {
   const { services, urls, stopping, chargeLater } = context;
   const { repository } = services;
-  const { limit, offset } = asked;
+  const { limit, offset } = range;
   const mediaType = negotiate(request.headers.accept, OFFER);
   const total = await repository.countEntries(selections);
   const listed = Math.max(0, Math.min(limit, total - offset));
   // As much as reading each of them would cost; the request itself is one.
   chargeLater?.(request, reply, Math.max(0, listed - 1) * REQUEST_COST);
   if (offset + limit < total) {
-    linkNextRange(context, request, reply, asked);
+    linkNextRange(context, request, reply, range);
   }
   const view = hydraView({
-    url: listAddress(urls, request.url),
-    query: request.query,
+    addressOf: (page) => pageAddress(urls, request.url, page && { ...page }),
     total,
     limit,
     offset,

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { json } from '../../../http/openapi/answers.ts';
 import type { Operation } from '../../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../../http/openapi/search-parameters.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { type QueryParameters, requiredParameter } from '../../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
   type Route,
@@ -95,11 +97,13 @@ const SEARCH_ROUTES: readonly Route[] = [
     path: '/scroll',
     needs: 'search',
     workload: 'large',
+    query: z.object({
+      scrollId: given().meta({ description: 'As `/search` gave it.', pattern: '[!-~]' }),
+    }),
     operation: {
       id: 'scroll',
       tag: 'search',
       summary: 'Read the next hits of a search that was sent with scroll=true',
-      parameters: ['scrollId'],
       answers: ANSWERS,
       problems: ['not-found', ...PROBLEMS],
     },
@@ -107,7 +111,7 @@ const SEARCH_ROUTES: readonly Route[] = [
       const searched = searchContext(context.services);
       const { scrolls } = searched;
       return async ({ query }, reply) => {
-        const scrollId = requiredParameter(query, 'scrollId');
+        const { scrollId } = query;
         const known = scrolls.find(scrollId);
         if (!known) {
           throw new RequestError(

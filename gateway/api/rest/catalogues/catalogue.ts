@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { GraphEntry } from '../../../../repository/index.ts';
+import { checkEnvelope } from '../../../http/existing-api/envelope.ts';
 import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -6,8 +8,10 @@ import {
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
+import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
+import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { documentInForm } from '../common/document-forms.ts';
 import { catalogueId, newId } from '../common/ids.ts';
@@ -17,7 +21,6 @@ import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { sendDatasetPage } from '../export/dataset-page.ts';
-import { readDatasetPage } from '../export/dataset-page-request.ts';
 
 const PATH = '/catalogues/{catalogueId}';
 
@@ -27,12 +30,24 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     page: 'catalogue',
     workload: 'large',
+    query: (bounds) =>
+      z.object({
+        include: choice(['datasets'])
+          .optional()
+          .describe(
+            'Pages of the whole catalogue as RDF: with `limit` of its datasets on each, those after the id `after`.',
+          ),
+        limit: limitOfValues(bounds)
+          .default(listLimit(bounds))
+          .describe('Number of datasets of the page.'),
+        after: afterId(),
+      }),
     operation: {
       id: 'getCatalogue',
       tag: 'catalogues',
       summary: 'Read a catalogue as a document of the profile or as RDF',
       head: { id: 'headCatalogue', summary: 'Check whether a catalogue exists' },
-      parameters: ['ifNoneMatch', 'include', 'listLimit', 'afterId'],
+      parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'catalog' }),
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
@@ -50,9 +65,10 @@ export const CATALOGUE_ROUTES = [
       });
       return (request, reply) => {
         const id = catalogueId(request.params.catalogueId);
-        const page = readDatasetPage(request.query, context.limits);
-        return page
-          ? sendDatasetPage(context, request, reply, { id, page })
+        const { include, limit, after } = request.query;
+        checkEnvelope(request.query);
+        return include
+          ? sendDatasetPage(context, request, reply, { id, limit, after })
           : serve(request, reply, id);
       };
     },

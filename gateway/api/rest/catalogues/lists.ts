@@ -1,7 +1,7 @@
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { listForm, sharedListForm } from '../../existing-api/lists/list-request.ts';
+import { listForm, pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { ownPage } from '../lists/own-page.ts';
@@ -14,11 +14,11 @@ export const LIST_CATALOGUES = route({
   path: '/catalogues',
   page: 'catalogues',
   workload: 'large',
+  query: pagesQuery,
   operation: {
     id: 'listCatalogues',
     tag: 'catalogues',
     summary: 'List the stored catalogues, ordered by id',
-    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
     answers: valueList('catalogue-list', 'A page of catalogues.'),
     problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
@@ -26,7 +26,8 @@ export const LIST_CATALOGUES = route({
     const { services, envelope } = context;
     return (request, reply) =>
       serveList(context, request, reply, {
-        ...sharedListForm(request.query, { envelope, otherwise: 'page' }),
+        list: request.query.list,
+        ...sharedListForm(request.query, envelope, 'page'),
         selections: [{ kind: 'catalogue' }],
         indexed: { entity: 'catalog' },
         page: () =>
@@ -46,11 +47,11 @@ export const LIST_DATASETS = route({
   path: '/catalogues/{catalogueId}/datasets',
   needs: 'repository',
   workload: 'large',
+  query: pagesQuery,
   operation: {
     id: 'listDatasets',
     tag: 'catalogues',
     summary: 'List the datasets of a catalogue, ordered by id',
-    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
     answers: valueList('dataset-list', 'A page of datasets.'),
     problems: ['invalid-parameter', 'not-found', 'not-acceptable', ...STORE_PROBLEMS],
   },
@@ -62,7 +63,8 @@ export const LIST_DATASETS = route({
         missing('catalogue', id);
       }
       return serveList(context, request, reply, {
-        form: listForm(request.query, { envelope, otherwise: 'page' }),
+        list: request.query.list,
+        form: listForm(request.query, envelope, 'page'),
         selections: [{ kind: 'dataset', catalogue: id }],
         page: () =>
           ownPage(context, request, reply, {

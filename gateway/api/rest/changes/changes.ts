@@ -1,14 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { ChangesRequest } from '../../../../repository/index.ts';
 import { json } from '../../../http/openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { integerParameter, singleParameter } from '../../../http/routes/parameters.ts';
+import { naturalNumber, POSITION_PARAMETERS } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-
-const LIMIT = { default: 100, max: 1_000 };
-const AFTER = { default: 0, max: Number.MAX_SAFE_INTEGER };
-/** Seconds; shorter than the idle timeouts of common proxies. */
-const WAIT = { default: 0, max: 55 };
 
 /**
  * The change feed after a position, for followers. `next` is the position to read on from, `last` the
@@ -22,21 +18,25 @@ export const LIST_CHANGES = route({
   path: '/changes',
   needs: 'repository',
   workload: 'bounded',
+  query: z.object({
+    ...POSITION_PARAMETERS,
+    limit: naturalNumber({ max: 1_000 }).default(100).describe('Number of changes of the page.'),
+    // Shorter than the idle timeouts of common proxies.
+    wait: naturalNumber({ max: 55 })
+      .default(0)
+      .describe('Seconds to wait for a change if there is none yet.'),
+  }),
   operation: {
     id: 'listChanges',
     tag: 'changes',
     summary: 'Read the change feed: the newest change of every graph, in order',
-    parameters: ['after', 'store', 'changeLimit', 'wait'],
     answers: json('change-page', 'Changes after the position; read on from `next`.'),
     problems: ['invalid-parameter', 'ahead', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository }, stopping }) =>
     async ({ query }, reply) => {
-      const after = integerParameter(query, 'after', AFTER);
-      const limit = integerParameter(query, 'limit', LIMIT);
-      const wait = integerParameter(query, 'wait', WAIT);
-      const store = singleParameter(query, 'store');
+      const { after, limit, wait, store } = query;
       const changes = await repository.changes({
         after,
         ...(store !== undefined && { store }),

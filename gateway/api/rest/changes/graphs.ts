@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { json } from '../../../http/openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { requiredParameter } from '../../../http/routes/parameters.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { missing } from '../common/serve-resource.ts';
 
@@ -9,18 +10,19 @@ export const GET_STORED_GRAPH = route({
   method: 'get',
   path: '/graphs',
   needs: 'repository',
+  query: z.object({
+    iri: given().meta({ description: 'IRI of the graph.', format: 'iri', pattern: undefined }),
+  }),
   operation: {
     id: 'getStoredGraph',
     tag: 'changes',
     summary: 'Read a graph of the change feed as stored',
-    parameters: ['iri'],
     answers: json('stored-graph', 'The graph, with genid IRIs instead of blank nodes.'),
     problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
   },
   handler:
     ({ services: { repository } }) =>
-    async ({ query }, reply) => {
-      const iri = requiredParameter(query, 'iri');
+    async ({ query: { iri } }, reply) => {
       const graph = (await repository.storedGraph(iri)) ?? missing('graph', iri);
       reply.header('cache-control', 'no-store');
       return graph;

@@ -13,9 +13,9 @@ import { listIn, parametersOfQuery } from '../../existing-api/search/request/sea
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
 
 /** Returns a document by id or other name, in the requested form. */
-export type ReadSentDocument<Key = string> = (
+export type ReadSentDocument<Key = string, Query = QueryParameters> = (
   key: Key,
-  query: QueryParameters,
+  query: Query,
 ) => Promise<SentDocument | undefined>;
 
 /**

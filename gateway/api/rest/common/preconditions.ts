@@ -5,7 +5,6 @@ import type { StoredDocument } from '../../../../search/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import { entityTags } from '../../../http/negotiation/conditional.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import type { QueryParameters } from '../../../http/routes/parameters.ts';
 import { isTagOf } from './document-forms.ts';
 import { newerThanStored } from './record-modified.ts';
 
@@ -29,7 +28,7 @@ export function conditionsOf(
 ): WriteOptions {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   const authority = authorityOf(request);
-  const isNewer = newerThanStored(request.query as QueryParameters);
+  const isNewer = newerThanStored(request.query);
   if (match === undefined && noneMatch === undefined && !isNewer) {
     return { authority };
   }

@@ -24,12 +24,12 @@ import { sendDocument } from './send-document.ts';
 import { sendGraph } from './send-graph.ts';
 
 /** The representations of a resource; an absent one is not offered. */
-export interface ServedResource {
+export interface ServedResource<Query = QueryParameters> {
   /** For messages: `dataset`. */
   readonly noun: string;
   /** The media type for clients that accept any; by default JSON, else JSON-LD. */
   readonly preferred?: string;
-  readonly document?: ReadSentDocument | undefined;
+  readonly document?: ReadSentDocument<string, Query> | undefined;
   readonly graph?: ((id: string) => Promise<PublishedGraph | undefined>) | undefined;
   /** The value of the header `Link` of all representations. */
   readonly links?: ((id: string) => Promise<string | undefined>) | undefined;
@@ -40,7 +40,7 @@ export interface ServedResource {
   readonly validators?: (
     id: string,
     mediaType: string,
-    query: QueryParameters,
+    query: Query,
   ) => Promise<Validators | undefined>;
 }
 
@@ -48,8 +48,8 @@ export interface ServedResource {
  * Creates a handler for `GET` by id: JSON is the document, an RDF media type its graph. Answers 406 if
  * neither is accepted, 404 if there is no such resource.
  */
-export function serveResource(
-  resource: ServedResource,
+export function serveResource<Query = QueryParameters>(
+  resource: ServedResource<Query>,
 ): (
   request: Pick<FastifyRequest, 'headers' | 'method' | 'query'>,
   reply: FastifyReply,
@@ -60,7 +60,7 @@ export function serveResource(
 
   return async (request, reply, id) => {
     const mediaType = negotiate(request.headers.accept, offer);
-    const query = request.query as QueryParameters;
+    const query = request.query as Query;
     const known = await validators?.(id, mediaType, query);
     if (known && isNotModified(request.headers, known)) {
       sendValidators(reply, known);
@@ -97,7 +97,7 @@ function typeOf(mediaType: string): string {
   return mediaType === JSON_MEDIA_TYPE ? JSON_CONTENT_TYPE : contentTypeOf(mediaType);
 }
 
-function offerOf({ document, graph, preferred }: ServedResource): readonly string[] {
+function offerOf<Query>({ document, graph, preferred }: ServedResource<Query>): readonly string[] {
   const first = preferred ?? (document ? JSON_MEDIA_TYPE : JSON_LD_MEDIA_TYPE);
   const offer = [...(document ? [JSON_MEDIA_TYPE] : []), ...(graph ? RDF_MEDIA_TYPES : [])];
   return offer.includes(first)

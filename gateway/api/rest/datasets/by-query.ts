@@ -1,13 +1,22 @@
+import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
 import { DELETED, STORED } from '../../../http/openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { type QueryParameters, requiredParameter } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parameters.ts';
+import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';
 import { PUT_PROBLEMS } from './origin.ts';
 import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 
 const PATH = '/datasets';
+
+const CATALOGUE_QUERY = z.object({
+  catalogue: given().meta({ ...ID, description: 'Id of the catalogue of the dataset.' }),
+});
+const ORIGIN_QUERY = CATALOGUE_QUERY.extend({
+  id: identifier().describe('Identifier under which the publisher submits the dataset.'),
+});
 
 /** Writes of datasets whose catalogue and original id are in the query. */
 export const DATASET_QUERY_ROUTES = [
@@ -16,15 +25,16 @@ export const DATASET_QUERY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: ORIGIN_QUERY,
     writes:
       () =>
       ({ query }) =>
-        catalogueOf(query),
+        catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue),
     operation: {
       id: 'putDatasetByQuery',
       tag: 'datasets',
       summary: 'Create or replace the dataset with the original id `id` in a catalogue',
-      parameters: ['intoCatalogue', 'ofOrigin', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: PUT_PROBLEMS,
@@ -37,15 +47,16 @@ export const DATASET_QUERY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: ORIGIN_QUERY,
     writes:
       () =>
       ({ query }) =>
-        catalogueOf(query),
+        catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue),
     operation: {
       id: 'deleteDatasetByQuery',
       tag: 'datasets',
       summary: 'Delete the dataset with the original id `id` from a catalogue',
-      parameters: ['intoCatalogue', 'ofOrigin', 'ifMatch'],
+      parameters: ['ifMatch'],
       answers: DELETED,
       problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -57,31 +68,27 @@ export const DATASET_QUERY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: CATALOGUE_QUERY,
     writes:
       () =>
       ({ query }) =>
-        catalogueOf(query),
+        catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue),
     operation: {
       id: 'postDatasetByQuery',
       tag: 'datasets',
       summary: 'Create a dataset in a catalogue under a new id',
-      parameters: ['intoCatalogue'],
       body: 'rdf',
       answers: STORED,
       problems: PUT_PROBLEMS,
     },
     handler: (context) => (request, reply) =>
       createDataset(context, request, reply, {
-        catalogue: catalogueOf(request.query),
+        catalogue: catalogueId(request.query.catalogue),
         wanted: undefined,
       }),
   }),
 ];
 
-function originOf(query: QueryParameters): DatasetOrigin {
-  return { catalogue: catalogueOf(query), originalId: requiredParameter(query, 'id') };
-}
-
-function catalogueOf(query: QueryParameters): string {
-  return catalogueId(requiredParameter(query, 'catalogue'));
+function originOf({ catalogue, id }: z.output<typeof ORIGIN_QUERY>): DatasetOrigin {
+  return { catalogue: catalogueId(catalogue), originalId: id };
 }

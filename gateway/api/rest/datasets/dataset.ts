@@ -11,7 +11,7 @@ import { conditionsOf } from '../common/preconditions.ts';
 import { missing } from '../common/serve-resource.ts';
 import { documentOfDataset } from './dataset-documents.ts';
 import { PUT_PROBLEMS } from './origin.ts';
-import { catalogueOfDataset, catalogueOfQuery, requestedDataset } from './requested-dataset.ts';
+import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
 import { serveRequestedDataset } from './serve-dataset.ts';
 import { putByOrigin } from './write-dataset.ts';
 
@@ -23,12 +23,13 @@ export const DATASET_ROUTES = [
     method: 'get',
     path: PATH,
     page: 'dataset',
+    query: DATASET_QUERY,
     operation: {
       id: 'getDataset',
       tag: 'datasets',
       summary: 'Read a dataset as a document of the profile or as RDF',
       head: { id: 'headDataset', summary: 'Check whether a dataset exists' },
-      parameters: ['ofCatalogue', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'dataset' }),
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
@@ -39,20 +40,21 @@ export const DATASET_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: DATASET_QUERY,
     writes: catalogueOfDataset,
     operation: {
       id: 'putDatasetById',
       tag: 'datasets',
       summary:
         'Replace a dataset, or with `catalogue` create or replace the one with this original id',
-      parameters: ['ofCatalogue', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: PUT_PROBLEMS,
     },
     handler: (context) => async (request, reply) => {
       const { datasetId: given } = request.params;
-      const catalogue = catalogueOfQuery(request.query);
+      const { catalogue } = request.query;
       const entry = await requestedDataset(context.services.repository, request);
       const origin = {
         catalogue: catalogueId(entry?.catalogue ?? catalogue ?? missing('dataset', given)),
@@ -67,12 +69,13 @@ export const DATASET_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: DATASET_QUERY,
     writes: catalogueOfDataset,
     operation: {
       id: 'deleteDataset',
       tag: 'datasets',
       summary: 'Delete a dataset by its id',
-      parameters: ['ofCatalogue', 'ifMatch'],
+      parameters: ['ifMatch'],
       answers: DELETED,
       problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },

@@ -11,7 +11,7 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { hydraView } from '../../existing-api/lists/hydra-view.ts';
-import { readListRequest } from '../../existing-api/lists/list-request.ts';
+import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { waitForIndex } from '../common/index-wait.ts';
 import { describeNodes } from '../common/node-description.ts';
@@ -19,11 +19,11 @@ import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { sendQuads } from '../common/send-graph.ts';
 import { missing } from '../common/serve-resource.ts';
-import { linkNext, listAddress, pageAddress } from '../lists/next-page.ts';
+import { linkNext, pageAddress } from '../lists/next-page.ts';
 import { WRITE_DISTRIBUTION_PROBLEMS } from './distribution.ts';
 import { addDistribution, ownIri } from './edit-distributions.ts';
 import { placeOf } from './find-distribution.ts';
-import { catalogueOfDataset, requestedDataset } from './requested-dataset.ts';
+import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/distributions';
 
@@ -33,11 +33,11 @@ export const DISTRIBUTION_LIST_ROUTES = [
     method: 'get',
     path: PATH,
     needs: 'repository',
+    query: (bounds) => queryOfList(bounds, DATASET_QUERY.shape),
     operation: {
       id: 'listDistributions',
       tag: 'datasets',
       summary: 'List the distributions of a dataset, ordered by id',
-      parameters: ['ofCatalogue', 'valueType', 'listLimit', 'offset'],
       answers: valueList(),
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
     },
@@ -45,20 +45,24 @@ export const DISTRIBUTION_LIST_ROUTES = [
       ({ services: { repository }, limits, urls }) =>
       async (request, reply) => {
         const { params, query } = request;
-        const { valueType, limit, offset } = readListRequest(query, limits);
+        const { valueType = 'uriRefs', limit = listLimit(limits), offset } = query.list;
         const entry =
           (await requestedDataset(repository, request)) ?? missing('dataset', params.datasetId);
         const { quads, nodes } = await distributionsOf(repository, entry.id);
         const page = nodes.slice(offset, offset + limit);
-        const url = listAddress(urls, request.url);
         if (offset + limit < nodes.length) {
-          linkNext(reply, pageAddress(url, query, { limit, offset: offset + limit }));
+          linkNext(reply, pageAddress(urls, request.url, { limit, offset: offset + limit }));
         }
         if (valueType !== 'metadata') {
           const shown = valueType === 'uriRefs' ? iriIn(repository) : idOf;
           return reply.send(page.map(shown));
         }
-        const view = hydraView({ url, query, total: nodes.length, limit, offset });
+        const view = hydraView({
+          addressOf: (page) => pageAddress(urls, request.url, page && { ...page }),
+          total: nodes.length,
+          limit,
+          offset,
+        });
         const parts = await describeNodes(
           quads,
           page.map(({ node }) => node),
@@ -76,11 +80,12 @@ export const DISTRIBUTION_LIST_ROUTES = [
     needs: 'repository',
     scope: 'catalogues',
     writes: catalogueOfDataset,
+    query: DATASET_QUERY,
     operation: {
       id: 'postDistribution',
       tag: 'datasets',
       summary: 'Add a distribution to a dataset',
-      parameters: ['ofCatalogue', 'ifMatch'],
+      parameters: ['ifMatch'],
       body: 'rdf',
       answers: STORED,
       problems: [...RDF_BODY_PROBLEMS, 'taken', ...WRITE_DISTRIBUTION_PROBLEMS],

@@ -5,7 +5,7 @@ import { route } from '../../../http/routes/route.ts';
 import { sendDocument } from '../common/send-document.ts';
 import { missing } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
-import { catalogueOfDataset, requestedDataset } from './requested-dataset.ts';
+import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
 
 /** The document of a dataset, made from its newest state; with credentials, because the request waits for that. */
 export const GET_INDEXED_DATASET = route({
@@ -13,12 +13,13 @@ export const GET_INDEXED_DATASET = route({
   path: '/datasets/{datasetId}/index',
   needs: 'search',
   scope: 'catalogues',
+  query: DATASET_QUERY,
   writes: catalogueOfDataset,
   operation: {
     id: 'getIndexedDataset',
     tag: 'datasets',
     summary: 'Wait until the index has the newest state of a dataset, and read its document',
-    parameters: ['ofCatalogue', 'ifNoneMatch'],
+    parameters: ['ifNoneMatch'],
     answers: found({ kind: 'indexed', entity: 'dataset' }),
     problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },

@@ -11,7 +11,12 @@ import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import { catalogueOfDataset, type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+import {
+  catalogueOfDataset,
+  DATASET_QUERY,
+  type DatasetRequest,
+  requestedDataset,
+} from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/metrics';
 const NOUN = 'quality graph of dataset';
@@ -22,11 +27,12 @@ export const METRICS_ROUTES = [
     method: 'get',
     path: PATH,
     needs: 'repository',
+    query: DATASET_QUERY,
     operation: {
       id: 'getMetrics',
       tag: 'datasets',
       summary: 'Read the quality graph of a dataset',
-      parameters: ['ofCatalogue', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       answers: found({ kind: 'graph' }),
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
     },
@@ -41,12 +47,13 @@ export const METRICS_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: DATASET_QUERY,
     writes: catalogueOfDataset,
     operation: {
       id: 'putMetrics',
       tag: 'datasets',
       summary: 'Create or replace the quality graph of a dataset',
-      parameters: ['ofCatalogue', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: [
@@ -76,12 +83,13 @@ export const METRICS_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
+    query: DATASET_QUERY,
     writes: catalogueOfDataset,
     operation: {
       id: 'deleteMetrics',
       tag: 'datasets',
       summary: 'Delete the quality graph of a dataset',
-      parameters: ['ofCatalogue', 'ifMatch'],
+      parameters: ['ifMatch'],
       answers: DELETED,
       problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
 import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
 import {
@@ -7,7 +8,7 @@ import {
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { requiredParameter, singleParameter } from '../../../http/routes/parameters.ts';
+import { anyText, IDENTIFIER, identifier } from '../../../http/routes/query-schemas.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
@@ -16,6 +17,15 @@ import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 
 const LIST_PATH = '/catalogues/{catalogueId}/datasets';
 const PATH = `${LIST_PATH}/origin` as const;
+
+const ORIGIN_QUERY = z.object({
+  originalId: identifier().describe('Identifier under which the publisher submits the dataset.'),
+});
+const WANTED_QUERY = z.object({
+  resourceId: anyText()
+    .optional()
+    .meta({ description: 'Original id of the new dataset, if it is free.', pattern: IDENTIFIER }),
+});
 
 /** Problems of storing a dataset, for rows that do it. */
 export const PUT_PROBLEMS = [
@@ -33,12 +43,13 @@ const OF_DATASETS: readonly Route[] = [
     method: 'get',
     path: PATH,
     needs: 'repository',
+    query: ORIGIN_QUERY,
     operation: {
       id: 'getDatasetByOrigin',
       tag: 'datasets',
       summary: 'Read the dataset with this original id in a catalogue',
       head: { id: 'headDatasetByOrigin', summary: 'Check whether a catalogue has an original id' },
-      parameters: ['originalId', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       answers: found({ kind: 'resource', entity: 'dataset' }),
       problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
@@ -57,6 +68,7 @@ const OF_DATASETS: readonly Route[] = [
     method: 'put',
     path: PATH,
     needs: 'repository',
+    query: ORIGIN_QUERY,
     scope: 'catalogues',
     writes:
       () =>
@@ -66,7 +78,7 @@ const OF_DATASETS: readonly Route[] = [
       id: 'putDataset',
       tag: 'datasets',
       summary: 'Create or replace the dataset with this original id in a catalogue',
-      parameters: ['originalId', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: PUT_PROBLEMS,
@@ -78,6 +90,7 @@ const OF_DATASETS: readonly Route[] = [
     method: 'delete',
     path: PATH,
     needs: 'repository',
+    query: ORIGIN_QUERY,
     scope: 'catalogues',
     writes:
       () =>
@@ -87,7 +100,7 @@ const OF_DATASETS: readonly Route[] = [
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',
       summary: 'Delete the dataset with this original id from a catalogue',
-      parameters: ['originalId', 'ifMatch'],
+      parameters: ['ifMatch'],
       answers: DELETED,
       problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -98,6 +111,7 @@ const OF_DATASETS: readonly Route[] = [
     method: 'post',
     path: LIST_PATH,
     needs: 'repository',
+    query: WANTED_QUERY,
     scope: 'catalogues',
     writes:
       () =>
@@ -107,7 +121,6 @@ const OF_DATASETS: readonly Route[] = [
       id: 'postDataset',
       tag: 'datasets',
       summary: 'Create a dataset in a catalogue, under the wanted id if it is free',
-      parameters: ['wantedId'],
       body: 'rdf',
       answers: STORED,
       problems: PUT_PROBLEMS,
@@ -115,7 +128,7 @@ const OF_DATASETS: readonly Route[] = [
     handler: (context) => (request, reply) =>
       createDataset(context, request, reply, {
         catalogue: catalogueId(request.params.catalogueId),
-        wanted: singleParameter(request.query, 'resourceId'),
+        wanted: request.query.resourceId,
       }),
   }),
 ];
@@ -126,9 +139,12 @@ export const DATASET_ORIGIN_ROUTES: readonly Route[] = OF_DATASETS.flatMap((row)
   aliasRoute(row, { path: row.path.replace('/datasets', '/resources'), idSuffix: 'AsResource' }),
 ]);
 
-function originOf({ params, query }: RequestTo<typeof PATH>): DatasetOrigin {
+function originOf({
+  params,
+  query,
+}: RequestTo<typeof PATH, z.output<typeof ORIGIN_QUERY>>): DatasetOrigin {
   return {
     catalogue: catalogueId(params.catalogueId),
-    originalId: requiredParameter(query, 'originalId'),
+    originalId: query.originalId,
   };
 }

@@ -6,19 +6,20 @@ import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { route } from '../../../http/routes/route.ts';
 import { describeNodes } from '../common/node-description.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import { requestedDataset } from './requested-dataset.ts';
+import { DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
 
 /** The catalogue record of a dataset. */
 export const GET_RECORD = route({
   method: 'get',
   path: '/datasets/{datasetId}/record',
   needs: 'repository',
+  query: DATASET_QUERY,
   operation: {
     id: 'getRecord',
     tag: 'datasets',
     summary: 'Read the catalogue record of a dataset',
     head: { id: 'headRecord', summary: 'Check whether a dataset has a record' },
-    parameters: ['ofCatalogue', 'ifNoneMatch'],
+    parameters: ['ifNoneMatch'],
     answers: found({ kind: 'graph' }),
     problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
   },

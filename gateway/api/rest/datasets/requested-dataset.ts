@@ -1,17 +1,31 @@
+import { z } from 'zod';
 import { type GraphEntry, isServedId, type Repository } from '../../../../repository/index.ts';
-import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parameters.ts';
+import { anyText, ID_OR_NONE } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { missing } from '../common/serve-resource.ts';
+
+const OF_CATALOGUE = {
+  description:
+    'Id of a catalogue: the path names the dataset by its original id there, else by its id.',
+  ...ID_OR_NONE,
+};
+
+/** The catalogue in the query of a request for a dataset; `undefined` where it is empty. */
+export const DATASET_QUERY = z.object({
+  catalogue: anyText()
+    .transform((id) => id || undefined)
+    .optional()
+    .meta(OF_CATALOGUE),
+});
+
+/** Likewise as it is sent: an empty one lists no resources of a type. */
+export const SENT_DATASET_QUERY = z.object({ catalogue: anyText().optional().meta(OF_CATALOGUE) });
 
 /** How a request names a dataset: in the path, and the catalogue in the query. */
 export interface DatasetRequest {
   readonly params: { readonly datasetId: string };
-  readonly query: QueryParameters;
-}
-
-/** The catalogue that a request names in its query, where it is not empty; throws `invalid-parameter` if it names several. */
-export function catalogueOfQuery(query: QueryParameters): string | undefined {
-  return singleParameter(query, 'catalogue') || undefined;
+  readonly query: z.output<typeof DATASET_QUERY>;
 }
 
 /**
@@ -20,10 +34,9 @@ export function catalogueOfQuery(query: QueryParameters): string | undefined {
  */
 export async function requestedDataset(
   repository: Repository,
-  { params: { datasetId }, query }: DatasetRequest,
+  { params: { datasetId }, query: { catalogue } }: DatasetRequest,
 ): Promise<GraphEntry | undefined> {
-  const catalogue = catalogueOfQuery(query);
-  if (catalogue === undefined) {
+  if (!catalogue) {
     return repository.findDataset(datasetId);
   }
   const byOrigin = await repository.findDatasetByOrigin({ catalogue, originalId: datasetId });
@@ -31,13 +44,16 @@ export async function requestedDataset(
   return byOrigin ?? (byId && byId.catalogue === catalogue ? byId : undefined);
 }
 
+type SentRequest = Pick<DatasetRequest, 'params'> & { readonly query: unknown };
+
 /** Finds the catalogue that a write touches: the one in the query, else that of the dataset. */
 export function catalogueOfDataset({ services: { repository } }: Pick<RouteContext, 'services'>) {
-  return async (request: DatasetRequest): Promise<string | undefined> => {
-    const named = catalogueOfQuery(request.query);
-    const entry = named ?? (repository && (await requestedDataset(repository, request)));
+  return async ({ params, ...sent }: SentRequest): Promise<string | undefined> => {
+    const query = parseQuery(DATASET_QUERY, sent.query);
+    const entry =
+      query.catalogue ?? (repository && (await requestedDataset(repository, { params, query })));
     return typeof entry === 'object'
       ? entry.catalogue
-      : (entry ?? missing('dataset', request.params.datasetId));
+      : (entry ?? missing('dataset', params.datasetId));
   };
 }

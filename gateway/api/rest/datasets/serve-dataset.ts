@@ -4,7 +4,7 @@ import { documentInForm } from '../common/document-forms.ts';
 import { linksOf } from '../common/links-of.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
-import { catalogueOfQuery, type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+import { type DatasetRequest, requestedDataset } from './requested-dataset.ts';
 
 type Serve = ReturnType<typeof serveResource>;
 
@@ -31,8 +31,8 @@ export function serveRequestedDataset(
   const { repository, search } = context.services;
   return async (request, reply) => {
     const { datasetId } = request.params;
-    const catalogue = catalogueOfQuery(request.query);
-    if (catalogue === undefined) {
+    const { catalogue } = request.query;
+    if (!catalogue) {
       return serve(request, reply, datasetId);
     }
     if (!repository) {

@@ -1,9 +1,9 @@
 import { json, valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { singleParameter } from '../../../http/routes/parameters.ts';
 import { route } from '../../../http/routes/route.ts';
+import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
-import { resourcesOfType } from './resources-of-type.ts';
+import { catalogId, resourcesOfType } from './resources-of-type.ts';
 import { customEntity, customTypes } from './target.ts';
 
 /** The further types of the profile, and the resources of each. */
@@ -27,11 +27,11 @@ export const CUSTOM_RESOURCE_LISTS = [
     method: 'get',
     path: '/customresources/{resourceType}',
     page: 'customResources',
+    query: (bounds) => queryOfList(bounds, { catalogId: catalogId() }),
     operation: {
       id: 'listCustomResources',
       tag: 'custom resources',
       summary: 'List the custom resources of a type, ordered by id',
-      parameters: ['valueType', 'listLimit', 'offset', 'catalogId', 'sourceIds', 'hydra'],
       answers: valueList(),
       problems: [
         'invalid-parameter',
@@ -43,11 +43,12 @@ export const CUSTOM_RESOURCE_LISTS = [
     },
     handler: (context) => async (request, reply) =>
       serveList(context, request, reply, {
+        list: request.query.list,
         form: 'values',
         valueType: 'identifiers',
         ...resourcesOfType(
           customEntity(context.services.model, request.params.resourceType),
-          singleParameter(request.query, 'catalogId'),
+          request.query.catalogId,
         ),
       }),
   }),

@@ -1,39 +1,40 @@
-import type { EntityModel } from '../../../../profile-compiler/index.ts';
-import { type QueryParameters, requiredParameter } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parameters.ts';
 import { route } from '../../../http/routes/route.ts';
-import { CUSTOM_RESOURCE_DELETING, CUSTOM_RESOURCE_READING } from './custom-resources.ts';
+import {
+  CUSTOM_RESOURCE_DELETING,
+  CUSTOM_RESOURCE_READING,
+  RESOURCE_QUERY,
+} from './custom-resources.ts';
 import { catalogueOfTarget, deleteEntity, serveEntity } from './serve-entity.ts';
-import { customEntity, type EntityTarget, targetOf } from './target.ts';
+import { customEntity, targetOf } from './target.ts';
 
 const PATH = '/customresources/{resourceType}/origin';
-
-function originOf(entity: EntityModel, query: QueryParameters): EntityTarget {
-  return targetOf(entity, requiredParameter(query, 'id'));
-}
 
 /** Custom resources by the ids of their publishers. */
 export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
   route({
     method: 'get',
     path: PATH,
+    query: RESOURCE_QUERY,
     operation: {
       id: 'getCustomResourceByOrigin',
       tag: 'custom resources',
       summary: "Read a custom resource by the publisher's id",
-      parameters: ['resourceId', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       ...CUSTOM_RESOURCE_READING,
     },
     handler(context) {
       const serve = serveEntity(context);
       return async (request, reply) => {
         const entity = customEntity(context.services.model, request.params.resourceType);
-        return serve(request, reply, originOf(entity, request.query));
+        return serve(request, reply, targetOf(entity, request.query.id));
       };
     },
   }),
   route({
     method: 'delete',
     path: PATH,
+    query: RESOURCE_QUERY,
     needs: 'repository',
     scope: 'catalogues',
     writes:
@@ -41,18 +42,21 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       ({ params, query }) =>
         catalogueOfTarget(
           context,
-          originOf(customEntity(context.services.model, params.resourceType), query),
+          targetOf(
+            customEntity(context.services.model, params.resourceType),
+            parseQuery(RESOURCE_QUERY, query).id,
+          ),
         ),
     operation: {
       id: 'deleteCustomResourceByOrigin',
       tag: 'custom resources',
       summary: "Delete a custom resource by the publisher's id",
-      parameters: ['resourceId', 'ifMatch'],
+      parameters: ['ifMatch'],
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {
       const entity = customEntity(context.services.model, request.params.resourceType);
-      return deleteEntity(context, request, reply, originOf(entity, request.query));
+      return deleteEntity(context, request, reply, targetOf(entity, request.query.id));
     },
   }),
 ];

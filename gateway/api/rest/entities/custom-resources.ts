@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
 import {
@@ -9,19 +10,30 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import {
-  type QueryParameters,
-  requiredParameter,
-  singleParameter,
-} from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parameters.ts';
+import { anyText, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { catalogueId } from '../common/ids.ts';
+import { catalogId } from './resources-of-type.ts';
 import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { customEntity, targetOf } from './target.ts';
 
 const TYPE_PATH = '/customresources/{resourceType}';
 const PATH = '/customresources/{resourceType}/{resourceId}';
+
+/** The id of a resource in the query. */
+export const RESOURCE_QUERY = z.object({
+  id: given().describe("The publisher's id of the resource."),
+});
+const CATALOGUE_QUERY = z.object({ catalogId: catalogId() });
+/** Where resources of the type belong to a catalogue. */
+const IN_CATALOGUE = z.object({ catalogId: given() });
+/** Writes also accept the name that the parameter has elsewhere. */
+const EITHER_NAME = z.object({
+  catalogId: anyText().optional(),
+  catalogue: anyText().optional(),
+});
 
 /** Common part of the operations that read one. */
 export const CUSTOM_RESOURCE_READING = {
@@ -50,7 +62,7 @@ export const CUSTOM_RESOURCE_DELETING = {
 
 interface ResourceRequest {
   readonly params: { readonly resourceType: string };
-  readonly query: QueryParameters;
+  readonly query: unknown;
 }
 
 /** Finds the catalogue that a write of a resource names, which a stored resource never leaves. */
@@ -60,15 +72,16 @@ function catalogueNamed({ services: { model } }: RouteContext) {
 }
 
 /** Resources of types that are in no catalogue have none. */
-function catalogueOfWrite(entity: EntityModel, query: QueryParameters): string | undefined {
-  return entity.isInCatalogue
-    ? (singleParameter(query, 'catalogId') ??
-        (singleParameter(query, 'catalogue') || requiredParameter(query, 'catalogId')))
-    : undefined;
+function catalogueOfWrite(entity: EntityModel, query: unknown): string | undefined {
+  if (!entity.isInCatalogue) {
+    return undefined;
+  }
+  const { catalogId, catalogue } = parseQuery(EITHER_NAME, query);
+  return catalogId ?? (catalogue || parseQuery(IN_CATALOGUE, query).catalogId);
 }
 
 /** The target of a write, with the catalogue that resources of its type belong to. */
-function writeTarget(entity: EntityModel, id: string, query: QueryParameters) {
+function writeTarget(entity: EntityModel, id: string, query: unknown) {
   return { ...targetOf(entity, id), catalogue: catalogueOfWrite(entity, query) };
 }
 
@@ -76,6 +89,7 @@ const WRITES = [
   route({
     method: 'put',
     path: TYPE_PATH,
+    query: CATALOGUE_QUERY.extend(RESOURCE_QUERY.shape),
     needs: 'repository',
     scope: 'catalogues',
     writes: catalogueNamed,
@@ -83,19 +97,19 @@ const WRITES = [
       id: 'putCustomResourceByQuery',
       tag: 'custom resources',
       summary: 'Create or replace the custom resource with the id of the query',
-      parameters: ['resourceId', 'catalogId', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {
       const { params, query } = request;
       const entity = customEntity(context.services.model, params.resourceType);
-      const id = requiredParameter(query, 'id');
-      return putEntity(context, request, reply, writeTarget(entity, id, query));
+      return putEntity(context, request, reply, writeTarget(entity, query.id, query));
     },
   }),
   route({
     method: 'post',
     path: TYPE_PATH,
+    query: CATALOGUE_QUERY,
     needs: 'repository',
     scope: 'catalogues',
     writes: catalogueNamed,
@@ -103,7 +117,6 @@ const WRITES = [
       id: 'postCustomResource',
       tag: 'custom resources',
       summary: 'Create a custom resource under a new id',
-      parameters: ['catalogId'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {
@@ -115,6 +128,7 @@ const WRITES = [
   route({
     method: 'put',
     path: PATH,
+    query: CATALOGUE_QUERY,
     needs: 'repository',
     scope: 'catalogues',
     writes: catalogueNamed,
@@ -122,7 +136,7 @@ const WRITES = [
       id: 'putCustomResource',
       tag: 'custom resources',
       summary: 'Create or replace a custom resource',
-      parameters: ['catalogId', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {

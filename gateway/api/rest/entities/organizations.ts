@@ -5,9 +5,9 @@ import {
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
-import { flagParameter } from '../../../http/routes/parameters.ts';
+import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { sharedListForm } from '../../existing-api/lists/list-request.ts';
+import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
@@ -15,17 +15,21 @@ import { organizationEntity, targetOf } from './target.ts';
 
 const PATH = '/organizations/{organizationId}';
 
+const HIERARCHY = flag()
+  .optional()
+  .meta({ description: 'Trees of organisations in place of a list.', default: false });
+
 /** Organisations, the third core entity; a profile may have none. */
 export const ORGANIZATION_ROUTES = [
   route({
     method: 'get',
     path: '/organizations',
     page: 'organizations',
+    query: (bounds) => queryOfList(bounds, { hierarchy: HIERARCHY }, ['hierarchy']),
     operation: {
       id: 'listOrganizations',
       tag: 'organizations',
       summary: 'List the stored organisations, ordered by id',
-      parameters: ['valueType', 'listLimit', 'offset', 'sourceIds', 'hydra', 'hierarchy'],
       answers: valueList('organization-trees', 'With `hierarchy=true`, trees.'),
       problems: [
         'invalid-parameter',
@@ -38,15 +42,12 @@ export const ORGANIZATION_ROUTES = [
     handler: (context) => async (request, reply) => {
       const { model, search } = context.services;
       const { name: entity, titleField } = organizationEntity(model);
-      const { form, valueType } = sharedListForm(request.query, {
-        envelope: context.envelope,
-        ofSearch: ['alias', 'hierarchy'],
-        otherwise: 'ids',
-      });
-      if (form === 'ids' && search && flagParameter(request.query, 'hierarchy')) {
+      const { form, valueType } = sharedListForm(request.query, context.envelope, 'ids');
+      if (form === 'ids' && search && request.query.hierarchy) {
         return organizationTrees(documentsIn(search, { entity }), titleField);
       }
       return serveList(context, request, reply, {
+        list: request.query.list,
         form,
         valueType,
         selections: [{ kind: 'organization' }],

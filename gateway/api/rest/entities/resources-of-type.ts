@@ -1,6 +1,14 @@
 import { customTypeOf, type EntityModel } from '../../../../profile-compiler/index.ts';
 import { partsOfCustomId } from '../../../../repository/index.ts';
+import { anyText } from '../../../http/routes/query-schemas.ts';
 import type { ServedList } from '../lists/serve-list.ts';
+
+/** The catalogue of custom resources in a query. */
+export function catalogId() {
+  return anyText()
+    .optional()
+    .describe('Id of the catalogue; writes need it where resources of the type belong to one.');
+}
 
 /** The custom resources of a type, of one catalogue or of all, under their ids in the type. */
 export function resourcesOfType(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { PREFIXES } from '../../../../profile-compiler/index.ts';
 import { QUAD_MEDIA_TYPES, writeGraphs } from '../../../../repository/index.ts';
 import { isNotModified, sendValidators } from '../../../http/negotiation/conditional.ts';
@@ -8,8 +9,7 @@ import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
-import { MOST_PAGES, WINDOW } from '../../../http/routes/list-bounds.ts';
-import { integerParameter, singleParameter } from '../../../http/routes/parameters.ts';
+import { naturalNumber, storeOfPosition } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
 import { VERSION } from '../../../http/server/version.ts';
 import { sendQuads } from '../common/send-graph.ts';
@@ -17,7 +17,7 @@ import { sendStream } from '../lists/send-stream.ts';
 import { pageParts, streamMembers } from './page-parts.ts';
 import { streamNames } from './stream-names.ts';
 import { AS, LDES, relationQuads, streamQuads, TREE } from './stream-quads.ts';
-import { feedPage, startOf, streamPageOf } from './window.ts';
+import { feedPage, MOST_PAGES, startOf, streamPageOf, WINDOW } from './window.ts';
 
 const TRIG = 'application/trig';
 const OFFER = [TRIG, ...QUAD_MEDIA_TYPES.filter((mediaType) => mediaType !== TRIG)];
@@ -38,11 +38,17 @@ export const EVENT_STREAM = route({
   path: '/ldes',
   needs: 'repository',
   workload: 'large',
+  query: z.object({
+    page: naturalNumber({ min: 1, max: MOST_PAGES })
+      .optional()
+      .describe('Number of a page of the stream; the root of the stream where absent.'),
+    store: storeOfPosition(),
+  }),
   operation: {
     id: 'readEventStream',
     tag: 'changes',
     summary: 'Follow all changes as a Linked Data Event Stream',
-    parameters: ['eventPage', 'store', 'ifNoneMatch'],
+    parameters: ['ifNoneMatch'],
     answers: [
       {
         status: 200,
@@ -57,12 +63,11 @@ export const EVENT_STREAM = route({
   handler: (context) => async (request, reply) => {
     const mediaType = negotiate(request.headers.accept, OFFER);
     const { repository } = context.services;
-    const page = integerParameter(request.query, 'page', { default: 0, min: 1, max: MOST_PAGES });
-    const store = singleParameter(request.query, 'store');
+    const { page, store } = request.query;
     if (store !== undefined && store !== repository.identity) {
       throw ahead('This page is of another store, or of this one before it was restored');
     }
-    return singleParameter(request.query, 'page') === undefined
+    return page === undefined
       ? sendRoot(context, request, reply, mediaType)
       : sendPage(context, request, reply, { page, mediaType });
   },

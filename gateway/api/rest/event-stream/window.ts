@@ -1,5 +1,10 @@
 import type { Change } from '../../../../repository/index.ts';
-import { WINDOW } from '../../../http/routes/list-bounds.ts';
+
+/** Numbers of changes that a page of the event stream covers: pages never move, whatever is written and compacted. */
+export const WINDOW = 100;
+
+/** The largest number of a page of the event stream. */
+export const MOST_PAGES = Math.floor(Number.MAX_SAFE_INTEGER / WINDOW);
 
 /** The number before the first one of a page. */
 export function startOf(page: number): number {

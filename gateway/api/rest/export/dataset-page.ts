@@ -9,36 +9,40 @@ import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { HYDRA } from '../../existing-api/lists/hydra-view.ts';
 import { missing } from '../common/serve-resource.ts';
+import { pageAddress } from '../lists/next-page.ts';
 import { sendStream } from '../lists/send-stream.ts';
 import { catalogueParts } from './catalogue-parts.ts';
-import type { DatasetPage } from './dataset-page-request.ts';
 import { keysetView } from './keyset-view.ts';
 import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
+
+/** A page of the datasets of a catalogue: `limit` of those whose ids follow `after`. */
+interface DatasetPage {
+  readonly id: string;
+  readonly limit: number;
+  readonly after: string | undefined;
+}
 
 /** Answers with a page of whole datasets and the catalogue itself, described by Hydra. */
 export async function sendDatasetPage(
   { services: { repository }, urls, stopping, chargeLater }: RouteContext,
   request: RequestTo<string>,
   reply: FastifyReply,
-  { id, page }: { readonly id: string; readonly page: DatasetPage },
+  { id, limit, after }: DatasetPage,
 ): Promise<FastifyReply> {
   const mediaType = negotiate(request.headers.accept, repository ? RDF_MEDIA_TYPES : []);
   const entry = await repository?.findCatalogue(id);
   if (!repository || !entry) {
     missing('catalogue', id);
   }
-  const { limit, after } = page;
   const selection = [{ kind: 'dataset', catalogue: id }] as const;
   const total = await repository.countEntries(selection);
   const range = { limit: limit + 1, ...(after !== undefined && { after }) };
   const found = await Array.fromAsync(repository.entries(selection, range));
   const members = found.slice(0, limit);
   chargeLater?.(request, reply, Math.max(0, members.length - 1) * REQUEST_COST);
-  const [path = ''] = request.url.split('?');
   const view = keysetView({
-    url: urls.base + path.slice(1),
-    query: request.query,
+    addressOf: (page) => pageAddress(urls, request.url, page),
     total,
     limit,
     after,

@@ -1,15 +1,12 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { RDF, XSD } from '../../../../profile-compiler/index.ts';
-import type { QueryParameters } from '../../../http/routes/parameters.ts';
 import { hydra } from '../../existing-api/lists/hydra-view.ts';
 
 /** A page of entries behind an id, and how to address the next one. */
 export interface KeysetPage {
-  /** Address of the list without query. */
-  readonly url: string;
-  /** The query of the request. */
-  readonly query: QueryParameters;
+  /** The address of a page, or without it of the whole list. */
+  readonly addressOf: (page?: Readonly<Record<string, string | number>>) => string;
   /** Number of all entries. */
   readonly total: number;
   readonly limit: number;
@@ -25,10 +22,12 @@ export interface KeysetPage {
  * other. A page is addressed by the last id before it, so only the last page knows that it is.
  */
 export function keysetView(page: KeysetPage): readonly Quad[] {
-  const { total, limit, next } = page;
-  const here = addressOf(page, page.after);
+  const { total, limit, after, next } = page;
+  const addressOf = (start?: string) =>
+    page.addressOf({ limit, ...(start !== undefined && { after: start }) });
+  const here = addressOf(after);
   const node = rdf.namedNode(here);
-  const collection = rdf.namedNode(withQuery(page.url, kept(page.query)));
+  const collection = rdf.namedNode(page.addressOf());
   const type = rdf.namedNode(`${RDF}type`);
   const link = (name: string, address: string) => [
     rdf.quad(node, hydra(name), rdf.namedNode(address)),
@@ -42,34 +41,11 @@ export function keysetView(page: KeysetPage): readonly Quad[] {
     rdf.quad(node, type, hydra('PartialCollectionView')),
     rdf.quad(node, hydra('totalItems'), integer(total)),
     rdf.quad(node, hydra('itemsPerPage'), integer(limit)),
-    ...link('first', addressOf(page)),
-    ...(next === undefined ? link('last', here) : link('next', addressOf(page, next))),
+    ...link('first', addressOf()),
+    ...(next === undefined ? link('last', here) : link('next', addressOf(next))),
   ];
 }
 
 function integer(value: number) {
   return rdf.literal(String(value), rdf.namedNode(`${XSD}integer`));
-}
-
-/** The address of the page behind an id, of the first one without: other parameters of the request stay. */
-function addressOf({ url, query, limit }: KeysetPage, after?: string): string {
-  return withQuery(url, [
-    ...kept(query),
-    ['limit', String(limit)],
-    ...(after === undefined ? [] : [['after', after] as const]),
-  ]);
-}
-
-type Pairs = readonly (readonly [string, string])[];
-
-function kept(query: QueryParameters): Pairs {
-  return Object.entries(query).flatMap(([name, value]) =>
-    name === 'limit' || name === 'after'
-      ? []
-      : [value ?? []].flat().map((one) => [name, one] as const),
-  );
-}
-
-function withQuery(url: string, pairs: Pairs): string {
-  return `${url}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { PutImport, VocabularyImport } from '../../../../search/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import { DELETED, IMPORTED } from '../../../http/openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { flagParameter } from '../../../http/routes/parameters.ts';
+import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { newId, vocabularyId } from '../common/ids.ts';
 import { jsonBodyOf } from '../common/json-body.ts';
@@ -26,11 +27,13 @@ export const IMPORT_ROUTES = [
     path: PATH,
     needs: 'search',
     scope: 'vocabularies',
+    query: z.object({
+      override: flag().default(false).describe('Write even if nothing has changed.'),
+    }),
     operation: {
       id: 'importVocabulary',
       tag: 'vocabularies',
       summary: 'Import a vocabulary into the search, without a repository',
-      parameters: ['override'],
       body: 'import',
       answers: IMPORTED,
       problems: [
@@ -48,7 +51,7 @@ export const IMPORT_ROUTES = [
       ({ services: { search }, urls }) =>
       async (request, reply) => {
         const id = newId(request.params.vocabularyId, 'vocabulary');
-        const override = flagParameter(request.query, 'override');
+        const { override } = request.query;
         const vocabulary = await vocabularyOf(id, request);
         const { state, entry } = await search.imports.put(vocabulary, {
           override,

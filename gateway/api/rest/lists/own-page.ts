@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Page } from '../../../../repository/index.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { readPage } from '../common/page-parameters.ts';
-import { linkNext, listAddress, pageAddress } from './next-page.ts';
+import type { ListRequest } from '../../existing-api/lists/list-request.ts';
+import { linkNext, pageAddress } from './next-page.ts';
 
 interface Entry {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface OwnPage extends Pick<Page, 'limit' | 'offset'> {
  */
 export async function ownPage<Listed extends Entry>(
   { limits, urls }: Pick<RouteContext, 'limits' | 'urls'>,
-  { query, url }: Pick<RequestTo<string>, 'query' | 'url'>,
+  { query, url }: Pick<RequestTo<string, { readonly list: ListRequest }>, 'query' | 'url'>,
   reply: FastifyReply,
   {
     member,
@@ -39,15 +39,14 @@ export async function ownPage<Listed extends Entry>(
     readonly show?: (entries: readonly Listed[]) => Promise<readonly Entry[]>;
   },
 ): Promise<OwnPage> {
-  const page = readPage(query, limits);
-  const { limit, offset } = page;
+  const { limit = limits.pageSize, offset, after } = query.list;
   // One more than is shown: only so is it known whether there is another page.
-  const { total, entries } = await read({ ...page, limit: limit + 1 });
+  const { total, entries } = await read({ limit: limit + 1, offset, after });
   const shown = entries.slice(0, limit);
   const last = shown.at(-1);
   if (last && entries.length > shown.length) {
-    const rest = { ...(query.limit !== undefined && { limit }), after: last.id };
-    linkNext(reply, pageAddress(listAddress(urls, url), query, rest));
+    const rest = { ...(query.list.limit !== undefined && { limit }), after: last.id };
+    linkNext(reply, pageAddress(urls, url, rest));
   }
   return { total, limit, offset, [member]: await show(shown) };
 }

@@ -1,9 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
-import type { ListValueType } from '../../../http/routes/list-bounds.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { type ListForm, readListRequest } from '../../existing-api/lists/list-request.ts';
+import {
+  type ListForm,
+  type ListRequest,
+  type ListValueType,
+  listLimit,
+} from '../../existing-api/lists/list-request.ts';
 import {
   type ListSource,
   sendArray,
@@ -14,6 +18,7 @@ import type { OwnPage } from './own-page.ts';
 
 /** A list that a route serves. */
 export interface ServedList extends ListSource {
+  readonly list: ListRequest;
   /** The documents that a process without a repository lists; routes that need a repository have none. */
   readonly indexed?: IndexedList;
   /** The value type of a list of values where a request names none. */
@@ -33,23 +38,24 @@ export async function serveList(
   context: RouteContext,
   request: RequestTo<string>,
   reply: FastifyReply,
-  { form, ...list }: ServedList & { readonly form: ListForm },
+  { form, ...served }: ServedList & { readonly form: ListForm },
 ): Promise<unknown> {
   const { repository, search } = context.services;
   if (!repository) {
     return (
-      search && list.indexed && sendArray(context, request, reply, idsIn(search, list.indexed))
+      search && served.indexed && sendArray(context, request, reply, idsIn(search, served.indexed))
     );
   }
   const here = { ...context, services: { ...context.services, repository } };
-  if (form === 'page' && list.page) {
-    return list.page();
+  if (form === 'page' && served.page) {
+    return served.page();
   }
   if (form === 'ids') {
-    return sendIds(here, request, reply, list);
+    return sendIds(here, request, reply, served);
   }
-  const listRequest = readListRequest(request.query, context.limits, list.valueType);
-  return sendList(here, request, reply, { ...list, request: listRequest });
+  const { valueType = served.valueType ?? 'uriRefs', offset, ...asked } = served.list;
+  const limit = asked.limit ?? listLimit(context.limits);
+  return sendList(here, request, reply, { ...served, range: { valueType, limit, offset } });
 }
 
 /** Hits that are read at once. */

@@ -5,7 +5,6 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import type { Selection } from '../../../../repository/index.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
 import { customEntities } from '../entities/target.ts';
 
 /** Types that clients name for DCAT resources, whether the profile has them or not. */
@@ -18,11 +17,11 @@ const DCAT_TYPES = ['Dataset', 'DataService', 'DatasetSeries'];
  */
 export function listedResources(
   model: ProfileModel,
-  query: QueryParameters,
+  resourceTypes: string | undefined,
   catalogue?: string,
 ): readonly Selection[] {
   const custom = customEntities(model);
-  const asked = askedTypes(query, custom);
+  const asked = askedTypes(resourceTypes, custom);
   const isAsked = (names: readonly string[]) =>
     !asked || names.some((name) => asked.includes(name));
   const within = catalogue === undefined ? {} : { catalogue };
@@ -36,10 +35,10 @@ export function listedResources(
 }
 
 function askedTypes(
-  query: QueryParameters,
+  resourceTypes: string | undefined,
   custom: readonly EntityModel[],
 ): readonly string[] | undefined {
-  const given = singleParameter(query, 'resourceTypes')
+  const given = resourceTypes
     ?.split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');

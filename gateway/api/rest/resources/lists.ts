@@ -1,9 +1,9 @@
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
+import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import type { Services } from '../../../http/routes/services.ts';
-import { listForm, sharedListForm } from '../../existing-api/lists/list-request.ts';
+import type { QueryBounds, Services } from '../../../http/routes/services.ts';
+import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { customTypes } from '../entities/target.ts';
@@ -12,6 +12,10 @@ import { listedResources } from './listed-types.ts';
 
 const PROBLEMS = ['invalid-parameter', 'not-acceptable', 'not-found', ...STORE_PROBLEMS] as const;
 
+const OF_CATALOGUE = anyText()
+  .optional()
+  .meta({ ...ID, description: 'Id of a catalogue: only its datasets. Alone, it lists all ids.' });
+
 /** Datasets, and resources of all types, as clients list them. */
 export const RESOURCE_LISTS = [
   route({
@@ -19,24 +23,23 @@ export const RESOURCE_LISTS = [
     path: '/datasets',
     page: 'datasets',
     workload: 'large',
+    // The search of the existing API lists all ids of one catalogue; all others are lists of values.
+    query: (bounds) => queryOfList(bounds, { catalogue: OF_CATALOGUE }, ['catalogue']),
     operation: {
       id: 'listAllDatasets',
       tag: 'datasets',
       summary: 'List the datasets of all catalogues or of one, ordered by id',
-      parameters: ['valueType', 'listLimit', 'offset', 'inCatalogue', 'sourceIds', 'hydra'],
       answers: valueList(),
       problems: [...PROBLEMS, ...INDEX_PROBLEMS],
     },
     handler: (context) => async (request, reply) => {
-      const { query } = request;
-      const catalogue = await knownCatalogue(context.services, query);
+      const { list, catalogue } = request.query;
+      if (catalogue !== undefined) {
+        await checkCatalogue(context.services, catalogue);
+      }
       return serveList(context, request, reply, {
-        // The search of the existing API lists all ids of one catalogue; all others are lists of values, in the envelope or not.
-        ...sharedListForm(query, {
-          envelope: context.envelope,
-          ofSearch: ['alias', 'catalogue'],
-          otherwise: 'values',
-        }),
+        list,
+        ...sharedListForm(request.query, context.envelope, 'values'),
         selections: [{ kind: 'dataset', ...(catalogue !== undefined && { catalogue }) }],
         indexed: { entity: 'dataset', catalogue },
       });
@@ -46,24 +49,25 @@ export const RESOURCE_LISTS = [
     method: 'get',
     path: '/resources',
     workload: 'large',
+    query: ofTypesQuery,
     operation: {
       id: 'listResources',
       tag: 'custom resources',
       summary:
         'List the types of custom resources; with a parameter of lists, all resources, ordered by IRI',
-      parameters: ['valueType', 'listLimit', 'offset', 'resourceTypes', 'sourceIds', 'hydra'],
       answers: valueList(),
       problems: [...PROBLEMS],
     },
     handler: (context) => async (request, reply) => {
       const { model, repository } = context.services;
       const { query } = request;
-      if (!repository || listForm(query, { otherwise: 'ids' }) === 'ids') {
+      if (!repository || (query.list.asked ?? 'ids') === 'ids') {
         return customTypes(model);
       }
       return serveList(context, request, reply, {
+        list: request.query.list,
         form: 'values',
-        selections: listedResources(model, query),
+        selections: listedResources(model, query.resourceTypes),
       });
     },
   }),
@@ -72,11 +76,11 @@ export const RESOURCE_LISTS = [
     path: '/catalogues/{catalogueId}/resources',
     needs: 'repository',
     workload: 'large',
+    query: ofTypesQuery,
     operation: {
       id: 'listCatalogueResources',
       tag: 'catalogues',
       summary: 'List the datasets and custom resources of a catalogue, ordered by IRI',
-      parameters: ['valueType', 'listLimit', 'offset', 'resourceTypes', 'sourceIds', 'hydra'],
       answers: valueList(),
       problems: PROBLEMS,
     },
@@ -87,20 +91,23 @@ export const RESOURCE_LISTS = [
         missing('catalogue', id);
       }
       return serveList(context, request, reply, {
+        list: request.query.list,
         form: 'values',
-        selections: listedResources(model, request.query, id),
+        selections: listedResources(model, request.query.resourceTypes, id),
       });
     },
   }),
 ];
 
-async function knownCatalogue(
-  { repository }: Services,
-  query: QueryParameters,
-): Promise<string | undefined> {
-  const id = singleParameter(query, 'catalogue');
-  if (id !== undefined && repository && !(await repository.findCatalogue(catalogueId(id)))) {
+/** The query of a list of resources of several types. */
+function ofTypesQuery(bounds: QueryBounds) {
+  const description = 'Classes with commas, such as `Dataset,DataService`; all where absent.';
+  return queryOfList(bounds, { resourceTypes: anyText().optional().describe(description) });
+}
+
+/** Throws `not-found` for a catalogue that is not stored here. */
+async function checkCatalogue({ repository }: Services, id: string): Promise<void> {
+  if (repository && !(await repository.findCatalogue(catalogueId(id)))) {
     missing('catalogue', id);
   }
-  return id;
 }

@@ -10,14 +10,15 @@ import {
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { type QueryParameters, singleParameter } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parameters.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
-import { listForm } from '../../existing-api/lists/list-request.ts';
+import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { DATASET_ROUTES } from '../datasets/dataset.ts';
 import { METRICS_ROUTES } from '../datasets/metrics.ts';
 import { GET_RECORD } from '../datasets/record.ts';
+import { SENT_DATASET_QUERY } from '../datasets/requested-dataset.ts';
 import { serveRequestedDataset } from '../datasets/serve-dataset.ts';
-import { resourcesOfType } from '../entities/resources-of-type.ts';
+import { catalogId, resourcesOfType } from '../entities/resources-of-type.ts';
 import { serveEntity } from '../entities/serve-entity.ts';
 import { customEntities, targetOf } from '../entities/target.ts';
 import { serveList } from '../lists/serve-list.ts';
@@ -28,28 +29,32 @@ const PATH = '/resources/{datasetId}';
 const GET_RESOURCE = route({
   method: 'get',
   path: PATH,
+  query: SENT_DATASET_QUERY,
   operation: {
     id: 'getResource',
     tag: 'datasets',
     summary: 'Read a dataset, or list the ids of a type of custom resources',
     head: { id: 'headResource', summary: 'Check whether a dataset or a type exists' },
-    parameters: ['ofCatalogue', 'ifNoneMatch'],
+    parameters: ['ifNoneMatch'],
     answers: found({ kind: 'resource', entity: 'dataset', orIds: true }),
     problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler(context) {
     const serve = serveRequestedDataset(context);
     const { model } = context.services;
+    const ofType = queryOfList(context.limits, { catalogId: catalogId() });
     return async (request, reply) => {
-      const { params, query } = request;
-      const type = typeNamed(model, params.datasetId);
-      return type
-        ? serveList(context, request, reply, {
-            form: listForm(query, { otherwise: 'ids' }),
-            valueType: 'identifiers',
-            ...resourcesOfType(type, catalogueOf(query)),
-          })
-        : serve(request, reply);
+      const type = typeNamed(model, request.params.datasetId);
+      if (!type) {
+        return serve(request, reply);
+      }
+      const { list, catalogId: ofCatalogue } = parseQuery(ofType, request.query);
+      return serveList(context, request, reply, {
+        list,
+        form: list.asked ?? 'ids',
+        valueType: 'identifiers',
+        ...resourcesOfType(type, request.query.catalogue ?? ofCatalogue),
+      });
     };
   },
 });
@@ -95,8 +100,4 @@ function orCustomResource(row: Route, resourceId: string): Route {
 
 function typeNamed(model: ProfileModel, name: string): EntityModel | undefined {
   return customEntities(model).find((entity) => entity.name === customEntityOf(name));
-}
-
-function catalogueOf(query: QueryParameters): string | undefined {
-  return singleParameter(query, 'catalogue') ?? singleParameter(query, 'catalogId');
 }

@@ -4,7 +4,7 @@ import type { Search, VocabularyEntry } from '../../../../search/index.ts';
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { sharedListForm } from '../../existing-api/lists/list-request.ts';
+import { pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 
@@ -29,18 +29,18 @@ export const LIST_VOCABULARIES = route({
   path: '/vocabularies',
   page: 'vocabularies',
   workload: 'large',
+  query: pagesQuery,
   operation: {
     id: 'listVocabularies',
     tag: 'vocabularies',
     summary: 'List the stored and imported vocabularies, ordered by id',
-    parameters: ['valueType', 'listLimit', 'offset', 'afterId', 'sourceIds', 'hydra'],
     answers: valueList('vocabulary-list', 'A page of vocabularies.'),
     problems: ['invalid-parameter', 'not-acceptable', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
   },
   handler: (context) => async (request, reply) => {
     const { services, envelope } = context;
     const { repository, search } = services;
-    const { form, valueType } = sharedListForm(request.query, { envelope, otherwise: 'page' });
+    const { form, valueType } = sharedListForm(request.query, envelope, 'page');
     if (!repository) {
       return form === 'page'
         ? ownPage(context, request, reply, {
@@ -50,6 +50,7 @@ export const LIST_VOCABULARIES = route({
         : idsOf(search);
     }
     return serveList(context, request, reply, {
+      list: request.query.list,
       form,
       valueType,
       selections: [{ kind: 'vocabulary' }],

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { checkEnvelope, isEnveloped } from '../../../http/existing-api/envelope.ts';
 import type { Validators } from '../../../http/negotiation/conditional.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { type QueryParameters, requiredParameter } from '../../../http/routes/parameters.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { graphValidators, sendQuads } from '../common/send-graph.ts';
@@ -15,6 +16,14 @@ import {
   vocabularyValidators,
 } from './vocabulary-documents.ts';
 
+/** The concept scheme that a client selects of several. */
+export const SCHEME_QUERY = z.object({
+  scheme: given().optional().describe('Only terms of the concept scheme with this IRI.'),
+});
+
+type Query = z.output<typeof SCHEME_QUERY>;
+type Serve = ReturnType<typeof serveResource>;
+
 /** The media type for a client that accepts any. */
 const PREFERRED = 'application/rdf+xml';
 
@@ -25,14 +34,18 @@ const PREFERRED = 'application/rdf+xml';
 export function serveVocabulary({
   services,
   envelope,
-}: Pick<RouteContext, 'services' | 'envelope'>): ReturnType<typeof serveResource> {
+}: Pick<RouteContext, 'services' | 'envelope'>): (
+  request: Parameters<Serve>[0] & { readonly query: Query },
+  reply: Parameters<Serve>[1],
+  id: string,
+) => ReturnType<Serve> {
   const { repository, search, model } = services;
   const { bare, enveloped } = vocabularyForms(model.terms);
-  const formOf = (query: QueryParameters) => ({
+  const formOf = (query: Query) => ({
     ...(isEnveloped(query, envelope) ? enveloped : bare),
-    scheme: schemeOf(query),
+    scheme: query.scheme,
   });
-  const asJson: ServedResource = {
+  const asJson: ServedResource<Query> = {
     noun: 'vocabulary',
     document: search && ((id, query) => readVocabularyDocument(search, id, formOf(query))),
     validators: async (id, mediaType, query) =>
@@ -49,8 +62,8 @@ export function serveVocabulary({
   const offer = [PREFERRED, ...(search ? [JSON_MEDIA_TYPE] : []), ...RDF_MEDIA_TYPES];
   return async (request, reply, id) => {
     // Refused where it is wrong, whatever is sent.
-    checkEnvelope(request.query as QueryParameters);
-    const scheme = schemeOf(request.query as QueryParameters);
+    checkEnvelope(request.query);
+    const { scheme } = request.query;
     if (await isImported(services, id)) {
       return serveImported(request, reply, id);
     }
@@ -61,11 +74,6 @@ export function serveVocabulary({
     const { quads } = (await repository.readVocabulary(id)) ?? missing('vocabulary', id);
     return sendQuads(request, reply, { quads: quadsOfScheme(quads, scheme), mediaType });
   };
-}
-
-/** The concept scheme that a client selects of several. */
-export function schemeOf(query: QueryParameters): string | undefined {
-  return query.scheme === undefined ? undefined : requiredParameter(query, 'scheme');
 }
 
 /** True if the search has the vocabulary and the repository does not; false while the search cannot answer. */

@@ -1,15 +1,19 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { isEnveloped } from '../../../http/existing-api/envelope.ts';
 import { found } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { requiredParameter } from '../../../http/routes/parameters.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, type Route, route } from '../../../http/routes/route.ts';
 import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';
 import { enveloped } from '../common/document-forms.ts';
 import { vocabularyId } from '../common/ids.ts';
 import { sendDocument } from '../common/send-document.ts';
 import { readTermDocument, type TermKey } from './vocabulary-documents.ts';
+
+/** The IRI of a term. */
+export const TERM_QUERY = z.object({ resource: given().describe('IRI of the term.') });
 
 const ANSWERS = found({ kind: 'term' });
 
@@ -20,16 +24,17 @@ export const TERM_ROUTES: readonly Route[] = [
     path: '/vocabularies/{vocabularyId}/vocable',
     needs: 'search',
     page: 'termByResource',
+    query: TERM_QUERY,
     operation: {
       id: 'getTermByResource',
       tag: 'vocabularies',
       summary: 'Read one term of a vocabulary by its IRI',
-      parameters: ['termResource', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       answers: ANSWERS,
       problems: ['invalid-parameter', 'not-found', ...INDEX_PROBLEMS],
     },
     handler: (context) => async (request, reply) =>
-      sendTerm(context, request, reply, { resource: requiredParameter(request.query, 'resource') }),
+      sendTerm(context, request, reply, { resource: request.query.resource }),
   }),
   route({
     method: 'get',

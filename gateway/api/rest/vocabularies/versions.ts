@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type VocabularyPutOutcome, writeRdf } from '../../../../repository/index.ts';
 import type { VocabularyComparison, VocabularyContent } from '../../../../search/index.ts';
 import { found, json, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
@@ -6,7 +7,7 @@ import {
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
-import { requiredParameter } from '../../../http/routes/parameters.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type Route, route } from '../../../http/routes/route.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { vocabularyId } from '../common/ids.ts';
@@ -48,11 +49,18 @@ export const VERSION_ROUTES: readonly Route[] = [
     path: `${PATH}/{hash}`,
     needs: 'repository',
     workload: 'large',
+    query: z.object({
+      compare: given()
+        .optional()
+        .describe(
+          'Hash of the version to compare with, or `current`: answers what changes from that one to this.',
+        ),
+    }),
     operation: {
       id: 'getVocabularyVersion',
       tag: 'vocabularies',
       summary: 'Read a version of a vocabulary, or compare it with another one',
-      parameters: ['compareVersion', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       answers: found({ kind: 'vocabulary-version' }),
       problems: [...READ_PROBLEMS, 'invalid-parameter', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
@@ -66,12 +74,12 @@ export const VERSION_ROUTES: readonly Route[] = [
         },
       });
       return async (request, reply) => {
-        const { vocabularyId: given, hash } = request.params;
-        const id = vocabularyId(given);
-        if (request.query.compare === undefined) {
+        const { hash } = request.params;
+        const { compare: other } = request.query;
+        const id = vocabularyId(request.params.vocabularyId);
+        if (other === undefined) {
           return serve(request, reply, `${id}/${hash}`);
         }
-        const other = requiredParameter(request.query, 'compare');
         const [before, after] = [
           await contentOf(context, id, other),
           await contentOf(context, id, hash),

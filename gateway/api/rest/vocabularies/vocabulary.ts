@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DELETED, found, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
 import {
   INDEX_PROBLEMS,
@@ -5,7 +6,7 @@ import {
   READ_PROBLEMS,
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
-import { flagParameter } from '../../../http/routes/parameters.ts';
+import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { answerPut } from '../common/answer-put.ts';
 import { newId, vocabularyId } from '../common/ids.ts';
@@ -13,7 +14,7 @@ import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
-import { schemeOf, serveVocabulary } from './serve-vocabulary.ts';
+import { SCHEME_QUERY, serveVocabulary } from './serve-vocabulary.ts';
 import { checkedVocabulary } from './versions.ts';
 
 const PATH = '/vocabularies/{vocabularyId}';
@@ -24,6 +25,7 @@ export const VOCABULARY_ROUTES = [
     path: PATH,
     page: 'vocabulary',
     workload: 'large',
+    query: SCHEME_QUERY,
     operation: {
       id: 'getVocabulary',
       tag: 'vocabularies',
@@ -32,7 +34,7 @@ export const VOCABULARY_ROUTES = [
         id: 'headVocabulary',
         summary: 'Check whether a vocabulary exists and when it was last changed',
       },
-      parameters: ['termScheme', 'ifNoneMatch'],
+      parameters: ['ifNoneMatch'],
       answers: found({ kind: 'vocabulary' }),
       problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
     },
@@ -46,11 +48,17 @@ export const VOCABULARY_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'vocabularies',
+    query: z.object({
+      dryRun: flag().default(false).describe('Check the vocabulary and store nothing.'),
+      scheme: given()
+        .optional()
+        .describe('IRI of the concept scheme that the vocabulary is, where the body has several.'),
+    }),
     operation: {
       id: 'putVocabulary',
       tag: 'vocabularies',
       summary: 'Create or replace a vocabulary, stored under the IRI of its concept scheme',
-      parameters: ['dryRun', 'mainScheme', 'ifMatch', 'ifNoneMatch'],
+      parameters: ['ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: VOCABULARY_STORED,
       problems: [
@@ -67,8 +75,7 @@ export const VOCABULARY_ROUTES = [
       ({ services, limits, urls }) =>
       async (request, reply) => {
         const id = newId(request.params.vocabularyId, 'vocabulary');
-        const dryRun = flagParameter(request.query, 'dryRun');
-        const scheme = schemeOf(request.query);
+        const { dryRun, scheme } = request.query;
         const options = { ...conditionsOf(request), dryRun, scheme };
         const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
         if (dryRun) {

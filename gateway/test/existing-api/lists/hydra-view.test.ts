@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { hydraView } from '../../../api/existing-api/lists/hydra-view.ts';
+import { pageAddress } from '../../../api/rest/lists/next-page.ts';
 
-const URL = 'https://data.test/datasets';
+const API = { base: 'https://data.test/' };
+const REQUEST = '/datasets?limit=2&hydra=true';
 
 /** The addresses of a page by their names, and the sizes. */
 function viewOf(page: { total: number; limit: number; offset: number }) {
-  const quads = hydraView({ ...page, url: URL, query: { limit: '2', hydra: 'true' } });
+  const quads = hydraView({ ...page, addressOf: (other) => pageAddress(API, REQUEST, other) });
   const values = quads
     .filter(({ predicate }) => predicate.value.includes('hydra/core#'))
     .map(({ predicate, object }) => [predicate.value.split('#')[1], object.value]);
   return Object.fromEntries(values);
 }
 
-const page = (offset: number) => `${URL}?hydra=true&limit=2&offset=${offset}`;
+const page = (offset: number) => `https://data.test/datasets?hydra=true&limit=2&offset=${offset}`;
 
 describe('the description of a page', () => {
   it('leads to the pages around it', () => {

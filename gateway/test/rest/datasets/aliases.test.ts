@@ -137,6 +137,7 @@ describe('/resources', () => {
     expect(await status('/resources/trees-1?catalogue=')).toBe(200);
     expect(await get('/resources/data-service')).toEqual(['tides']);
     expect(await get('/resources/data-service?catalogue=lake')).toEqual([]);
+    expect(await get('/resources/data-service?catalogue=')).toEqual([]);
     expect(await get('/resources/data-service/tides')).toMatchObject({ id: 'tides' });
     for (const url of ['/resources/trees-1.ttl', '/resources/data-service/tides.ttl']) {
       const { headers } = await test.app.inject(url);
