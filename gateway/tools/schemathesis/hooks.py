@@ -14,6 +14,7 @@ TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 SCHEME = "https://data.example/scheme"
 TERM = f"{SCHEME}/a"
 DATASET = "https://data.example/dataset"
+DISTRIBUTION = "https://data.example/distribution"
 CATALOGUE = "https://data.example/catalogue"
 
 # Controls and surrogates have no place in XML.
@@ -21,11 +22,14 @@ TEXTS = st.text(st.characters(exclude_categories=("C",)), min_size=1, max_size=3
 
 
 def triples(text):
-    """Holds one main resource for each kind of body: a dataset, its metrics, a catalogue, a vocabulary."""
+    """Holds one main resource for each kind of body: a dataset, its distribution and metrics, a catalogue, a vocabulary."""
     return [
         (DATASET, TYPE, DCAT + "Dataset", True),
         (DATASET, DCT + "title", text, False),
         (DATASET, DQV + "hasQualityMeasurement", f"{DATASET}#measurement", True),
+        (DATASET, DCAT + "distribution", DISTRIBUTION, True),
+        (DISTRIBUTION, TYPE, DCAT + "Distribution", True),
+        (DISTRIBUTION, DCT + "title", text, False),
         (CATALOGUE, TYPE, DCAT + "Catalog", True),
         (CATALOGUE, DCT + "title", text, False),
         (SCHEME, TYPE, SKOS + "ConceptScheme", True),
