@@ -62,7 +62,7 @@ export function ofKnown(
   };
 }
 
-/** The field that the rules give a path, where its values are no objects with fields of their own. */
+/** The field that the rules give a path, where its values are no nested objects. */
 export function ruleDraft(facts: PropertyFacts, fromData?: PropertyFacts): DraftField {
   const stated = chooseClass(facts);
   const seen = !stated || stated.isGuess ? fromData && chooseClass(fromData) : undefined;

@@ -47,7 +47,7 @@ export interface TitleScorer {
 export function titleScorer(typedWeights: readonly number[]): TitleScorer {
   const best = new Float64Array(typedWeights.length);
   const all = typedWeights.reduce((sum, weight) => sum + weight, 0);
-  // In an array, as each sum kept by a closure is an object of its own.
+  // In an array, as each sum kept by a closure is boxed.
   const weights = new Float64Array(2);
   let [pairs, before] = [0, -1];
 

@@ -8,7 +8,7 @@ const MOST_HITS = 5;
 const MOST_CHARACTERS = 6_000;
 
 /**
- * Corrections as texts write them, in lower case: an index knows words without diacritics. Each is looked up by a search of its own, so
+ * Corrections as texts write them, in lower case: an index knows words without diacritics. Each takes one more search, so
  * that it is the same on every page and whatever narrows the search. A word that no document shows stays as it is: it stands in other
  * labels of terms, or in the operator's file of synonyms.
  */

@@ -58,7 +58,7 @@ function collationOf(tag: string): Collation {
   return collation;
 }
 
-/** Of a tag that is none, or of a language without an order of its own, that of the Unicode root. */
+/** Of a tag that is none, or of a language without a tailored order, that of the Unicode root. */
 function collatorOf(tag: string): Intl.Collator {
   const options = { sensitivity: 'base', caseFirst: 'false', numeric: false } as const;
   try {

@@ -21,7 +21,7 @@ const DIACRITICS = /[\u0300-\u036f]/g;
 
 /**
  * Text without case and diacritics: `Straße` and `STRASSE` give the same, as do `Forêt` and `foret`.
- * Scripts in which marks are letters of their own (Devanagari, Thai) keep them.
+ * Scripts in which marks are letters (Devanagari, Thai) keep them.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();

@@ -3,7 +3,7 @@ import type { VocabularyEntry } from '../../../search/index.ts';
 
 /*
  * A backup is text, a JSON value in each line: the manifest, then records, then the end. It is independent of
- * the layout of any store. Long content follows its record in lines of its own, so that no line is long.
+ * the layout of any store. Long content follows its record in separate lines, so that no line is long.
  */
 
 /** Version of the format. A program reads the versions up to its own. */

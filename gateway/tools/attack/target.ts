@@ -25,7 +25,7 @@ export interface AttackAnswer {
   readonly code: string;
 }
 
-/** Sends requests to `url` with the key, each over a connection of its own. */
+/** Sends requests to `url` with the key, each over a new connection. */
 export function targetAt(url: string, apiKey: string): Target {
   return {
     url,

@@ -46,7 +46,7 @@ export const listsFirst = (standard: number) =>
 export const listsFirstOfParent = (standard: number) =>
   costs((_, { first, last }) => ({ own: 1, times: numberOf(last, numberOf(first, standard)) }));
 
-/** The field lists as `listsFirstOfParent`; with arguments of its own it queries the index. */
+/** The field lists as `listsFirstOfParent`; with arguments it queries the index. */
 export const listsPartOrFirstOfParent = (standard: number) =>
   costs((args, { first }) => ({
     own: Object.keys(args).length > 0 ? QUESTION_COST : 1,

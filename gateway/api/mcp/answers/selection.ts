@@ -26,7 +26,7 @@ export interface AnswerSelection {
 export interface SelectionRules {
   /** Names of the types of entities: only id and title of them are selected. */
   readonly entityTypes: ReadonlySet<string>;
-  /** `short`: what lists of hits show. `whole`: everything but JSON, graphs and searches of their own. */
+  /** `short`: what lists of hits show. `whole`: everything but JSON, graphs and nested searches. */
   readonly detail: 'short' | 'whole';
 }
 
@@ -138,7 +138,7 @@ function selectedFields(
   });
 }
 
-/** Whether a type lists objects that have an id: resources of their own, such as distributions. */
+/** Whether a type lists objects that have an id: resources such as distributions. */
 function isListOfResources(type: GraphQLOutputType): boolean {
   const list = isNonNullType(type) ? type.ofType : type;
   if (!isListType(list)) {

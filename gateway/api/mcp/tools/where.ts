@@ -10,7 +10,7 @@ const LONGEST_PATH = 3;
 /** What combines conditions. */
 const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 
-/** A field with a condition of its own. */
+/** A field that takes a condition. */
 interface FilteredField {
   readonly path: string;
   /** The input that states the condition. */

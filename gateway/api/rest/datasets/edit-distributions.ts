@@ -213,7 +213,7 @@ function linksTo({ predicate, object }: Quad, node: string): boolean {
   return object.termType !== 'Literal' && object.value === node && !isPageLink(predicate.value);
 }
 
-/** The IRI of a distribution that has an id of its own. */
+/** The IRI that the platform mints for a distribution. */
 export function ownIri({ base }: Pick<Repository, 'base'>, id: string): string {
   return `${base}set/distribution/${id}`;
 }

@@ -5,7 +5,7 @@
 
 /** Items of a list or map in one part: to encode so many texts takes a few milliseconds. */
 const MOST_ITEMS = 10_000;
-/** Typed arrays with more bytes are parts of their own, which are encoded as they stand. */
+/** Typed arrays with more bytes are separate parts, encoded as they stand. */
 const MOST_BYTES = 16_384;
 
 /** Stands for a list or map in so many parts, or for a typed array, which is one. No value of a checkpoint has such a key. */
