@@ -1,4 +1,5 @@
 export * from './cache-counts.ts';
+export * from './catalogue-member.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { type CompileOptions, compileProfile } from './compile-profile.ts';
 export * from './core-entities.ts';

@@ -1,5 +1,5 @@
+import { CATALOGUE_ENTITY } from '../../../profile-compiler/index.ts';
 import { firstNamed, rangesOfHeader } from '../../http/negotiation/language-ranges.ts';
-import { CATALOGUE_ENTITY } from '../../http/openapi/linked-catalogues.ts';
 import type { ContextWith } from '../../http/routes/route.ts';
 import { textPicker } from '../graphql/index.ts';
 import type { PickText } from '../schema-org/schema-org.ts';

@@ -1,9 +1,11 @@
+import { CATALOGUE_ENTITY } from '../../../profile-compiler/index.ts';
 import type { SearchType } from '../existing-api/search/search-types.ts';
 
 /** The facet by which datasets are found by their catalogue, if the profile has one; their services may have others. */
 export function catalogueFacet(types: readonly SearchType[]): string | undefined {
   const facets = typeOf(types, 'dataset')?.fields.facets ?? [];
-  return facets.find(({ path, role }) => path.length === 1 && role.labelEntity === 'catalog')?.name;
+  return facets.find(({ path, role }) => path.length === 1 && role.labelEntity === CATALOGUE_ENTITY)
+    ?.name;
 }
 
 /** The order by a date that the platform keeps of each resource, the newest first; by id where the profile does not show it. */

@@ -1,10 +1,11 @@
-import type {
-  EntityModel,
-  JsonSchema,
-  JsonSchemas,
-  ProfileModelData,
+import {
+  CATALOGUE_ENTITY,
+  catalogueMember,
+  type EntityModel,
+  type JsonSchema,
+  type JsonSchemas,
+  type ProfileModelData,
 } from '../../../profile-compiler/index.ts';
-import { CATALOGUE_ENTITY, catalogueMember } from './linked-catalogues.ts';
 
 /** The name of the schema of an entity's joined documents. */
 export function joinedSchemaName(entity: string): string {

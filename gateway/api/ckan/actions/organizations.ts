@@ -1,5 +1,6 @@
+import { CATALOGUE_ENTITY } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
-import { CATALOGUE_ENTITY, datasetCounts } from '../../../http/openapi/linked-catalogues.ts';
+import { datasetCounts } from '../../documents/linked-catalogues.ts';
 import { type CkanResult, objectResult, valueResult } from '../answer.ts';
 import { notFoundError } from '../ckan-error.ts';
 import { groupOf, nameOfTheme } from '../content/groups.ts';

@@ -1,6 +1,10 @@
-import { DCT, FOAF, type ProfileModel } from '../../../../profile-compiler/index.ts';
+import {
+  CATALOGUE_ENTITY,
+  DCT,
+  FOAF,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
 import type { StoredDocument } from '../../../../search/index.ts';
-import { CATALOGUE_ENTITY } from '../../../http/openapi/linked-catalogues.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
 import { type CkanObject, objectReader } from './reading.ts';

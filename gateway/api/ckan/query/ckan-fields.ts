@@ -1,4 +1,5 @@
 import {
+  CATALOGUE_ENTITY,
   DCAT,
   DCT,
   type EntityModel,
@@ -11,7 +12,6 @@ import {
   searchFieldsOf,
   typeOf,
 } from '../../../../profile-compiler/index.ts';
-import { CATALOGUE_ENTITY } from '../../../http/openapi/linked-catalogues.ts';
 
 /** Fields of CKAN whose values are counted. */
 export const COUNTED_NAMES = [

@@ -1,7 +1,7 @@
 import { nextTurn } from '../../../../repository/index.ts';
 import { isObject, type StoredDocument } from '../../../../search/index.ts';
-import { catalogueIdOf } from '../../../http/openapi/linked-catalogues.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
+import { catalogueIdOf } from '../../documents/linked-catalogues.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';
 

@@ -1,13 +1,13 @@
-import { type EntityModel, type ProfileModel, typeOf } from '../../../../profile-compiler/index.ts';
-import type { DocumentObject, Search } from '../../../../search/index.ts';
 import {
   CATALOGUE_ENTITY,
-  catalogueIdOf,
   catalogueMember,
-  datasetCounts,
-  withCatalogue,
-} from '../../../http/openapi/linked-catalogues.ts';
+  type EntityModel,
+  type ProfileModel,
+  typeOf,
+} from '../../../../profile-compiler/index.ts';
+import type { DocumentObject, Search } from '../../../../search/index.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
+import { catalogueIdOf, datasetCounts, withCatalogue } from '../../documents/linked-catalogues.ts';
 import { type Projection, projectionOf } from './projection.ts';
 import { type LanguageMaps, languageMapsOf, objectWithShortTags } from './short-tags.ts';
 

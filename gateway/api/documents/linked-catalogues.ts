@@ -1,21 +1,4 @@
-import {
-  type EntityModel,
-  type ProfileModelData,
-  typeOf,
-} from '../../../profile-compiler/index.ts';
 import { type DocumentObject, isObject, type Search } from '../../../search/index.ts';
-
-/** The entity of catalogues. */
-export const CATALOGUE_ENTITY = 'catalog';
-
-/** The member of an entity's documents that names their catalogue; `undefined` if they belong to none. */
-export function catalogueMember(
-  model: ProfileModelData,
-  { type }: Pick<EntityModel, 'type'>,
-): string | undefined {
-  const { fields } = typeOf(model, type);
-  return fields.find(({ roles }) => roles.facet?.labelEntity === CATALOGUE_ENTITY)?.name;
-}
 
 /** The number of datasets of each catalogue; `member` is that of datasets which names their catalogue. */
 export async function datasetCounts(
