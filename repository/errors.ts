@@ -160,6 +160,13 @@ export class DamagedError extends Error {
   }
 }
 
+/** For `catch`: reads a damaged graph as none; throws every other error. */
+export function nothingIfDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedError)) {
+    throw error;
+  }
+}
+
 /** Nothing was written. Correct the configuration or the data directory and start again. */
 export class UnusableStoreError extends Error {
   override readonly name = 'UnusableStoreError';

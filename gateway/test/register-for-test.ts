@@ -3,10 +3,11 @@ import { buildSchema } from '../api/graphql/index.ts';
 import { createCredentials } from '../http/authentication/credentials.ts';
 import { operatorKeyRing } from '../http/authentication/key-ring.ts';
 import { requireScope } from '../http/authentication/require-scope.ts';
+import { DEFAULT_LIMITS, type Limits } from '../http/bounds/limits.ts';
 import { emitOpenApi } from '../http/openapi/emit-openapi.ts';
 import { presentNeeds, registerRoutes } from '../http/routes/register-routes.ts';
 import type { RouteGroup } from '../http/routes/route.ts';
-import { DEFAULT_LIMITS, type Limits, type Services } from '../http/routes/services.ts';
+import type { Services } from '../http/routes/services.ts';
 import { apiUrls } from '../http/server/api-urls.ts';
 import { createCommandRunner } from '../process/cli/command-runner.ts';
 

@@ -34,7 +34,8 @@ export async function readRdf(
 
 const JSON_TYPE = 'application/json';
 /** Clients of search engines send documents as JSON. */
-const MADE_FROM_RDF = ' Documents are made from RDF, and the media type of JSON-LD is application/ld+json.';
+const MADE_FROM_RDF =
+  ' Documents are made from RDF, and the media type of JSON-LD is application/ld+json.';
 
 function contentOf(contentType: string | undefined): {
   readonly format: RdfFormat;

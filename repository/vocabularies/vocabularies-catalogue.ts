@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/index.ts';
-import { DamagedError } from '../errors.ts';
+import { nothingIfDamaged } from '../errors.ts';
 import { type Names, VOCABULARIES } from '../names.ts';
 import { canonicalLine } from '../rdf/n-quads/canonical-lines.ts';
 import type { EntryView } from '../stores/entry-view.ts';
@@ -74,10 +74,4 @@ function linksIn(triples: string): readonly string[] {
 async function allLinks(names: Names, view: EntryView): Promise<readonly string[]> {
   const vocabularies = await view.all({ kind: 'vocabulary' });
   return vocabularies.map(({ id }) => linkLine(names, id));
-}
-
-function nothingIfDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedError)) {
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DamagedError, RefusedInputError } from '../errors.ts';
+import { nothingIfDamaged, RefusedInputError } from '../errors.ts';
 import type { Names } from '../names.ts';
 import type { DatasetOrigin } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
@@ -70,10 +70,4 @@ function isTaken(entry: GraphEntry | undefined, { catalogue, originalId }: Datas
     entry.catalogue === catalogue &&
     (entry.originalId ?? originalId) === originalId;
   return entry !== undefined && !isReplaced;
-}
-
-function nothingIfDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedError)) {
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../search/index.ts';
 import { FORM_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import type { QueryParameters } from '../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../http/routes/parse-query.ts';
 import { badCall, invalidValue } from './ckan-error.ts';
 
 /** Parameters of an action by name. An empty value is none. */

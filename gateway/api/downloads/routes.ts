@@ -4,7 +4,7 @@ import { contentTypeOf } from '../../http/negotiation/media-types.ts';
 import type { Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
-import type { QueryParameters } from '../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../http/routes/parse-query.ts';
 import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,

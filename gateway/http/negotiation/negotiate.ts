@@ -24,7 +24,7 @@ export function negotiate(accept: string | undefined, offer: readonly string[]):
     return preferred;
   }
   const headers = { accept: accept?.replace(RANGE_PARAMETER, '') };
-  const generic = accept?.includes(HTML_MEDIA_TYPE) ? new Map() : genericOf(offer);
+  const generic = accept?.includes(HTML_MEDIA_TYPE) ? new Map<string, string>() : genericOf(offer);
   const chosen = new Negotiator({ headers }).mediaType([...offer, ...generic.keys()]);
   if (chosen === undefined) {
     throw new RequestError(

@@ -1,8 +1,8 @@
 import { type ProfileModelData, typeSchemas } from '../../../profile-compiler/index.ts';
+import { DEFAULT_LIMITS } from '../bounds/limits.ts';
 import type { Envelope } from '../existing-api/envelope.ts';
 import { PROBLEM_TYPES } from '../problems/problem-types.ts';
 import { isServed, type Need, type Route, type RouteGroup } from '../routes/route.ts';
-import { DEFAULT_LIMITS } from '../routes/services.ts';
 import { describeRoute } from './describe-route.ts';
 import type { OpenApiDocument } from './document.ts';
 import { joinedSchemas } from './joined-schemas.ts';

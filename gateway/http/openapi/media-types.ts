@@ -5,6 +5,7 @@ import {
   type ProfileModelData,
 } from '../../../profile-compiler/index.ts';
 import { QUAD_MEDIA_TYPES, RDF_MEDIA_TYPES, resultMediaTypes } from '../../../repository/index.ts';
+import type { QueryBounds } from '../bounds/limits.ts';
 import {
   FORM_MEDIA_TYPE,
   HTML_MEDIA_TYPE,
@@ -13,7 +14,6 @@ import {
   QUERY_MEDIA_TYPE,
 } from '../negotiation/media-types.ts';
 import type { Need } from '../routes/route.ts';
-import type { QueryBounds } from '../routes/services.ts';
 import type { MediaTypes } from './document.ts';
 import { joinedSchemaName } from './joined-schemas.ts';
 import type { Content, Operation } from './operation.ts';

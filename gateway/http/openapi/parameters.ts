@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
+import type { QueryBounds } from '../bounds/limits.ts';
 import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
-import type { QueryBounds } from '../routes/services.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';
 import { CKAN_PARAMETERS } from './ckan-schemas.ts';
 import {

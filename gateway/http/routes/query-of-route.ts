@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseQuery } from './parameters.ts';
+import type { QueryBounds } from '../bounds/limits.ts';
+import { parseQuery } from './parse-query.ts';
 import type { Handler, Route } from './route.ts';
 import type { RouteContext } from './route-context.ts';
-import type { QueryBounds } from './services.ts';
 
 /** The schema of a route's query under the settings of an installation; `undefined` if it has none. */
 export function querySchemaOf(

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Credentials } from '../authentication/credentials.ts';
+import type { Limits } from '../bounds/limits.ts';
 import type { Envelope } from '../existing-api/envelope.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { ChargeLater } from '../rate-limits/limit-requests.ts';
 import type { ApiUrls } from '../server/api-urls.ts';
-import type { Limits, Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /**
  * What handlers are made from, created once at start. Upper floors declare the members that only their routes use:

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
+import type { QueryBounds } from '../bounds/limits.ts';
 import { isDocumented, type Operation, type Undocumented } from '../openapi/operation.ts';
 import type { Workload } from '../server/workloads.ts';
-import type { QueryParameters } from './parameters.ts';
+import type { QueryParameters } from './parse-query.ts';
 import type { RouteContext } from './route-context.ts';
-import type { QueryBounds, Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /** The service that a route needs in its process. */
 export type Need = 'repository' | 'search' | 'queryEngine' | 'mcp' | 'shell' | 'metrics';

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { boundAnswers } from '../bounds/bound-answers.ts';
 import { createHttpServer } from '../bounds/http-server.ts';
+import { MEBIBYTE } from '../bounds/limits.ts';
 import { SERVER_BOUNDS, type ServerBounds } from '../bounds/server-bounds.ts';
 import { boundBodies } from '../bounds/take-bodies.ts';
 import { withoutLanguage } from '../negotiation/language-of-path.ts';
@@ -31,8 +32,6 @@ export interface ServerOptions {
   /** The paths of the application; none if absent. */
   readonly paths?: readonly string[];
 }
-
-const MEBIBYTE = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {

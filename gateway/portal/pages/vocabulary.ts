@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { missing } from '../../api/rest/common/serve-resource.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import { parseQuery, type QueryParameters } from '../../http/routes/parameters.ts';
+import { parseQuery, type QueryParameters } from '../../http/routes/parse-query.ts';
 import { anyText } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment, VocabularyQuery } from '../generated/graphql.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../../../repository/index.ts';
-import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../../http/routes/services.ts';
+import { DEFAULT_LIMITS, DEFAULT_PAGE } from '../../http/bounds/limits.ts';
 
 const waitingMs = setting.wholeNumber
   .min(0)

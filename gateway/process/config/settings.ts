@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting, VOCABULARY_VERSIONS } from '../../../repository/index.ts';
-import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
 import { EXISTING_FEATURE } from '../existing-api/names.ts';
 import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';

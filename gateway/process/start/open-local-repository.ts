@@ -6,7 +6,7 @@ import {
   StoreTimeoutError,
   StoreUnavailableError,
 } from '../../../repository/index.ts';
-import { type Limits, MEBIBYTE } from '../../http/routes/services.ts';
+import { type Limits, MEBIBYTE } from '../../http/bounds/limits.ts';
 import type { Config } from '../config/config.ts';
 import { openRemote } from './open-remote.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { SETTINGS } from '../../process/config/settings.ts';
 import { EXISTING_SETTINGS, type ExistingSetting } from '../../process/existing-api/settings.ts';
 

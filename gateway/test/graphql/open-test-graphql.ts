@@ -13,7 +13,8 @@ import {
   type SearchIndex,
 } from '../../../search/index.ts';
 import { buildSchema, GRAPHIQL, GRAPHQL } from '../../api/graphql/index.ts';
-import { DEFAULT_LIMITS, type Limits, type Services } from '../../http/routes/services.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../http/bounds/limits.ts';
+import type { Services } from '../../http/routes/services.ts';
 import { createServer } from '../../http/server/create-server.ts';
 import { registerForTest } from '../register-for-test.ts';
 import { DOCUMENTS } from './documents.ts';

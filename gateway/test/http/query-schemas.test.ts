@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { queryParameters } from '../../http/openapi/query-parameters.ts';
-import { parseQuery } from '../../http/routes/parameters.ts';
+import { parseQuery } from '../../http/routes/parse-query.ts';
 import { withQuery } from '../../http/routes/query-of-route.ts';
 import {
   anyText,
@@ -13,7 +14,6 @@ import {
   naturalNumber,
   position,
 } from '../../http/routes/query-schemas.ts';
-import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
 
 const QUERY = z.object({
   limit: naturalNumber({ min: 1, max: 100 }).default(20).describe('Number of entries.'),

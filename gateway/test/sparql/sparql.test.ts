@@ -4,7 +4,7 @@ import { Parser } from 'n3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type QueryEngine, RDF_MEDIA_TYPES, readRdf } from '../../../repository/index.ts';
 import { SPARQL } from '../../api/sparql/routes.ts';
-import { DEFAULT_LIMITS } from '../../http/routes/services.ts';
+import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { createServer } from '../../http/server/create-server.ts';
 import { registerForTest } from '../register-for-test.ts';
 import { BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';

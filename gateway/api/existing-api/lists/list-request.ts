@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QueryBounds } from '../../../http/bounds/limits.ts';
 import { type Envelope, isEnveloped } from '../../../http/existing-api/envelope.ts';
 import {
   anyText,
@@ -7,7 +8,6 @@ import {
   naturalNumber,
   position,
 } from '../../../http/routes/query-schemas.ts';
-import type { QueryBounds } from '../../../http/routes/services.ts';
 
 /** The values of a list: IRIs, ids, publishers' ids, or metadata. */
 const VALUE_TYPES = ['uriRefs', 'identifiers', 'originalIds', 'metadata'] as const;

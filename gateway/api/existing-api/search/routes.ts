@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { json } from '../../../http/openapi/answers.ts';
 import type { Operation } from '../../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { SEARCH_PARAMETER_NAMES } from '../../../http/openapi/search-parameters.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../../http/routes/parse-query.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
@@ -28,8 +29,6 @@ import {
 import { SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
 import { searchContext } from './search-context.ts';
 import { sendAnswer } from './send-answer.ts';
-
-const MEBIBYTE = 1024 * 1024;
 
 const ANSWERS = json('search-answer', 'Counts, facets and hits.');
 const PROBLEMS: Operation['problems'] = [

@@ -6,7 +6,7 @@ import {
   getOperationAST,
   getVariableValues,
 } from 'graphql';
-import type { Limits } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
 import { badRequest } from '../errors.ts';
 import type { FieldArguments } from './field-cost.ts';
 import { fragmentsOf } from './fragments.ts';

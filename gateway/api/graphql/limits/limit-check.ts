@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
 import { type CheckedOperation, checkLimits, type Execution } from './check-limits.ts';
 
 /** Compares an operation with the limits. */

@@ -1,6 +1,6 @@
 import type { Filter, Order, QueryPage, SearchQuery, TextQuery } from '../../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
-import { DEFAULT_PAGE } from '../../../http/routes/services.ts';
 import { queryOf } from '../../search/search-request.ts';
 import { graphqlError } from '../errors.ts';
 import type { EntitySearch } from './entity-search.ts';

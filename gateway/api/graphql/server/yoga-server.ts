@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { observed, publishEvent } from '../../../../repository/index.ts';
-import type { Limits } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { badRequest, graphqlError } from '../errors.ts';
 import { INPUT_DEPTH } from '../limits/check-limits.ts';

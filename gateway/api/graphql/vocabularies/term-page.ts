@@ -1,6 +1,6 @@
 import { parseTextQuery, type TermQuery, type TermResult } from '../../../../search/index.ts';
+import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
-import { DEFAULT_PAGE } from '../../../http/routes/services.ts';
 import { graphqlError } from '../errors.ts';
 import type { VocabularyLoaders } from './vocabulary-loaders.ts';
 

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import type { Limits } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
 import type { ApiUrls } from '../../../http/server/api-urls.ts';
 import { entityParts } from './entity.ts';
 import { facetsTool } from './facets-tool.ts';

@@ -11,7 +11,7 @@ import {
   type ProfileModel,
   typesMadeFor,
 } from '../../../../profile-compiler/index.ts';
-import type { Limits } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
 import type { ApiUrls } from '../../../http/server/api-urls.ts';
 import { type EntityNames, entityNames } from '../../graphql/index.ts';
 

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import type { Limits } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
 import { argument } from './arguments.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import { isEnveloped } from '../../../http/existing-api/envelope.ts';
-import type { QueryParameters } from '../../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../../http/routes/parse-query.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../existing-api/joined/document-joiner.ts';

@@ -1,4 +1,5 @@
-import type { Limits, Services } from '../../../http/routes/services.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
+import type { Services } from '../../../http/routes/services.ts';
 
 /**
  * Waits until the index of this process contains a change, so that a client can read its own write; no

@@ -1,6 +1,6 @@
 import type { Precondition } from '../../../../repository/index.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { parseQuery } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { CONDITION_QUERY } from '../../../http/routes/query-schemas.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
 import { DELETED, STORED } from '../../../http/openapi/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { parseQuery } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';

@@ -2,8 +2,8 @@ import { DCAT } from '../../../../profile-compiler/index.ts';
 import {
   type Change,
   createSerialQueue,
-  DamagedError,
   nextTurn,
+  nothingIfDamaged,
   parseStoredTriples,
   type Repository,
 } from '../../../../repository/index.ts';
@@ -92,10 +92,4 @@ async function keysIn(repository: Repository, graph: string): Promise<readonly s
   const quads = parseStoredTriples(triples);
   const identified = await identifiedDistributions({ quads, dataset: graph, base });
   return identified.flatMap(({ id, node }) => [id, node.value]);
-}
-
-function nothingIfDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedError)) {
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { parseQuery } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { route } from '../../../http/routes/route.ts';
 import {
   CUSTOM_RESOURCE_DELETING,

@@ -10,7 +10,7 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { parseQuery } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { anyText, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';

@@ -1,6 +1,6 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import {
-  DamagedError,
+  nothingIfDamaged,
   type Repository,
   type StoreDamage,
   StoreLostError,
@@ -56,7 +56,7 @@ const PROBLEMS_MS = 250;
 export function repositoryCheck(repository: Repository): () => Promise<RepositoryHealth> {
   const ask = askWithin(async () => {
     // Sequence numbers and names may be cached: only a list query reaches the store.
-    await repository.listCatalogues({ limit: 1, offset: 0 }).catch(unlessDamaged);
+    await repository.listCatalogues({ limit: 1, offset: 0 }).catch(nothingIfDamaged);
     return repository.lastSeq();
   }, PART_MS);
   return () =>
@@ -67,12 +67,6 @@ export function repositoryCheck(repository: Repository): () => Promise<Repositor
         ...(error instanceof StoreLostError && { isLost: true }),
       }),
     );
-}
-
-function unlessDamaged(error: unknown): void {
-  if (!(error instanceof DamagedError)) {
-    throw error;
-  }
 }
 
 const EXAMPLES = 10;

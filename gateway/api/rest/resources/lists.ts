@@ -1,8 +1,9 @@
+import type { QueryBounds } from '../../../http/bounds/limits.ts';
 import { valueList } from '../../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import type { QueryBounds, Services } from '../../../http/routes/services.ts';
+import type { Services } from '../../../http/routes/services.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';

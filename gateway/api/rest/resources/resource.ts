@@ -10,7 +10,7 @@ import {
   STORE_PROBLEMS,
 } from '../../../http/openapi/problem-groups.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { parseQuery } from '../../../http/routes/parameters.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { DATASET_ROUTES } from '../datasets/dataset.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import type { Repository } from '../../../../repository/index.ts';
 import type { KeyRing } from '../../../http/authentication/key-ring.ts';
-import { DEFAULT_LIMITS } from '../../../http/routes/services.ts';
+import { DEFAULT_LIMITS } from '../../../http/bounds/limits.ts';
 import { buildApp } from '../../../process/build-app.ts';
 import { COMMANDS } from '../../../process/cli/commands.ts';
 import { keyRingOf } from '../../auth/keys.ts';

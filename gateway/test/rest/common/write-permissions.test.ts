@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import { createBearerTokens } from '../../../http/authentication/bearer-tokens.ts';
-import { DEFAULT_LIMITS } from '../../../http/routes/services.ts';
+import { DEFAULT_LIMITS } from '../../../http/bounds/limits.ts';
 import { buildApp } from '../../../process/build-app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../auth/identity-provider.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { type Attack, MOST_MEMORY } from '../attack.ts';
 import type { Target } from '../target.ts';
 import { BODY_ROUTES, type CalledRoute } from './called-routes.ts';
@@ -11,7 +12,6 @@ const HOLD_MS = 4_000;
 /** Until bodies that do not arrive have been cut, with time for a busy machine. */
 const CUT_MS = 40_000;
 
-const MEBIBYTE = 1024 * 1024;
 const SPARQL: CalledRoute = {
   method: 'POST',
   path: '/sparql',

@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { startBenchPlatform } from '../bed/bench-platform.ts';
 import { CATALOGUE } from '../bed/put-files.ts';
 import type { Bench } from '../bench.ts';
@@ -5,8 +6,6 @@ import { below, ratioAtMost } from '../measure/bounds.ts';
 import { alternate } from '../measure/rounds.ts';
 
 const NEWLINE = '\n'.charCodeAt(0);
-const MEBIBYTE = 2 ** 20;
-
 /** The export of all datasets as Turtle, against the same as N-Quads, and what exports do to the process. */
 export const benchExport: Bench = async (bed) => {
   const { directory } = await bed.filled();

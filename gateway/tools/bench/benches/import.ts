@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { startBenchPlatform } from '../bed/bench-platform.ts';
 import { joinDatasets } from '../bed/join-datasets.ts';
 import { CATALOGUE, CATALOGUE_TURTLE } from '../bed/put-files.ts';
@@ -14,8 +15,6 @@ import { startChild } from '../processes/start-child.ts';
 const API_KEY = 'key-of-the-bench';
 /** 700 MB. */
 const BOUND_MIB = 667;
-const MEBIBYTE = 2 ** 20;
-
 /** The import of all datasets as one dump, against one file each: each once, into an empty platform. */
 export const benchImport: Bench = async (bed) => {
   const { files } = await bed.datasets();

@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
 import { fillPlatform } from '../bed/fill.ts';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
@@ -10,7 +11,6 @@ import { sampleEvenly } from '../measure/sample.ts';
 import { untilIdle } from '../measure/until-idle.ts';
 
 const CLIENTS = 8;
-const MEBIBYTE = 2 ** 20;
 /** 800 MB. */
 const MOST_MEMORY_MIB = 762;
 const QUERIES = 2_000;

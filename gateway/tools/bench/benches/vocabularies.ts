@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { startBenchPlatform } from '../bed/bench-platform.ts';
 import { largeVocabulary } from '../bed/vocabularies.ts';
 import type { Bench } from '../bench.ts';
@@ -7,7 +8,6 @@ import type { Pressure } from '../processes/process-gauge.ts';
 import { startChild } from '../processes/start-child.ts';
 
 const ROUNDS = { rounds: 7, warmUp: 2 };
-const MEBIBYTE = 2 ** 20;
 const ID = 'eurovoc';
 
 /** PUTs of a large vocabulary, new in each round and unchanged, against parsing the same bytes. */

@@ -1,5 +1,5 @@
 import { type Box, MOST_ITEMS } from '../../../../../profile-compiler/index.ts';
-import type { Limits } from '../../../../http/routes/services.ts';
+import type { Limits } from '../../../../http/bounds/limits.ts';
 import { type FacetSelection, readFacets } from './facet-selection.ts';
 import { type RequestedTypes, readTypes } from './requested-types.ts';
 import {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../../search/index.ts';
 import { RequestError } from '../../../../http/problems/request-error.ts';
-import type { QueryParameters } from '../../../../http/routes/parameters.ts';
+import type { QueryParameters } from '../../../../http/routes/parse-query.ts';
 
 /** Parameters of a search by name, as a query string or a JSON body has them. */
 export type SearchParameters = ReadonlyMap<string, unknown>;

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { ConnectionArguments, OrderArgument } from '../../query/search-query.ts';
 import type { Builder } from '../builder.ts';

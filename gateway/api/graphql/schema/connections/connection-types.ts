@@ -4,7 +4,7 @@ import {
   createHighlighter,
   type SearchResult,
 } from '../../../../../search/index.ts';
-import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';

@@ -1,5 +1,5 @@
 import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
-import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { TERMS_KIND } from '../../../search/search-request.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import {

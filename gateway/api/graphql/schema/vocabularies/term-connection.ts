@@ -1,5 +1,5 @@
 import type { TermHit } from '../../../../../search/index.ts';
-import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import type { FoundTerm } from '../../../search/hit-source.ts';
 import { listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { TermPage } from '../../vocabularies/term-page.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { textsOfLists } from '../../languages/texts-of-lists.ts';
 import { asksOnce, listsAbout, listsFirst } from '../../limits/field-cost.ts';
 import {

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE } from '../../../../http/routes/services.ts';
+import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
 import { addVocabularyNodeIds } from '../nodes/node-ids.ts';

@@ -1,4 +1,5 @@
 import type { TrialComparison } from '../../../../../../search/index.ts';
+import { MEBIBYTE } from '../../../../../http/bounds/limits.ts';
 import { tableLines } from '../../../../start/report/text-table.ts';
 
 /** What a trial gives: the comparison, and what a fill would take. */
@@ -11,8 +12,6 @@ export interface Trial extends TrialComparison {
 }
 
 const LONGEST = 120;
-const MEBIBYTE = 1024 * 1024;
-
 /** A trial as text. */
 export function trialReport(trial: Trial): readonly string[] {
   const { tried, total, different, fields, problems, examples, fill } = trial;
