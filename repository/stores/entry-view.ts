@@ -20,8 +20,6 @@ export interface EntryView {
   read(graph: string): Promise<StoredGraph | undefined>;
   /** Whether the graph of an entry can be read as it was written. */
   isIntact(graph: string): Promise<boolean>;
-  /** The triples of a graph; `undefined` if there is none, or it is damaged. */
-  triples(graph: string): Promise<string | undefined>;
   /** The dataset with this origin. */
   byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
   /** All entries of a selection, unordered. */
@@ -65,13 +63,6 @@ export function pendingEntryView(store: TripleStore): PendingEntryView {
     },
     isIntact: async (graph) => {
       return pending.has(graph) || ((await store.isIntact?.(graph)) ?? true);
-    },
-    triples: async (graph) => {
-      const write = pending.get(graph);
-      if (write) {
-        return write.operation === 'put' ? write.triples : undefined;
-      }
-      return (await store.read(graph).catch(() => undefined))?.triples;
     },
     byOrigin: async (origin) => {
       const added = pendingEntries((entry) => isFrom(entry, origin));

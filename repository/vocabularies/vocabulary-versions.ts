@@ -1,3 +1,4 @@
+import { nothingIfDamaged } from '../errors.ts';
 import { graphOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
@@ -65,7 +66,7 @@ export async function keptContent(
 ): Promise<KeptContent | undefined> {
   const entry = await findVocabulary(store, id);
   // A damaged content cannot be kept, but replaced.
-  const stored = entry && (await store.read(entry.graph).catch(() => undefined));
+  const stored = entry && (await store.read(entry.graph).catch(nothingIfDamaged));
   return stored && compressed(names, id, stored.entry, stored.triples);
 }
 
@@ -102,8 +103,8 @@ export async function versionWrites(
 
   /** The content was replaced while this one was prepared. */
   async function pendingContent(): Promise<KeptContent | undefined> {
-    const triples = former && (await view.triples(former.graph));
-    return former && triples !== undefined ? compressed(names, id, former, triples) : undefined;
+    const stored = former && (await view.read(former.graph).catch(nothingIfDamaged));
+    return stored && compressed(names, id, stored.entry, stored.triples);
   }
 
   function versionOf({ hash, triples }: KeptContent, { modified: issued }: GraphEntry): GraphWrite {

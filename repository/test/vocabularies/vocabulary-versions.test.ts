@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '../../errors.ts';
 import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import type { Repository } from '../../repository.ts';
@@ -61,6 +62,27 @@ describe('the versions of a vocabulary', () => {
     for (const hash of (await hashes()) ?? []) {
       expect((await repository.readVersion('craft', hash))?.quads).toHaveLength(6);
     }
+  });
+
+  it('are not lost where the store cannot be read: the put is refused', async () => {
+    let isDown = false;
+    repository = await temporaryRepository({
+      vocabularyVersions: 2,
+      wrap: (store) => ({
+        ...store,
+        read: async (graph) => {
+          if (isDown) {
+            throw new StoreUnavailableError('down');
+          }
+          return store.read(graph);
+        },
+      }),
+    });
+    const one = await put('1');
+    isDown = true;
+    await expect(put('2')).rejects.toThrow(StoreUnavailableError);
+    isDown = false;
+    expect(await hashes()).toEqual([one]);
   });
 
   it('are not made by dry runs, and go with the vocabulary', async () => {
