@@ -9,7 +9,7 @@ import {
   SH,
   uncheckedConstraints,
 } from '../../../profile-compiler/index.ts';
-import { nextTurn } from '../../../repository/index.ts';
+import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
 import type {
   Validate,
   ValidationReport,
@@ -50,12 +50,12 @@ export function createValidator(profile: ProfileSource): Validate {
   });
   // Resolves the imports of the shapes, each to nothing.
   const ready = validator.validate(new Store());
-  let last: Promise<unknown> = ready;
-  return (quads, languages = ['en']) => {
-    const report = last.then(() => validateInSteps(validator, quads, { shapes, languages }));
-    last = report.catch(() => undefined);
-    return report;
-  };
+  const inTurn = createSerialQueue();
+  return (quads, languages = ['en']) =>
+    inTurn(async () => {
+      await ready;
+      return validateInSteps(validator, quads, { shapes, languages });
+    });
 }
 
 /** Nodes that are compared before other requests have their turn. */
