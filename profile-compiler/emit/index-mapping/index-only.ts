@@ -36,7 +36,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),
     ...(hasOwnTexts(texts) && { texts: object(each(names(texts), () => WORDS)) }),
     facets: object(each(names(counted), () => PLAIN_KEY)),
-    shown: object(each(names(counted), () => COLUMN)),
+    shown: object(each(names(counted), () => PLAIN_KEY)),
     sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
     'sort-texts': object(each(names(maps), () => SORT_TEXTS)),
     'sort-languages': object(each(names(maps), () => PLAIN_KEY)),

@@ -4,7 +4,7 @@ import { withoutCase } from '../../../query/document-values.ts';
 import { behindTest, isPartOfFacet, matchTest } from '../../../query/facet-page.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 import { COUNTS, NARROWED } from './facet-aggregations.ts';
-import type { FacetKeys, ShownValues } from './shown-values.ts';
+import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
 
 /** One facet as the engine has counted it, by keys. */
 export interface CountedFacet {
@@ -14,11 +14,6 @@ export interface CountedFacet {
   readonly alsoSelected: readonly (CountedKey & { readonly typed: string })[];
   /** Keys of all selected values. */
   readonly selected: ReadonlySet<string>;
-}
-
-interface CountedKey {
-  readonly key: string;
-  readonly count: number;
 }
 
 /** An answer's aggregation of a facet, or of several that are narrowed alike. */
@@ -60,10 +55,7 @@ export function countedFacets(
 /** The keys whose labels and spellings are needed, by facet. */
 export function countedKeys(counted: readonly CountedFacet[]): FacetKeys {
   return new Map(
-    counted.map(({ request, first, alsoSelected }) => [
-      request.name,
-      [...first, ...alsoSelected].map(({ key }) => key),
-    ]),
+    counted.map(({ request, first, alsoSelected }) => [request.name, [...first, ...alsoSelected]]),
   );
 }
 

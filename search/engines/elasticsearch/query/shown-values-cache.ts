@@ -1,11 +1,10 @@
 import type { FacetValue } from '../../../query/facet-values.ts';
 import { keptAnswers } from './kept-answers.ts';
-import type { FacetKeys, ShownValues } from './shown-values.ts';
+import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
 
 /** One value of a facet. */
-interface FacetKey {
+interface FacetKey extends CountedKey {
   readonly name: string;
-  readonly key: string;
 }
 
 /** Keeps labels and spellings of facet values; `ask` is given those that are not kept. */
@@ -16,13 +15,13 @@ export function createShownValuesCache(
   const kept = keptAnswers('shown-values', now);
 
   async function askEach(wanted: readonly FacetKey[]): Promise<(FacetValue | undefined)[]> {
-    const shown = await ask(byFacet(wanted, ({ key }) => key));
+    const shown = await ask(byFacet(wanted, (one) => one));
     return wanted.map(({ name, key }) => shown.get(name)?.get(key));
   }
 
   return {
     async get(keys: FacetKeys): Promise<ShownValues> {
-      const wanted = [...keys].flatMap(([name, some]) => some.map((key) => ({ name, key })));
+      const wanted = [...keys].flatMap(([name, some]) => some.map((one) => ({ ...one, name })));
       const values = await kept.each(
         wanted.map((one) => [`${one.name} ${one.key}`, one]),
         askEach,

@@ -4,8 +4,14 @@ import { type FacetValue, mostFrequent, type SpelledValue } from '../../../query
 import { shownOf } from '../mapping/facet-entry.ts';
 import { SHORT_KEY, shortKey } from '../mapping/whole-key.ts';
 
+/** A value of a facet by its key, and how many of the hits have it. */
+export interface CountedKey {
+  readonly key: string;
+  readonly count: number;
+}
+
 /** Facet → keys of its values. */
-export type FacetKeys = ReadonlyMap<string, readonly string[]>;
+export type FacetKeys = ReadonlyMap<string, readonly CountedKey[]>;
 
 /** Facet → key → the spelling and the label that most documents have. */
 export type ShownValues = ReadonlyMap<string, ReadonlyMap<string, FacetValue>>;
@@ -17,15 +23,23 @@ const KEYS_OF_A_PATTERN = 60;
 /** Different spellings and labels of the keys of a pattern. */
 const MOST_ENTRIES = 10_000;
 
+/** More documents than it is worth to look for. */
+const MANY = 1000;
+
 /** The request for the labels and spellings of these values. */
 export function compileShown(keys: FacetKeys): estypes.SearchRequest {
-  const wanted = [...keys].filter(([, some]) => some.length > 0);
-  const should = wanted.map(([name, some]) => ({ terms: { [facetField(name)]: [...some] } }));
+  const should = [...keys].map(([name, some]) => ({
+    terms: { [facetField(name)]: some.map(({ key }) => key) },
+  }));
+  const areMany = [...keys.values()].some((some) => some.some(({ count }) => count > MANY));
   return {
     size: 0,
     track_total_hits: false,
-    query: { bool: { should, minimum_should_match: 1 } },
-    aggs: Object.fromEntries(wanted.flatMap(([name, some]) => [...entryAggregations(name, some)])),
+    // The server counts everything without looking at documents, where none was deleted.
+    query: areMany ? { match_all: {} } : { bool: { should, minimum_should_match: 1 } },
+    aggs: Object.fromEntries(
+      [...keys].flatMap(([name, some]) => [...entryAggregations(name, some)]),
+    ),
   };
 }
 
@@ -41,10 +55,10 @@ export interface EntryAnswer {
 
 function* entryAggregations(
   name: string,
-  keys: readonly string[],
+  keys: readonly CountedKey[],
 ): Generator<readonly [string, Aggregation]> {
   for (let at = 0; at < keys.length; at += KEYS_OF_A_PATTERN) {
-    const prefixes = keys.slice(at, at + KEYS_OF_A_PATTERN).map(shortKey);
+    const prefixes = keys.slice(at, at + KEYS_OF_A_PATTERN).map(({ key }) => shortKey(key));
     const include = `(${prefixes.join('|')}).*`;
     const terms = { field: shownField(name), include, size: MOST_ENTRIES };
     yield [`${name} ${at}`, { terms }];
@@ -53,10 +67,10 @@ function* entryAggregations(
 
 function shownOfFacet(
   name: string,
-  keys: readonly string[],
+  keys: readonly CountedKey[],
   answers: Readonly<Record<string, EntryAnswer>>,
 ): ReadonlyMap<string, FacetValue> {
-  const keyOf = new Map(keys.map((key) => [shortKey(key), key]));
+  const keyOf = new Map(keys.map(({ key }) => [shortKey(key), key]));
   const found = new Map<string, SpelledValue[]>();
   const answered = Object.entries(answers).filter(([one]) => one.startsWith(`${name} `));
   for (const { key: entry, doc_count: count } of answered.flatMap(([, { buckets }]) => buckets)) {

@@ -35,10 +35,11 @@ describe('the source of a document', () => {
   it('has no member that the index does not know, nor what is only stored', () => {
     const keywords = [{ id: 'x', label: 'X', language: 'de', extra: 1 }];
     const source = sourceOf({ id: 'a', unknown: 1, keywords });
-    expect(Object.keys(source).filter((name) => !name.includes('-')).sort()).toEqual([
-      'id',
-      'keywords',
-    ]);
+    expect(
+      Object.keys(source)
+        .filter((name) => !name.includes('-'))
+        .sort(),
+    ).toEqual(['id', 'keywords']);
     expect(source.keywords).toEqual([{ id: ['x'], label: ['X'] }]);
   });
 

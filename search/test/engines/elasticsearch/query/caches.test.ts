@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
-import type { FacetKeys } from '../../../../engines/elasticsearch/query/shown-values.ts';
+import type {
+  CountedKey,
+  FacetKeys,
+} from '../../../../engines/elasticsearch/query/shown-values.ts';
 import { createShownValuesCache } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
 
 describe('the languages of an index', () => {
@@ -47,7 +50,7 @@ describe('what is shown for facet values', () => {
     const asked: string[] = [];
     const shown = createShownValuesCache(
       async (keys) => {
-        const wanted = [...keys].flatMap(([name, some]) => some.map((key) => `${name}:${key}`));
+        const wanted = [...keys].flatMap(([name, some]) => some.map(({ key }) => `${name}:${key}`));
         asked.push(wanted.join(' '));
         const known = [...keys].map(([name, some]) => [name, valuesOf(some)] as const);
         return new Map(known);
@@ -57,13 +60,14 @@ describe('what is shown for facet values', () => {
     return { shown, asked, pass: (ms: number) => (time += ms) };
   }
 
-  const valuesOf = (keys: readonly string[]) =>
+  const valuesOf = (keys: readonly CountedKey[]) =>
     new Map(
       keys
-        .filter((key) => key !== 'none')
-        .map((key) => [key, { value: key.toUpperCase(), label: key }]),
+        .filter(({ key }) => key !== 'none')
+        .map(({ key }) => [key, { value: key.toUpperCase(), label: key }]),
     );
-  const wanted = (...keys: string[]): FacetKeys => new Map([['themes', keys]]);
+  const wanted = (...keys: string[]): FacetKeys =>
+    new Map([['themes', keys.map((key) => ({ key, count: 1 }))]]);
 
   it('is asked for only where it is not known, as is that a value is nowhere', async () => {
     const { shown, asked } = remembering();
