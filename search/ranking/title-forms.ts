@@ -1,10 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import { cacheCounts } from '../../profile-compiler/index.ts';
 import { titleTexts } from '../field-values/texts.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { isStopWord } from '../text/stop-words.ts';
-
-const counts = cacheCounts('title-forms');
 
 /** A title in one of its languages. */
 export interface TitleForms {
@@ -16,20 +12,22 @@ export interface TitleForms {
   readonly languages: readonly string[];
 }
 
-const CACHED_TITLES = 5000;
-const known = new LRUCache<string, readonly TitleForms[]>({ max: CACHED_TITLES });
+/** One text of a title as an index keeps it: its folded words with blanks between them, and its languages. */
+type StoredText = readonly [words: string, languages: readonly string[]];
 
-/** The words of a title in each language, from its JSON: the same titles are compared for many texts. */
+/** The words of a title in each language, as JSON: cutting hundreds of titles would take longer than most searches. */
+export function titleFormsJson(title: unknown): string {
+  const texts = titleTexts(title).map(
+    ({ text, languages }): StoredText => [foldedWords(text).join(' '), languages],
+  );
+  return JSON.stringify(texts);
+}
+
+/** Reads such words. */
 export function titleFormsOf(json: string): readonly TitleForms[] {
-  const found = known.get(json);
-  counts[found ? 'hits' : 'misses'] += 1;
-  if (found) {
-    return found;
-  }
-  const forms = titleTexts(JSON.parse(json)).map(({ text, languages }): TitleForms => {
-    const words = foldedWords(text);
+  const texts: readonly StoredText[] = JSON.parse(json);
+  return texts.map(([folded, languages]): TitleForms => {
+    const words = folded === '' ? [] : folded.split(' ');
     return { words, languages, stopWords: words.map((word) => isStopWord(word, languages)) };
   });
-  known.set(json, forms);
-  return forms;
 }

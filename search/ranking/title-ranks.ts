@@ -36,7 +36,7 @@ const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
-/** Scores titles, each as JSON, by the query. */
+/** Scores titles, each as the JSON of its words, by the query. */
 export function titleRanks(sought: SoughtTitle): (json: string | undefined) => TitleRank {
   const weights = sought.weights.slice(0, MOST_WORDS);
   const words = sought.words.slice(0, MOST_WORDS);

@@ -17,6 +17,8 @@ export const INDEX_FIELDS = {
   modified: `${INDEX_ONLY}.modified`,
   title: `${INDEX_ONLY}.title`,
   titleWords: `${INDEX_ONLY}.title-words`,
+  /** The words of titles, as they are compared with what was typed. */
+  titleForms: `${INDEX_ONLY}.title-forms`,
   languages: `${INDEX_ONLY}.languages`,
   /** The different words of all texts, and the longer ones written backwards. */
   dictionary: `${INDEX_ONLY}.dictionary`,

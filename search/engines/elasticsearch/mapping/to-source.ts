@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto';
-import { flatName, INDEX_ONLY, regionsKey } from '../../../../profile-compiler/index.ts';
+import {
+  flatName,
+  INDEX_ONLY,
+  LONGEST_WHOLE_VALUE,
+  regionsKey,
+} from '../../../../profile-compiler/index.ts';
 import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
+import { titleFormsJson } from '../../../ranking/title-forms.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
@@ -20,7 +26,7 @@ export function* toSource(
 ): Steps<Record<string, unknown>> {
   const { id, document, json, modified, termKeys = [] } = indexed;
   const { words, stems, texts, languages, dictionary } = yield* textMembers(plan, indexed);
-  const title = document[plan.titleField];
+  const title = titleColumn(document[plan.titleField]);
   return {
     ...(yield* sourceMembers(plan.members, document)),
     [INDEX_ONLY]: {
@@ -28,7 +34,7 @@ export function* toSource(
       json,
       etag: entityTag(json),
       ...(modified !== undefined && { modified }),
-      ...(title !== undefined && { title: JSON.stringify(title) }),
+      ...title,
       'title-words': yield* titleWords(plan, document),
       languages,
       dictionary,
@@ -41,6 +47,14 @@ export function* toSource(
       ...(yield* sortMembers(plan, indexed)),
     },
   };
+}
+
+/** A title for the hits of a search; a column holds none that is too long. */
+function titleColumn(title: unknown) {
+  const json = title === undefined ? undefined : JSON.stringify(title);
+  return json === undefined || json.length > LONGEST_WHOLE_VALUE
+    ? {}
+    : { title: json, 'title-forms': titleFormsJson(title) };
 }
 
 function entityTag(json: string): string {

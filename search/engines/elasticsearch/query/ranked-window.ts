@@ -33,7 +33,7 @@ export function compileWindow(
     ...compileSearch(plan, { ...query, page: { first: MOST_TITLES } }, languages),
     // Reading a key from the stored fields would decompress the document beside it.
     stored_fields: '_none_',
-    docvalue_fields: [INDEX_FIELDS.id, INDEX_FIELDS.title],
+    docvalue_fields: [INDEX_FIELDS.titleForms],
   };
 }
 
@@ -61,11 +61,12 @@ export function rankWindow(
     0,
   );
   const ranked = hits.map(({ _score, sort = [], fields, matched_queries: matched }): RankedHit => {
-    const title = rankOf(fields?.[INDEX_FIELDS.title]?.[0]);
+    const title = rankOf(fields?.[INDEX_FIELDS.titleForms]?.[0]);
     const score = _score ?? 0;
     const ofTitle = factor * best * title.score;
     const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
-    const { keys, id } = positionOf(order, sort, String(fields?.[INDEX_FIELDS.id]?.[0] ?? ''));
+    // Every order ends with the id.
+      const { keys, id } = positionOf(order, sort, String(sort.at(-1)));
     return {
       score,
       ofTitle,
