@@ -66,7 +66,7 @@ export function rankWindow(
     const ofTitle = factor * best * title.score;
     const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
     // Every order ends with the id.
-      const { keys, id } = positionOf(order, sort, String(sort.at(-1)));
+    const { keys, id } = positionOf(order, sort, String(sort.at(-1)));
     return {
       score,
       ofTitle,
