@@ -17,7 +17,10 @@ const OBJECTS_PER_STEP = 20;
  * The objects of a list for filters that combine conditions on one of them, in steps: one position for each object, with a token for
  * each of its values, and for each member that has one.
  */
-export function* elementsOf(level: FilterLevel, objects: readonly DocumentObject[]): Steps<string> {
+export function* elementPositions(
+  level: FilterLevel,
+  objects: readonly DocumentObject[],
+): Steps<string> {
   const elements: string[] = [];
   for (const object of objects) {
     const tokens = [ANY_ELEMENT, ...(yield* tokensOf(level, object))];

@@ -6,7 +6,7 @@ import { boundingBox } from '../../../query/bounding-box.ts';
 import { comparedText } from '../../../query/compared-text.ts';
 import { isObject, opened } from '../../../query/document-values.ts';
 import { momentSpan } from '../../../query/period-span.ts';
-import { elementsOf, wholeKeyOf, wholeKeysOf } from './elements.ts';
+import { elementPositions, wholeKeyOf, wholeKeysOf } from './elements.ts';
 import type { PlannedMember, PlannedObject, PlannedValue } from './entity-plan.ts';
 
 type Source = Record<string, unknown>;
@@ -52,7 +52,7 @@ function* addObjects(
     source[present] = true;
   }
   if (elements) {
-    source[elements.name] = yield* elementsOf(elements.level, objects);
+    source[elements.name] = yield* elementPositions(elements.level, objects);
   }
 }
 
