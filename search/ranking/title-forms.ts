@@ -1,13 +1,10 @@
 import { titleTexts } from '../field-values/texts.ts';
 import { foldedWords } from '../text/analyse.ts';
-import { isStopWord } from '../text/stop-words.ts';
 
 /** A title in one of its languages. */
 export interface TitleForms {
   /** Folded, in order. */
   readonly words: readonly string[];
-  /** By position: whether the word is a stop word. */
-  readonly stopWords: readonly boolean[];
   /** Primary subtags. */
   readonly languages: readonly string[];
 }
@@ -26,8 +23,8 @@ export function titleFormsJson(title: unknown): string {
 /** Reads such words. */
 export function titleFormsOf(json: string): readonly TitleForms[] {
   const texts: readonly StoredText[] = JSON.parse(json);
-  return texts.map(([folded, languages]): TitleForms => {
-    const words = folded === '' ? [] : folded.split(' ');
-    return { words, languages, stopWords: words.map((word) => isStopWord(word, languages)) };
-  });
+  return texts.map(([folded, languages]) => ({
+    words: folded === '' ? [] : folded.split(' '),
+    languages,
+  }));
 }

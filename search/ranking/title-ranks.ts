@@ -1,3 +1,4 @@
+import { isStopWord } from '../text/stop-words.ts';
 import { type TitleForms, titleFormsOf } from './title-forms.ts';
 import { titleScorer } from './title-rule.ts';
 import type { TypedWord } from './title-words.ts';
@@ -59,12 +60,15 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
 
   const title = titleScorer(weights);
 
-  function scoreOf({ words: ofTitle, stopWords, languages }: TitleForms): number {
-    for (const [place, word] of ofTitle.entries()) {
-      const { typed, quality, amount } = initials.has(word.charAt(0))
-        ? answeredBy(word, languages)
-        : NONE;
-      const other = stopWords[place] ? usual * STOP_WORD : usual;
+  function scoreOf({ words: ofTitle, languages }: TitleForms): number {
+    const answers = ofTitle.map((word) =>
+      initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE,
+    );
+    if (answers.every(({ typed }) => typed < 0)) {
+      return 0;
+    }
+    for (const [place, { typed, quality, amount }] of answers.entries()) {
+      const other = isStopWord(ofTitle[place] ?? '', languages) ? usual * STOP_WORD : usual;
       title.read(weights[typed] ?? other, typed, quality, amount);
     }
     return title.take();
