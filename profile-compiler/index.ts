@@ -55,7 +55,7 @@ export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './names/schema-name
 export { fieldSpelling, unusedName } from './names/spelling.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
-export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
+export { entryFileOf, type ProfileSource, type SourceFile } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type { Statement as ShapeStatement } from './read/turtle.ts';

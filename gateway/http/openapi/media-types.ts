@@ -144,6 +144,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   import: json('vocabulary-import'),
   search: json('search-request'),
   mcp: json('mcp-message'),
+  profile: json('profile-files'),
   ckan: { ...json('ckan-call'), [FORM_MEDIA_TYPE]: schemaOf('ckan-call') },
 };
 

@@ -7,7 +7,16 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search' | 'mcp' | 'ckan';
+  readonly body?:
+    | 'rdf'
+    | 'graphql'
+    | 'sparql'
+    | 'action'
+    | 'import'
+    | 'search'
+    | 'mcp'
+    | 'ckan'
+    | 'profile';
   readonly answers: readonly Answer[];
   /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
   readonly problems: readonly ProblemCode[];

@@ -9,7 +9,7 @@ import type { ApiUrls } from '../server/api-urls.ts';
 import type { Services } from './services.ts';
 
 /**
- * What handlers are made from, created once at start. Upper floors declare the members that only their routes use:
+ * What handlers are made from, created once for each profile that is served. Upper floors declare the members that only their routes use:
  * the portal, the command line, the metrics.
  */
 export interface RouteContext {
@@ -36,4 +36,11 @@ export interface RouteContext {
   readonly log: FastifyBaseLogger;
   /** Aborted when the process begins to stop; waiting requests must end then. */
   readonly stopping: AbortSignal;
+  /** Aborted with `ProfileReplacedError` when another profile is served: answers without an end must end then. */
+  readonly replaced: AbortSignal;
+}
+
+/** Why an answer without an end was ended: clients ask again, and get one of the new profile. */
+export class ProfileReplacedError extends Error {
+  override readonly name = 'ProfileReplacedError';
 }

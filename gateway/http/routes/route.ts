@@ -80,7 +80,10 @@ export type QuerySchema<Query> = z.ZodType<Query> | ((bounds: QueryBounds) => z.
 export type Responder =
   | { readonly handler: (context: RouteContext) => Handler | Promise<Handler> }
   | { readonly socket: (context: RouteContext) => SocketHandler }
-  | { readonly plugin: (app: FastifyInstance, context: RouteContext) => Promise<void> };
+  | { readonly plugin: (app: FastifyInstance, contextOf: ContextOf) => Promise<void> };
+
+/** The context of the generation that a request began with. */
+export type ContextOf = (request: FastifyRequest) => RouteContext;
 
 /** `request` is the one that opened the connection. */
 export type SocketHandler = (socket: WebSocket, request: FastifyRequest) => Promise<void>;

@@ -63,6 +63,7 @@ function withConnection(command: PlatformCommand): Command<ProcessContext> {
         platform,
         manifests: config.vocabularyManifests,
         contexts: config.jsonLdContexts,
+        profileFolder: config.profileDirectory,
         ...(reindex && { reindex }),
       });
     },

@@ -87,6 +87,8 @@ export interface PlatformContext extends CallContext {
   readonly manifests: readonly string[];
   /** JSON-LD contexts that vocabularies may name besides the bundled ones, as paths by IRI. */
   readonly contexts?: ContextFiles;
+  /** Folder of the configured profile. */
+  readonly profileFolder?: string | undefined;
   /** Rebuilds the search index; absent where the process runs no search service. */
   readonly reindex?: () => Promise<void>;
 }

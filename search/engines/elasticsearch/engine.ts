@@ -4,7 +4,11 @@ import { createGenerationsInUse, type GenerationsInUse } from '../generations-in
 import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
 import type { FoundIndex } from '../shared-index.ts';
 import { connectCluster } from './client/connect.ts';
-import { createGenerations, type Generations } from './generations/generations.ts';
+import {
+  createGenerations,
+  type FoundGeneration,
+  type Generations,
+} from './generations/generations.ts';
 import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
 import { takeWriteAliases } from './generations/write-aliases.ts';
 import { createImportStore } from './imports/import-store.ts';
@@ -15,6 +19,7 @@ import type { ElasticsearchSettings } from './settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
 import { createLease } from './state/lease.ts';
+import { createNoteStore } from './state/note-store.ts';
 import { createStateStore } from './state/state-store.ts';
 
 /**
@@ -35,7 +40,7 @@ export async function connectElasticsearchEngine(
     async list(live) {
       const entries = (await generations.list()).map(({ entry }) => entry);
       // Asked after the list is read: a later epoch may be filling generations that were created since.
-      await generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY);
+      await (live && generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY));
       return entries;
     },
     drop: (entry) => dropIfPossible(generations, entry, log),
@@ -45,7 +50,14 @@ export async function connectElasticsearchEngine(
 
   return {
     imports: createImportStore(state),
-    async open(model, { fresh = false, epoch } = {}) {
+    notes: createNoteStore(state),
+    mappingOf,
+    async isFilled(model) {
+      const mapping = mappingOf(model);
+      return (await generations.ofMapping(mapping)).some(isFilled);
+    },
+    keepOnly: inUse.keepOnly,
+    async open(model, { fresh = false, epoch, keepsOthers = false } = {}) {
       await state.create();
       const mapping = mappingOf(model);
       const fitting = await generations.ofMapping(mapping);
@@ -56,7 +68,8 @@ export async function connectElasticsearchEngine(
       await (found && takeWriteAliases(client, entry, taken));
       epochs.set(entry.name, taken);
       const parts = { ...shared, model, generation: entry, epoch: taken };
-      return openToWrite(parts, { isLive: found?.standing === 'live', generations, inUse });
+      const standing = found?.standing ?? 'filling';
+      return openToWrite(parts, { standing, generations, inUse, keepsOthers });
     },
     shared(model) {
       const mapping = mappingOf(model);
@@ -73,8 +86,9 @@ export async function connectElasticsearchEngine(
 }
 
 interface Use {
-  /** Whether the generation is live when it is opened. */
-  readonly isLive: boolean;
+  /** When the generation is opened. */
+  readonly standing: FoundGeneration['standing'];
+  readonly keepsOthers: boolean;
   readonly generations: Generations;
   readonly inUse: GenerationsInUse<GenerationEntry>;
 }
@@ -82,23 +96,23 @@ interface Use {
 /** The generation for the one process that writes to it. */
 async function openToWrite(
   parts: Omit<IndexParts, 'isLive'>,
-  { isLive, generations, inUse }: Use,
+  { standing, generations, inUse, keepsOthers }: Use,
 ): Promise<OpenedIndex> {
   const { generation, epoch } = parts;
-  let isPublished = isLive;
+  let isPublished = standing === 'live';
   const { index, takeOver } = openIndex({ ...parts, isLive: () => isPublished });
   await takeOver();
-  if (isLive) {
-    await inUse.dropOthers(generation);
+  if (isPublished) {
+    await inUse.dropOthers(generation, { keepsOthers });
   }
   return {
     index: inUse.add(generation, index),
-    state: isLive ? 'live' : 'new',
+    state: standing === 'filling' ? 'new' : 'live',
     async publish() {
       if (!isPublished) {
-        await generations.publish(generation, epoch);
+        await generations.publish(generation, { epoch, keepsOthers });
         isPublished = true;
-        await inUse.dropOthers(generation);
+        await inUse.dropOthers(generation, { keepsOthers });
       }
     },
   };
@@ -107,6 +121,10 @@ async function openToWrite(
 type ReadParts = Omit<IndexParts, 'isLive' | 'generation' | 'epoch'> & {
   readonly model: ProfileModel;
 };
+
+function isFilled({ standing }: FoundGeneration): boolean {
+  return standing === 'live' || standing === 'filled';
+}
 
 /** The generation for the processes that only read it. */
 async function findToRead(
@@ -118,7 +136,7 @@ async function findToRead(
   return (
     found && {
       name: found.entry.name,
-      state: found.standing === 'live' ? 'live' : 'new',
+      state: isFilled(found) ? 'live' : 'new',
       async open() {
         const opened = { ...parts, generation: found.entry, epoch: READ_ONLY };
         return openIndex({ ...opened, isLive: () => true }).index;

@@ -1,5 +1,6 @@
 import { profileCoverage } from '../../../../profile-compiler/index.ts';
 import { createLog } from '../../log/create-log.ts';
+import { activateOnHangup } from '../../start/activate-on-hangup.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
 import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
@@ -37,7 +38,13 @@ export const start: ProcessCommand = {
     logPrepared(prepared, log);
     const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
     const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
-    await startPlatform(prepared, { log, commands, whenAhead, beforeListening }).catch(refuse);
+    const platform = await startPlatform(prepared, {
+      log,
+      commands,
+      whenAhead,
+      beforeListening,
+    }).catch(refuse);
+    activateOnHangup(platform.profiles, prepared.config.profileDirectory, log);
     return EXIT.success;
   },
 };

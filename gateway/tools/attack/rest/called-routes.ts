@@ -10,6 +10,7 @@ const MEDIA_TYPES: Readonly<Record<NonNullable<Operation['body']>, string>> = {
   import: 'application/json',
   search: 'application/json',
   mcp: 'application/json',
+  profile: 'application/json',
   ckan: 'application/json',
 };
 

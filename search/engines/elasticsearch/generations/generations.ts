@@ -7,7 +7,7 @@ import { createIndexAnew } from '../client/create-index-anew.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
 import { filledIndex, problemIndex } from '../mapping/index-layout.ts';
 import { epochAlias, type IndexNames } from '../names.ts';
-import { cursorId } from '../state/cursor.ts';
+import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
 import {
   createGenerationList,
   type GenerationEntry,
@@ -31,19 +31,25 @@ export interface Generations {
   /** Empty indices of a new generation, to be written under an epoch. */
   create(model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry>;
   /**
-   * Makes a generation the live one: all aliases change in one step, the others lose their write aliases. Fails
+   * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
    * where a process with a later epoch has taken over this one or one that it replaces.
    */
-  publish(generation: GenerationEntry, epoch: number): Promise<void>;
+  publish(generation: GenerationEntry, options: PublishOptions): Promise<void>;
   /** Fails where a process with a later epoch has taken a generation over. */
   refuseLaterEpochs(generation: GenerationEntry, epoch: number): Promise<void>;
   drop(generation: GenerationEntry): Promise<void>;
 }
 
+export interface PublishOptions {
+  readonly epoch: number;
+  /** Generations of other mappings stay writable. */
+  readonly keepsOthers: boolean;
+}
+
 export interface FoundGeneration {
   readonly entry: GenerationEntry;
-  /** `broken`: an index of it is missing, or it was never complete. */
-  readonly standing: 'live' | 'filling' | 'broken';
+  /** `filled`: it was live before another one, and is kept. `broken`: an index of it is missing, or it was never complete. */
+  readonly standing: 'live' | 'filled' | 'filling' | 'broken';
   /** Under which it is written; 0 in one of an older version. */
   readonly epoch: number;
 }
@@ -70,7 +76,7 @@ export function createGenerations(cluster: Cluster): Generations {
       (await list(parts)).filter(({ entry }) => entry.mapping === mapping),
     hasVocabularies: (generation) => hasVocabularies(parts, generation),
     create: (model, mapping, epoch) => create(parts, mapping, { model, epoch }),
-    publish: (generation, epoch) => publish(parts, generation, epoch),
+    publish: (generation, options) => publish(parts, generation, options),
     refuseLaterEpochs: async (generation, epoch) =>
       refuseLaterEpochs(
         await readAliases(cluster.client, indicesOf(generation)),
@@ -84,11 +90,11 @@ export function createGenerations(cluster: Cluster): Generations {
 async function list({ client, names, state, known }: Parts): Promise<readonly FoundGeneration[]> {
   const entries = await known.all();
   const aliases = await readAliases(client, entries.flatMap(indicesOf));
-  const cursors = await state.readAll(entries.map(({ name }) => cursorId(name)));
+  const cursors = await state.readAll<StoredCursor>(entries.map(({ name }) => cursorId(name)));
   return entries.map((entry, at) => ({
     entry,
     epoch: newestEpoch(aliasesOf(entry, aliases)),
-    standing: cursors[at] ? standingOf(entry, aliases, names) : 'broken',
+    standing: cursors[at] ? standingOf(entry, { aliases, names, cursor: cursors[at] }) : 'broken',
   }));
 }
 
@@ -133,20 +139,29 @@ async function create(
   return entry;
 }
 
-async function publish(parts: Parts, entry: GenerationEntry, epoch: number): Promise<void> {
-  const { client, known } = parts;
+async function publish(
+  parts: Parts,
+  entry: GenerationEntry,
+  { epoch, keepsOthers }: PublishOptions,
+): Promise<void> {
+  const { client, known, state } = parts;
   const index = Object.values(entry.entities);
   await client.indices.putSettings({ index, settings: DEFAULT_REFRESH });
   await client.indices.refresh({ index: [...indicesOf(entry)] });
   const others = (await known.all()).filter(({ name }) => name !== entry.name);
-  const replaced = (await Promise.all(others.map((other) => everyIndexOf(parts, other)))).flat();
+  const isKept = ({ mapping }: GenerationEntry) => keepsOthers && mapping !== entry.mapping;
+  const indicesOfAll = async (some: readonly GenerationEntry[]) =>
+    (await Promise.all(some.map((other) => everyIndexOf(parts, other)))).flat();
+  const replaced = await indicesOfAll(others.filter((other) => !isKept(other)));
+  const kept = await indicesOfAll(others.filter(isKept));
   const live = await liveAliases(parts, entry);
-  const present = await readAliases(client, [...live.keys(), ...replaced]);
+  const present = await readAliases(client, [...live.keys(), ...replaced, ...kept]);
   for (const other of others.filter(({ mapping }) => mapping === entry.mapping)) {
     refuseLaterEpochs(aliasesOf(other, present), other, epoch);
   }
-  const actions = [...whileTaken(entry, epoch), ...publishing({ live, replaced, present })];
+  const actions = [...whileTaken(entry, epoch), ...publishing({ live, replaced, kept, present })];
   await client.indices.updateAliases({ actions });
+  await createCursor(state, entry.name, epoch).markFilled();
 }
 
 async function drop(parts: Parts, entry: GenerationEntry): Promise<void> {
