@@ -20,6 +20,7 @@ export { hasOwnTexts, STEM_LEVELS } from './emit/index-mapping/index-only.ts';
 export { LANGUAGE_ANALYSERS, languageName } from './emit/index-mapping/languages.ts';
 export { emitElasticsearchMappings } from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';
+export { AT_ONE_POSITION } from './emit/index-mapping/settings.ts';
 export { LONGEST_WHOLE_VALUE } from './emit/index-mapping/value-fields.ts';
 export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
 export { emitTypes } from './emit/json-schema/emit-types.ts';

@@ -39,6 +39,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     shown: object(each(names(counted), () => COLUMN)),
     sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
     'sort-texts': object(each(names(maps), () => SORT_TEXTS)),
+    'sort-languages': object(each(names(maps), () => PLAIN_KEY)),
   });
 }
 
@@ -56,11 +57,8 @@ export function hasOwnTexts(texts: readonly unknown[]): boolean {
   return texts.length > 1;
 }
 
-/** A text of a language (none: the text pick), and all languages that the document has one in. */
-const SORT_TEXTS: ElasticsearchField = {
-  type: 'nested',
-  properties: { language: PLAIN_KEY, languages: PLAIN_KEY, text: PLAIN_KEY },
-};
+/** Texts by language tag, of which there may be any: each is a column without a field of its own. */
+const SORT_TEXTS: ElasticsearchField = { type: 'flattened', index: false };
 
 const SORTED_AS_NUMBERS: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'date-time',

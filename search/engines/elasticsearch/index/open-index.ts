@@ -115,7 +115,7 @@ function createWriter(
           await cursor.write(batch.cursor);
         } finally {
           for (const { search } of entities.values()) {
-            search.forget();
+            search.age();
           }
         }
       }),

@@ -8,7 +8,7 @@ import { mappingHash } from '../../../query/mapping-hash.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings, stems of the platform included. */
-const FORMAT = '7';
+const FORMAT = '8';
 
 type Settings = estypes.IndicesIndexSettings;
 
