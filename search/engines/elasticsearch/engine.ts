@@ -27,8 +27,10 @@ export async function connectElasticsearchEngine(
 ): Promise<SearchEngine> {
   const client = await connectCluster(settings, log);
   const names = indexNames(settings.indexPrefix ?? '');
-  const state = createStateStore(client, names.state);
-  const generations = createGenerations({ client, names, state });
+  const { shards = 1, replicas } = settings;
+  const placement = { shards, ...(replicas !== undefined && { replicas }) };
+  const state = createStateStore(client, names.state, placement);
+  const generations = createGenerations({ client, names, state, placement });
   /** Of the generations that were opened, by name. */
   const epochs = new Map<string, number>();
   const inUse = createGenerationsInUse<GenerationEntry>({
@@ -40,26 +42,29 @@ export async function connectElasticsearchEngine(
     },
     drop: (entry) => dropIfPossible(generations, entry, log),
   });
-  const shared = { client, names, state, log };
+  const shared = { client, names, state, log, placement };
   await state.create();
 
   return {
     imports: createImportStore(state),
     async open(model, { fresh = false, epoch } = {}) {
       await state.create();
-      const mapping = mappingOf(model);
+      const mapping = mappingOf(model, placement);
       const fitting = await generations.ofMapping(mapping);
       const taken = epoch ?? Math.max(0, ...fitting.map((one) => one.epoch)) + 1;
       const free = fresh ? [] : fitting.filter(({ entry }) => !inUse.has(entry));
       const found = newestOf(await wholeGenerations(generations, free, log));
       const entry = found?.entry ?? (await generations.create(model, mapping, taken));
-      await (found && takeWriteAliases(client, entry, taken));
+      if (found) {
+        await takeWriteAliases(client, entry, taken);
+        await generations.replicate(entry, model);
+      }
       epochs.set(entry.name, taken);
       const parts = { ...shared, model, generation: entry, epoch: taken };
       return openToWrite(parts, { isLive: found?.standing === 'live', generations, inUse });
     },
     shared(model) {
-      const mapping = mappingOf(model);
+      const mapping = mappingOf(model, placement);
       return {
         lease: createLease(state, `lease ${mapping}`),
         find: () => findToRead(generations, mapping, { ...shared, model }),
