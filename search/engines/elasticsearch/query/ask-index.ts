@@ -26,15 +26,18 @@ export function askIndex(client: Client, index: string, shards = 1): AskIndex {
 function asOneShard(ask: AskIndex): AskIndex {
   let sizes: ShardSizes = new Map();
   return async <Answer>(body: estypes.SearchRequest) => {
-    const answer = await ask<Answer>({ ...withShardSizes(body, sizes), ...searchedAlike(body) });
+    let asked = sizes;
+    const answer = await ask<Answer>({ ...withShardSizes(body, asked), ...searchedAlike(body) });
     let { aggregations } = answer;
     for (let left = MOST_ROUNDS; ; left -= 1) {
       const wrong = wrongCounts(body.aggs, aggregations);
       if (wrong.size === 0 || left === 0) {
         return { ...answer, ...(aggregations && { aggregations }) };
       }
-      sizes = countFurther(sizes, wrong);
-      const again = { ...withShardSizes(body, sizes), size: 0, track_total_hits: false };
+      // Others may have counted further meanwhile.
+      sizes = countFurther({ asked, known: sizes }, wrong);
+      asked = sizes;
+      const again = { ...withShardSizes(body, asked), size: 0, track_total_hits: false };
       ({ aggregations } = await ask<Answer>(again));
     }
   };

@@ -74,10 +74,14 @@ function isExact({ doc_count_error_upper_bound: leftOut = 0, buckets = [] }: Cou
   );
 }
 
-/** More values of each shard for the fields whose counts were wrong. */
-export function countFurther(sizes: ShardSizes, wrong: ShardSizes): ShardSizes {
-  const further = [...wrong].map(
-    ([field, size]) => [field, Math.min(MOST, FURTHER * (sizes.get(field) ?? size))] as const,
-  );
-  return new Map([...sizes, ...further]);
+/** More values of each shard than were asked for, for the fields whose counts were wrong. */
+export function countFurther(
+  { asked, known }: { readonly asked: ShardSizes; readonly known: ShardSizes },
+  wrong: ShardSizes,
+): ShardSizes {
+  const further = [...wrong].map(([field, size]) => {
+    const more = Math.min(MOST, FURTHER * (asked.get(field) ?? size));
+    return [field, Math.max(more, known.get(field) ?? 0)] as const;
+  });
+  return new Map([...known, ...further]);
 }
