@@ -62,6 +62,7 @@ export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type { Statement as ShapeStatement } from './read/turtle.ts';
 export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
 export type { IndexConfig } from './search-settings/given-settings.ts';
+export { MOST_REPLICAS, MOST_SHARDS } from './search-settings/read-placement.ts';
 export * from './search-settings.ts';
 export * from './term-members.ts';
 export { usedVocabularies, vocabulariesOf } from './used-vocabularies.ts';

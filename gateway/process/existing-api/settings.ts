@@ -134,7 +134,7 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
   },
   ...many(
     ['PIVEAU_HUB_SEARCH_ES_CONFIG.index.*.settings', 'PIVEAU_HUB_SEARCH_ES_CONFIG.index.*.mapping'],
-    'the mapping is compiled from the profile',
+    'the mapping is compiled from the profile; `shards` and `replicas` stand beside them',
   ),
   ...many(
     [

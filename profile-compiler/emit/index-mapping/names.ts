@@ -17,6 +17,7 @@ export const INDEX_FIELDS = {
   modified: `${INDEX_ONLY}.modified`,
   title: `${INDEX_ONLY}.title`,
   titleWords: `${INDEX_ONLY}.title-words`,
+  titleLength: `${INDEX_ONLY}.title-length`,
   languages: `${INDEX_ONLY}.languages`,
   /** The different words of all texts, and the longer ones written backwards. */
   dictionary: `${INDEX_ONLY}.dictionary`,

@@ -32,8 +32,10 @@ export async function connectElasticsearchEngine(
 ): Promise<SearchEngine> {
   const client = await connectCluster(settings, log);
   const names = indexNames(settings.indexPrefix ?? '');
-  const state = createStateStore(client, names.state);
-  const generations = createGenerations({ client, names, state });
+  const { shards = 1, replicas } = settings;
+  const placement = { shards, ...(replicas !== undefined && { replicas }) };
+  const state = createStateStore(client, names.state, placement);
+  const generations = createGenerations({ client, names, state, placement });
   /** Of the generations that were opened, by name. */
   const epochs = new Map<string, number>();
   const inUse = createGenerationsInUse<GenerationEntry>({
@@ -45,34 +47,38 @@ export async function connectElasticsearchEngine(
     },
     drop: (entry) => dropIfPossible(generations, entry, log),
   });
-  const shared = { client, names, state, log };
+  const shared = { client, names, state, log, placement };
   await state.create();
+  const mappingHere = (model: ProfileModel) => mappingOf(model, placement);
 
   return {
     imports: createImportStore(state),
     notes: createNoteStore(state),
-    mappingOf,
+    mappingOf: mappingHere,
     async isFilled(model) {
-      const mapping = mappingOf(model);
+      const mapping = mappingHere(model);
       return (await generations.ofMapping(mapping)).some(isFilled);
     },
     keepOnly: inUse.keepOnly,
     async open(model, { fresh = false, epoch, keepsOthers = false } = {}) {
       await state.create();
-      const mapping = mappingOf(model);
+      const mapping = mappingHere(model);
       const fitting = await generations.ofMapping(mapping);
       const taken = epoch ?? Math.max(0, ...fitting.map((one) => one.epoch)) + 1;
       const free = fresh ? [] : fitting.filter(({ entry }) => !inUse.has(entry));
       const found = newestOf(await wholeGenerations(generations, free, log));
       const entry = found?.entry ?? (await generations.create(model, mapping, taken));
-      await (found && takeWriteAliases(client, entry, taken));
+      if (found) {
+        await takeWriteAliases(client, entry, taken);
+        await generations.replicate(entry, model);
+      }
       epochs.set(entry.name, taken);
       const parts = { ...shared, model, generation: entry, epoch: taken };
       const standing = found?.standing ?? 'filling';
       return openToWrite(parts, { standing, generations, inUse, keepsOthers });
     },
     shared(model) {
-      const mapping = mappingOf(model);
+      const mapping = mappingHere(model);
       return {
         lease: createLease(state, `lease ${mapping}`),
         find: () => findToRead(generations, mapping, { ...shared, model }),

@@ -1,11 +1,14 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import {
   emitElasticsearchMappings,
+  type IndexPlacement,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
+import { pathBatches } from '../client/batches.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
 import { filledIndex, problemIndex } from '../mapping/index-layout.ts';
+import { placementOf, replicaSettings } from '../mapping/placement.ts';
 import { epochAlias, type IndexNames } from '../names.ts';
 import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
 import {
@@ -35,6 +38,8 @@ export interface Generations {
    * where a process with a later epoch has taken over this one or one that it replaces.
    */
   publish(generation: GenerationEntry, options: PublishOptions): Promise<void>;
+  /** Gives the indices of a generation, and the state, as many replicas as they are to have. */
+  replicate(generation: GenerationEntry, model: ProfileModel): Promise<void>;
   /** Fails where a process with a later epoch has taken a generation over. */
   refuseLaterEpochs(generation: GenerationEntry, epoch: number): Promise<void>;
   drop(generation: GenerationEntry): Promise<void>;
@@ -61,6 +66,8 @@ interface Cluster {
   readonly client: Client;
   readonly names: IndexNames;
   readonly state: StateStore;
+  /** Shards and replicas of indices that have no others. */
+  readonly placement: IndexPlacement;
 }
 
 interface Parts extends Cluster {
@@ -77,6 +84,7 @@ export function createGenerations(cluster: Cluster): Generations {
     hasVocabularies: (generation) => hasVocabularies(parts, generation),
     create: (model, mapping, epoch) => create(parts, mapping, { model, epoch }),
     publish: (generation, options) => publish(parts, generation, options),
+    replicate: (generation, model) => replicate(parts, generation, model),
     refuseLaterEpochs: async (generation, epoch) =>
       refuseLaterEpochs(
         await readAliases(cluster.client, indicesOf(generation)),
@@ -111,14 +119,14 @@ async function hasVocabularies(
 }
 
 async function create(
-  { client, names, state, known }: Parts,
+  { client, names, state, known, placement }: Parts,
   mapping: string,
   { model, epoch }: { readonly model: ProfileModel; readonly epoch: number },
 ): Promise<GenerationEntry> {
-  const definitions = Object.entries(emitElasticsearchMappings(model));
+  const definitions = emitElasticsearchMappings(model);
   const entry = await known.add((number) => {
     const name = `${mapping}-${number}`;
-    const entities = definitions.map(([entity]) => [entity, names.entity(entity, name)]);
+    const entities = model.entities.map((entity) => [entity.name, names.entity(entity.name, name)]);
     return {
       name,
       mapping,
@@ -128,11 +136,15 @@ async function create(
     };
   });
   const requests = [
-    ...definitions.map(([entity, definition]) => {
-      const index = names.entity(entity, entry.name);
-      return filledIndex(index, definition, epochAlias(index, epoch));
+    ...model.entities.flatMap((entity) => {
+      const definition = definitions[entity.name];
+      const index = names.entity(entity.name, entry.name);
+      const alias = epochAlias(index, epoch);
+      return definition
+        ? [filledIndex(index, definition, { alias, ...placementOf(entity, placement) })]
+        : [];
     }),
-    problemIndex(entry.problems, epochAlias(entry.problems, epoch)),
+    problemIndex(entry.problems, epochAlias(entry.problems, epoch), placement),
   ];
   await Promise.all(requests.map((request) => createIndexAnew(client, request)));
   await state.write(cursorId(entry.name), { cursor: 0 });
@@ -162,6 +174,32 @@ async function publish(
   const actions = [...whileTaken(entry, epoch), ...publishing({ live, replaced, kept, present })];
   await client.indices.updateAliases({ actions });
   await createCursor(state, entry.name, epoch).markFilled();
+}
+
+/** Setting what an index has already changes nothing. */
+async function replicate(
+  { client, state, placement }: Parts,
+  { name, entities, problems }: GenerationEntry,
+  model: ProfileModel,
+): Promise<void> {
+  const vocabularies = await createVocabularyList(state, name).all();
+  const indices = [
+    ...model.entities.flatMap((entity) => {
+      const index = entities[entity.name];
+      return index === undefined
+        ? []
+        : [{ index, replicas: placementOf(entity, placement).replicas }];
+    }),
+    ...[state.index, problems, ...vocabularies.map(({ index }) => index)].map((index) => ({
+      index,
+      replicas: placement.replicas,
+    })),
+  ];
+  for (const [replicas, alike] of Map.groupBy(indices, (one) => one.replicas)) {
+    for (const index of pathBatches(alike.map((one) => one.index))) {
+      await client.indices.putSettings({ index, settings: replicaSettings(replicas) });
+    }
+  }
 }
 
 async function drop(parts: Parts, entry: GenerationEntry): Promise<void> {

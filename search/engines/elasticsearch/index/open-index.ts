@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
@@ -27,6 +27,8 @@ export interface IndexParts {
   readonly state: StateStore;
   readonly log: Log;
   readonly model: ProfileModel;
+  /** Shards and replicas of indices that have no others. */
+  readonly placement: IndexPlacement;
   readonly generation: GenerationEntry;
   /** Under which this process writes. */
   readonly epoch: number;
@@ -123,7 +125,8 @@ function createWriter(
   };
 }
 
-function openTerms({ client, names, state, log, generation, epoch, isLive }: IndexParts) {
+function openTerms(parts: IndexParts) {
+  const { client, names, state, log, placement, generation, epoch, isLive } = parts;
   const list = createVocabularyList(state, generation.name, epoch);
   const writer = createVocabularyWriter({
     client,
@@ -132,6 +135,7 @@ function openTerms({ client, names, state, log, generation, epoch, isLive }: Ind
     epoch,
     list,
     log,
+    placement,
     isLive,
   });
   return {

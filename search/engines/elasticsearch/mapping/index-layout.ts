@@ -2,10 +2,12 @@ import type { estypes } from '@elastic/elasticsearch';
 import {
   type ElasticsearchIndex,
   emitElasticsearchMappings,
+  type IndexPlacement,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import { mappingHash } from '../../../query/mapping-hash.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
+import { replicaSettings, severalShards } from './placement.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings, stems of the platform included. */
 const FORMAT = '8';
@@ -14,9 +16,6 @@ type Settings = estypes.IndicesIndexSettings;
 
 /** An index is not read while it is filled: refreshing rarely makes fewer, larger segments. */
 const REFRESH_WHILE_FILLING = '30s';
-
-/** No replica on one node, so that the index is green; one replica on more nodes. */
-const COPIES = { auto_expand_replicas: '0-1' } as const;
 
 /** Documents with problems that can be paged through. */
 const MOST_PROBLEMS = 10_000_000;
@@ -29,31 +28,47 @@ const PROBLEMS: Record<string, estypes.MappingProperty> = {
   problems: { type: 'object', enabled: false },
 };
 
-/** Names the mapping of a model: another one where anything is emitted otherwise, for terms too. */
-export function mappingOf(model: ProfileModel): string {
+/** Names the mapping of a model: another one where anything is emitted otherwise, for terms too, or has other shards. */
+export function mappingOf(model: ProfileModel, placement: IndexPlacement): string {
   const emitted = [model, TERM_MODEL].map(emitElasticsearchMappings);
-  return mappingHash(model, `elasticsearch ${FORMAT} ${JSON.stringify(emitted)}`);
+  const layout = JSON.stringify([...emitted, ...severalShards(model, placement)]);
+  return mappingHash(model, `elasticsearch ${FORMAT} ${layout}`);
+}
+
+interface Kept extends IndexPlacement {
+  readonly shards: number;
+  /** Under which it is written. */
+  readonly alias: string;
 }
 
 /** The request that creates an index which is filled before it is read, and written through an alias. */
 export function filledIndex(
   index: string,
   { settings, mappings }: ElasticsearchIndex,
-  alias: string,
+  { alias, shards, replicas }: Kept,
 ): estypes.IndicesCreateRequest {
   return {
     index,
-    settings: { ...COPIES, ...settings, refresh_interval: REFRESH_WHILE_FILLING } as Settings,
+    settings: {
+      ...settings,
+      index: { ...settings.index, number_of_shards: shards },
+      ...replicaSettings(replicas),
+      refresh_interval: REFRESH_WHILE_FILLING,
+    } as Settings,
     mappings: mappings as estypes.MappingTypeMapping,
     aliases: { [alias]: {} },
   };
 }
 
 /** The request that creates the index of problems of a generation. */
-export function problemIndex(index: string, alias: string): estypes.IndicesCreateRequest {
+export function problemIndex(
+  index: string,
+  alias: string,
+  { replicas }: IndexPlacement,
+): estypes.IndicesCreateRequest {
   return {
     index,
-    settings: { ...COPIES, max_result_window: MOST_PROBLEMS },
+    settings: { ...replicaSettings(replicas), max_result_window: MOST_PROBLEMS },
     mappings: { dynamic: 'strict', properties: PROBLEMS },
     aliases: { [alias]: {} },
   };

@@ -4,6 +4,7 @@ import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
+import { shortestLength } from '../../../query/title-candidates.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
@@ -30,6 +31,7 @@ export function* toSource(
       ...(modified !== undefined && { modified }),
       ...(title !== undefined && { title: JSON.stringify(title) }),
       'title-words': yield* titleWords(plan, document),
+      'title-length': shortestLength({ id, title }),
       languages,
       dictionary,
       backwards: compoundsBackwards(dictionary),

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
@@ -17,14 +18,20 @@ interface Build {
   readonly index: string;
   readonly terms: Iterable<IndexedTerm>;
   readonly log: Log;
+  readonly placement: IndexPlacement;
 }
 
 /** Terms of one request; between requests the event loop is free for other work. */
 const ROUND = 250;
 
 /** Creates an index and fills it with terms; once this is done they can be searched. */
-export async function buildVocabulary({ client, index, terms, log }: Build): Promise<void> {
-  await createIndexAnew(client, filledIndex(index, TERM_INDEX, writeAlias(index)));
+export async function buildVocabulary(build: Build): Promise<void> {
+  const { client, index, terms, log, placement } = build;
+  const kept = { ...placement, shards: 1 };
+  await createIndexAnew(
+    client,
+    filledIndex(index, TERM_INDEX, { alias: writeAlias(index), ...kept }),
+  );
   for (const round of rounds(terms)) {
     const items = await runSteps(itemsOf(index, round));
     for (const { item, reason } of await sendBulk(client, items.keys())) {
