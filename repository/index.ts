@@ -57,7 +57,7 @@ export * from './stores/graph-kinds.ts';
 export type * from './stores/triple-store.ts';
 export { circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
-export { createLane } from './workers/lane.ts';
+export { createLane, type Lane } from './workers/lane.ts';
 export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
 export { BODY_BUDGET } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';

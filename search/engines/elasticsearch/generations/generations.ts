@@ -1,11 +1,11 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import {
   emitElasticsearchMappings,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
-import { filledIndex, problemIndex } from '../mapping/index-layout.ts';
+import { FILLED, filledIndex, problemIndex } from '../mapping/index-layout.ts';
 import { epochAlias, type IndexNames } from '../names.ts';
 import { cursorId } from '../state/cursor.ts';
 import {
@@ -47,9 +47,6 @@ export interface FoundGeneration {
   /** Under which it is written; 0 in one of an older version. */
   readonly epoch: number;
 }
-
-/** Null restores the default of a setting; the client's types do not know that. */
-const DEFAULT_REFRESH = { refresh_interval: null } as unknown as estypes.IndicesIndexSettings;
 
 interface Cluster {
   readonly client: Client;
@@ -136,7 +133,7 @@ async function create(
 async function publish(parts: Parts, entry: GenerationEntry, epoch: number): Promise<void> {
   const { client, known } = parts;
   const index = Object.values(entry.entities);
-  await client.indices.putSettings({ index, settings: DEFAULT_REFRESH });
+  await client.indices.putSettings({ index, settings: FILLED });
   await client.indices.refresh({ index: [...indicesOf(entry)] });
   const others = (await known.all()).filter(({ name }) => name !== entry.name);
   const replaced = (await Promise.all(others.map((other) => everyIndexOf(parts, other)))).flat();

@@ -12,11 +12,16 @@ const FORMAT = '7';
 
 type Settings = estypes.IndicesIndexSettings;
 
-/** An index is not read while it is filled: refreshing rarely makes fewer, larger segments. */
-const REFRESH_WHILE_FILLING = '30s';
+/** An index is not read while it is filled: without refreshes it gets fewer, larger segments, and no copy indexes it again. */
+const WHILE_FILLING = { refresh_interval: '-1', number_of_replicas: 0 } as const;
 
 /** No replica on one node, so that the index is green; one replica on more nodes. */
 const COPIES = { auto_expand_replicas: '0-1' } as const;
+
+/**
+ * Settings of an index that was filled. Null restores the default of a setting; the client's types do not know that.
+ */
+export const FILLED = { ...COPIES, refresh_interval: null } as unknown as Settings;
 
 /** Documents with problems that can be paged through. */
 const MOST_PROBLEMS = 10_000_000;
@@ -43,7 +48,7 @@ export function filledIndex(
 ): estypes.IndicesCreateRequest {
   return {
     index,
-    settings: { ...COPIES, ...settings, refresh_interval: REFRESH_WHILE_FILLING } as Settings,
+    settings: { ...settings, ...WHILE_FILLING } as Settings,
     mappings: mappings as estypes.MappingTypeMapping,
     aliases: { [alias]: {} },
   };

@@ -5,7 +5,7 @@ import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { documentKey } from '../documents/document-key.ts';
-import { filledIndex } from '../mapping/index-layout.ts';
+import { FILLED, filledIndex } from '../mapping/index-layout.ts';
 import { writeAlias } from '../names.ts';
 import type { BulkItem } from '../write/bulk/bulk-item.ts';
 import { sendBulk } from '../write/bulk/send-bulk.ts';
@@ -37,6 +37,7 @@ export async function buildVocabulary({ client, index, terms, log }: Build): Pro
     }
     await nextTurn();
   }
+  await client.indices.putSettings({ index, settings: FILLED });
   await client.indices.refresh({ index });
 }
 
