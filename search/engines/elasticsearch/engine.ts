@@ -116,7 +116,7 @@ async function openToWrite(
     state: standing === 'filling' ? 'new' : 'live',
     async publish() {
       if (!isPublished) {
-        await generations.publish(generation, { epoch, keepsOthers });
+        await generations.publish(generation, { model: parts.model, epoch, keepsOthers });
         isPublished = true;
         await inUse.dropOthers(generation, { keepsOthers });
       }

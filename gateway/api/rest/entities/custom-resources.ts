@@ -97,7 +97,7 @@ const WRITES = [
       id: 'putCustomResourceByQuery',
       tag: 'custom resources',
       summary: 'Create or replace the custom resource with the id of the query',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {
@@ -136,7 +136,7 @@ const WRITES = [
       id: 'putCustomResource',
       tag: 'custom resources',
       summary: 'Create or replace a custom resource',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {
@@ -224,7 +224,7 @@ const BY_ID = [
       id: 'deleteCustomResource',
       tag: 'custom resources',
       summary: 'Delete a custom resource',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {

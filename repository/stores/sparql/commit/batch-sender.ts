@@ -9,6 +9,7 @@ import type { BatchState } from '../read/batch-state.ts';
 import type { StandInRule } from '../text/stand-ins.ts';
 import type { Batch } from '../write/batch.ts';
 import type { Delta } from '../write/delta.ts';
+import { loadNewGraphs } from '../write/load-new-graphs.ts';
 import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 
 /** Milliseconds after which an abandoned request has ended: it writes some thousand triples at most. */
@@ -52,8 +53,8 @@ export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
   const { client, names, log, stateOf } = options;
   let touched = false;
 
-  const update = (text: string) =>
-    despiteDeadlocks(() => client.update(text)).then(
+  const noting = (request: () => Promise<void>) =>
+    despiteDeadlocks(request).then(
       () => {
         touched = true;
       },
@@ -63,8 +64,14 @@ export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
       },
     );
 
-  const write = async (looked: Promise<readonly Delta[]>) =>
-    writeDeltas(await looked, { client, update, names });
+  const update = (text: string) => noting(() => client.update(text));
+  const load = client.load && ((quads: string) => noting(async () => client.load?.(quads)));
+
+  const write = async (looked: Promise<readonly Delta[]>) => {
+    const deltas = await looked;
+    const rest = load ? await loadNewGraphs(deltas, { load, names, log }) : deltas;
+    await writeDeltas(rest, { client, update, names });
+  };
 
   /** A server may refuse a literal that Virtuoso accepts. */
   const send = async (looked = lookFor(batch, options, 'known')) => {

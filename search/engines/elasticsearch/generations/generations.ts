@@ -1,4 +1,4 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import {
   emitElasticsearchMappings,
   type IndexPlacement,
@@ -7,7 +7,7 @@ import {
 import { pathBatches } from '../client/batches.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
-import { filledIndex, problemIndex } from '../mapping/index-layout.ts';
+import { FILLED, filledIndex, problemIndex } from '../mapping/index-layout.ts';
 import { placementOf, replicaSettings } from '../mapping/placement.ts';
 import { epochAlias, type IndexNames } from '../names.ts';
 import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
@@ -46,6 +46,7 @@ export interface Generations {
 }
 
 export interface PublishOptions {
+  readonly model: ProfileModel;
   readonly epoch: number;
   /** Generations of other mappings stay writable. */
   readonly keepsOthers: boolean;
@@ -58,9 +59,6 @@ export interface FoundGeneration {
   /** Under which it is written; 0 in one of an older version. */
   readonly epoch: number;
 }
-
-/** Null restores the default of a setting; the client's types do not know that. */
-const DEFAULT_REFRESH = { refresh_interval: null } as unknown as estypes.IndicesIndexSettings;
 
 interface Cluster {
   readonly client: Client;
@@ -154,11 +152,12 @@ async function create(
 async function publish(
   parts: Parts,
   entry: GenerationEntry,
-  { epoch, keepsOthers }: PublishOptions,
+  { model, epoch, keepsOthers }: PublishOptions,
 ): Promise<void> {
   const { client, known, state } = parts;
   const index = Object.values(entry.entities);
-  await client.indices.putSettings({ index, settings: DEFAULT_REFRESH });
+  await client.indices.putSettings({ index, settings: FILLED });
+  await replicate(parts, entry, model);
   await client.indices.refresh({ index: [...indicesOf(entry)] });
   const others = (await known.all()).filter(({ name }) => name !== entry.name);
   const isKept = ({ mapping }: GenerationEntry) => keepsOthers && mapping !== entry.mapping;

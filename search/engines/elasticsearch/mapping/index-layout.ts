@@ -14,8 +14,11 @@ const FORMAT = '8';
 
 type Settings = estypes.IndicesIndexSettings;
 
-/** An index is not read while it is filled: refreshing rarely makes fewer, larger segments. */
-const REFRESH_WHILE_FILLING = '30s';
+/** An index is not read while it is filled: without refreshes it gets fewer, larger segments, and no copy indexes it again. */
+const WHILE_FILLING = { refresh_interval: '-1', number_of_replicas: 0 } as const;
+
+/** Settings of an index that was filled. Null restores the default of a setting; the client's types do not know that. */
+export const FILLED = { refresh_interval: null } as unknown as Settings;
 
 /** Documents with problems that can be paged through. */
 const MOST_PROBLEMS = 10_000_000;
@@ -35,7 +38,7 @@ export function mappingOf(model: ProfileModel, placement: IndexPlacement): strin
   return mappingHash(model, `elasticsearch ${FORMAT} ${layout}`);
 }
 
-interface Kept extends IndexPlacement {
+interface Kept {
   readonly shards: number;
   /** Under which it is written. */
   readonly alias: string;
@@ -45,15 +48,14 @@ interface Kept extends IndexPlacement {
 export function filledIndex(
   index: string,
   { settings, mappings }: ElasticsearchIndex,
-  { alias, shards, replicas }: Kept,
+  { alias, shards }: Kept,
 ): estypes.IndicesCreateRequest {
   return {
     index,
     settings: {
       ...settings,
       index: { ...settings.index, number_of_shards: shards },
-      ...replicaSettings(replicas),
-      refresh_interval: REFRESH_WHILE_FILLING,
+      ...WHILE_FILLING,
     } as Settings,
     mappings: mappings as estypes.MappingTypeMapping,
     aliases: { [alias]: {} },

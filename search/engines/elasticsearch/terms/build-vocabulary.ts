@@ -6,7 +6,8 @@ import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { documentKey } from '../documents/document-key.ts';
-import { filledIndex } from '../mapping/index-layout.ts';
+import { FILLED, filledIndex } from '../mapping/index-layout.ts';
+import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
 import type { BulkItem } from '../write/bulk/bulk-item.ts';
 import { sendBulk } from '../write/bulk/send-bulk.ts';
@@ -27,10 +28,9 @@ const ROUND = 250;
 /** Creates an index and fills it with terms; once this is done they can be searched. */
 export async function buildVocabulary(build: Build): Promise<void> {
   const { client, index, terms, log, placement } = build;
-  const kept = { ...placement, shards: 1 };
   await createIndexAnew(
     client,
-    filledIndex(index, TERM_INDEX, { alias: writeAlias(index), ...kept }),
+    filledIndex(index, TERM_INDEX, { alias: writeAlias(index), shards: 1 }),
   );
   for (const round of rounds(terms)) {
     const items = await runSteps(itemsOf(index, round));
@@ -44,6 +44,10 @@ export async function buildVocabulary(build: Build): Promise<void> {
     }
     await nextTurn();
   }
+  await client.indices.putSettings({
+    index,
+    settings: { ...FILLED, ...replicaSettings(placement.replicas) },
+  });
   await client.indices.refresh({ index });
 }
 
