@@ -14,10 +14,9 @@ import { countEntries, entriesByOrigin, listEntries } from './list.ts';
 import { learnNames } from './memory/learn-names.ts';
 import { createStoreMemory, type StoreMemory } from './memory/store-memory.ts';
 import { type OtherWriterWatch, watchForOtherWriter } from './other-writer.ts';
-import { batchState } from './read/batch-state.ts';
+import { createStoreReader, type StoreReader } from './read/store-reader.ts';
 import { readEntry, readWhole } from './read.ts';
 import type { SparqlStoreSettings } from './settings.ts';
-import type { Batch } from './write/batch.ts';
 
 const OTHER_WRITER_CHECK_MS = 30_000;
 const DEFAULT_NAMESPACE = 'urn:shapeql:';
@@ -49,8 +48,15 @@ export async function openSparqlStore(
     await checkMayWrite(client);
     const lastSeq = await readLastSeq(access);
     const memory = createStoreMemory(lastSeq);
-    const stateOf = (batch: Batch) => batchState(access, batch);
-    const committer = createCommitter({ ...access, stateOf, journal, lastSeq, memory, log });
+    // Readers wait for each other, but the writer not for them.
+    const reader = createStoreReader(access);
+    const committer = createCommitter({
+      reader: createStoreReader(access),
+      journal,
+      lastSeq,
+      memory,
+      log,
+    });
     await committer.replay();
     void learnNames(access, memory.names);
     const watch = watchForOtherWriter({
@@ -59,7 +65,7 @@ export async function openSparqlStore(
       everyMs: settings.otherWriterCheckMs ?? OTHER_WRITER_CHECK_MS,
       log,
     });
-    return sparqlStore({ access, memory, committer, watch, release });
+    return sparqlStore({ access, reader, memory, committer, watch, release });
   } catch (error) {
     await release();
     throw error;
@@ -68,13 +74,14 @@ export async function openSparqlStore(
 
 interface Parts {
   readonly access: StoreAccess;
+  readonly reader: StoreReader;
   readonly memory: StoreMemory;
   readonly committer: Committer;
   readonly watch: OtherWriterWatch;
   readonly release: () => Promise<void>;
 }
 
-function sparqlStore({ access, memory, committer, watch, release }: Parts): TripleStore {
+function sparqlStore({ access, reader, memory, committer, watch, release }: Parts): TripleStore {
   const { inFlight } = committer;
   let open = true;
   /** What memory answers asks no client, which would refuse it. */
@@ -96,11 +103,11 @@ function sparqlStore({ access, memory, committer, watch, release }: Parts): Trip
     onLateCommit: committer.onLateCommit,
     async read(graph) {
       requireOpen();
-      return memory.names.mayHaveGraph(graph) ? readWhole(access, graph, inFlight) : undefined;
+      return memory.names.mayHaveGraph(graph) ? readWhole(reader, graph, inFlight) : undefined;
     },
     async entry(graph) {
       requireOpen();
-      return memory.entry(graph, () => readEntry(access, graph, inFlight));
+      return memory.entry(graph, () => readEntry(reader, graph, inFlight));
     },
     async entriesByOrigin(origin, limit) {
       requireOpen();
