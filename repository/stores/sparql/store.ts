@@ -10,7 +10,7 @@ import type { StoreAccess } from './client/store-access.ts';
 import { type Journal, openJournal } from './commit/journal.ts';
 import { type Committer, createCommitter } from './commit.ts';
 import { systemNames } from './layout.ts';
-import { countEntries, entriesByOrigin, listEntries } from './list.ts';
+import { countEntries, entriesByOrigin, entriesWithIds, listEntries } from './list.ts';
 import { learnNames } from './memory/learn-names.ts';
 import { createStoreMemory, type StoreMemory } from './memory/store-memory.ts';
 import { type OtherWriterWatch, watchForOtherWriter } from './other-writer.ts';
@@ -58,7 +58,7 @@ export async function openSparqlStore(
       log,
     });
     await committer.replay();
-    void learnNames(access, memory.names);
+    void learnNames(access, memory);
     const watch = watchForOtherWriter({
       access,
       newestSeq: committer.newestSeq,
@@ -113,8 +113,16 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
       requireOpen();
       return memory.byOrigin(origin, limit, () => entriesByOrigin(access, origin, limit));
     },
-    list: (selection, page) => listEntries(access, selection, page),
-    count: (selection) => countEntries(access, selection),
+    list: async (selection, page) => {
+      requireOpen();
+      const ids = memory.listed.page(selection, page);
+      const known = ids && (await entriesWithIds(access, selection, ids));
+      return known ?? listEntries(access, selection, page);
+    },
+    count: async (selection) => {
+      requireOpen();
+      return memory.listed.count(selection) ?? countEntries(access, selection);
+    },
     changes: async (after, limit) =>
       memory.changes.after(after, limit) ??
       readChanges(access, { after, last: committer.lastSeq(), limit }),
