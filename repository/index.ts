@@ -18,6 +18,7 @@ export {
   type RequestDataset,
   readQuery,
 } from './query/syntax/read-query.ts';
+export { batchesBySize } from './rdf/batches.ts';
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';

@@ -114,10 +114,10 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
     read: jsonOf,
   },
   { name: 'PIVEAU_TRIPLESTORE_CONFIG', sets: 'PLATFORM_TRIPLESTORE_CONFIG' },
-  ...many(
-    ['PIVEAU_TRIPLESTORE_CONFIG.graphEndpoint', 'PIVEAU_TRIPLESTORE_CONFIG.graphAuthEndpoint'],
-    'the Graph Store protocol is not used, since its PUT is not atomic on these servers',
-  ),
+  {
+    name: 'PIVEAU_TRIPLESTORE_CONFIG.graphEndpoint',
+    because: 'graphs are read by SPARQL queries',
+  },
   {
     name: 'PIVEAU_TRIPLESTORE_CONFIG.clearGeoDataCatalogues',
     because: 'geometries are kept',

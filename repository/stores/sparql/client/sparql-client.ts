@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../../../errors.ts';
 import { observed } from '../../../observe/activities.ts';
-import type { SparqlEndpoints } from '../settings.ts';
+import { loadEndpointOf, type SparqlEndpoints } from '../settings.ts';
 import { authenticatedFetch } from './authenticated-fetch.ts';
 import {
   answeredError,
@@ -24,6 +24,11 @@ export interface SparqlClient {
   terms(query: string): Promise<readonly TermRow[]>;
   /** Resolves when the server has acknowledged the update. */
   update(update: string): Promise<void>;
+  /**
+   * Adds N-Quads to their graphs, several times as fast as by an update. It resolves as `update` does; a failure may
+   * leave a part. Absent where the server has no endpoint for it.
+   */
+  load?(quads: string): Promise<void>;
   /** Calls after this reject. */
   close(): void;
 }
@@ -52,6 +57,9 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     // Node's fetch keeps connections open; the default of the library gives streams of another kind.
     fetch: (url, init) => send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   });
+
+  const loadUrl = loadAddress(endpoints);
+  const basic = user === undefined ? {} : basicAuthorization(user, password);
 
   const answerOf = (endpoint: string, request: string, send: Send) => {
     if (closing.signal.aborted) {
@@ -88,8 +96,36 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
         }),
       );
     },
+    ...(loadUrl !== undefined && {
+      load: async (quads: string) => {
+        await answerOf(loadUrl, 'load', (headers) =>
+          send(loadUrl, {
+            method: 'POST',
+            headers: { ...basic, ...headers, 'content-type': 'application/n-quads' },
+            body: quads,
+            signal: AbortSignal.timeout(timeoutMs),
+          }),
+        );
+      },
+    }),
     close: () => closing.abort(),
   };
+}
+
+/** Virtuoso wants the name of a default graph, which quads do not use. */
+function loadAddress(endpoints: SparqlEndpoints): string | undefined {
+  const endpoint = loadEndpointOf(endpoints);
+  if (endpoint === undefined) {
+    return undefined;
+  }
+  const url = new URL(endpoint);
+  url.searchParams.set('graph-uri', 'urn:shapeql:unused');
+  return url.href;
+}
+
+function basicAuthorization(user = '', password = ''): Readonly<Record<string, string>> {
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64');
+  return { authorization: `Basic ${credentials}` };
 }
 
 /** Sends a request with these headers besides its own. */

@@ -8,6 +8,7 @@ import type { StoreReader } from '../read/store-reader.ts';
 import type { Batch } from '../write/batch.ts';
 import type { Delta } from '../write/delta.ts';
 import { type Former, formerOf, restoreFormer } from '../write/former.ts';
+import { loadNewGraphs } from '../write/load-new-graphs.ts';
 import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 
 /** Milliseconds after which an abandoned request has ended: it writes some thousand triples at most. */
@@ -51,8 +52,8 @@ export function batchSender(
   let looked: Promise<readonly Delta[]> | undefined = first;
   let touched = false;
 
-  const update = (text: string) =>
-    despiteDeadlocks(() => reader.client.update(text)).then(
+  const noting = (request: () => Promise<void>) =>
+    despiteDeadlocks(request).then(
       () => {
         touched = true;
       },
@@ -61,6 +62,9 @@ export function batchSender(
         throw error;
       },
     );
+  const { client } = reader;
+  const update = (text: string) => noting(() => client.update(text));
+  const load = client.load && ((quads: string) => noting(async () => client.load?.(quads)));
   const writing = { ...reader, update };
 
   /** A refused request is sent graph by graph, so that only the graph at fault is written in another form. */
@@ -82,7 +86,8 @@ export function batchSender(
   const send = async () => {
     const deltas = await (looked ?? deltasOf(batch, reader, 'known'));
     looked = undefined;
-    await writeDeltas(deltas, writing, async (refused, error) => {
+    const rest = load ? await loadNewGraphs(deltas, { ...reader, load, log }) : deltas;
+    await writeDeltas(rest, writing, async (refused, error) => {
       rethrowUnlessRefused(error);
       await sendOneByOne(refused);
     });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { StoreLog } from '../../../stores/backend.ts';
 import { despiteDeadlocks } from '../../../stores/sparql/client/retry.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
@@ -15,12 +16,13 @@ import type { TripleStore } from '../../../stores/triple-store.ts';
 import { type SparqlBackend, uniqueNamespace } from '../../../testing/index.ts';
 
 /** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
-export function openStoreAt(backend: SparqlBackend, location: string): Promise<TripleStore> {
-  return openSparqlStore({
-    ...backend,
-    journalDirectory: path.join(location, 'journal'),
-    namespace: namespaceOf(location),
-  });
+export function openStoreAt(
+  backend: SparqlBackend,
+  location: string,
+  log?: StoreLog,
+): Promise<TripleStore> {
+  const journalDirectory = path.join(location, 'journal');
+  return openSparqlStore({ ...backend, journalDirectory, namespace: namespaceOf(location) }, log);
 }
 
 /** What the names of the store at `location` begin with. */
@@ -63,13 +65,17 @@ export interface TemporarySparqlStore {
   readonly base: string;
   readonly namespace: string;
   readonly location: string;
+  /** What the store has logged. */
+  readonly said: readonly string[];
   reopen(): Promise<TripleStore>;
 }
 
 /** An empty store on `backend`; it and what was put are gone when the test ends. */
 export async function temporarySparqlStore(backend: SparqlBackend): Promise<TemporarySparqlStore> {
   const location = await mkdtemp(path.join(tmpdir(), 'sparql-store-'));
-  let store = await openStoreAt(backend, location);
+  const said: string[] = [];
+  const log = (sentence: string) => void said.push(sentence);
+  let store = await openStoreAt(backend, location, log);
   onTestFinished(async () => {
     await store.close();
     await dropStoreAt(backend, location);
@@ -80,9 +86,10 @@ export async function temporarySparqlStore(backend: SparqlBackend): Promise<Temp
     base: `https://${uniqueNamespace()}.test/`,
     namespace: namespaceOf(location),
     location,
+    said,
     reopen: async () => {
       await store.close();
-      store = await openStoreAt(backend, location);
+      store = await openStoreAt(backend, location, log);
       return store;
     },
   };
