@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { StoreLog } from '../../../stores/backend.ts';
 import { despiteDeadlocks } from '../../../stores/sparql/client/retry.ts';
@@ -25,6 +28,35 @@ export function openStoreAt(
 /** What the names of the store at `location` begin with. */
 export function namespaceOf(location: string): string {
   return `urn:test:${createHash('sha256').update(location).digest('hex').slice(0, 16)}:`;
+}
+
+/**
+ * An address for updates that forwards those for which `passes` resolves with true, and answers others as a server that
+ * refuses them. `passes` may take its time, or destroy the socket.
+ */
+export async function wayTo(
+  { updateEndpoint }: SparqlBackend,
+  passes: (update: string, socket: Socket) => Promise<boolean>,
+): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const update = new URLSearchParams(body.toString()).get('update') ?? '';
+    if (!(await passes(update, request.socket))) {
+      response.writeHead(400).end('refused by the test');
+      return;
+    }
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type };
+    const answer = await fetch(updateEndpoint, { method: 'POST', headers, body });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/update`;
 }
 
 export interface TemporarySparqlStore {
