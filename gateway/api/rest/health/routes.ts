@@ -36,7 +36,7 @@ function awaited(candidate: CandidateStatus | undefined) {
 }
 
 /**
- * 200 while some requests can be answered, else 503, within a second. All processes of a platform share their
+ * 200 while some requests can be answered, else 503. All processes of a platform share their
  * servers: if each answered 503 without its search engine, a load balancer would have no process left for the other
  * requests.
  */
