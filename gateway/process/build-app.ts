@@ -57,7 +57,7 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   readonly commands?: readonly CommandRow[];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
-  /** Whether assistants may ask at `/mcp`. */
+  /** True if assistants may use `/mcp`. */
   readonly mcp?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
@@ -65,7 +65,7 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   readonly logger?: FastifyBaseLogger | undefined;
   /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
-  /** Whether the metrics are served here. */
+  /** True if the metrics are served here. */
   readonly servesMetrics?: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;

@@ -14,7 +14,7 @@ interface TypedLink {
   readonly type?: string | undefined;
 }
 
-/** What leads programs from a resource to its identifier, licence, collection, files and metadata. */
+/** Links from a resource to its identifier, licence, collection, files and metadata, for programs. */
 export interface Signposts {
   /** Value of the header `Link`. */
   readonly header: string;

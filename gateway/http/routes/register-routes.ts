@@ -72,7 +72,7 @@ export async function registerRoutes(
   }
 }
 
-/** What runs in this process. */
+/** Lists the needs that this process meets. */
 export function presentNeeds({
   services,
   shell,

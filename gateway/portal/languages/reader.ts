@@ -17,7 +17,7 @@ export interface Reader {
   readonly language: PortalLanguage;
   /** The languages in which metadata is wanted, as `Accept-Language` has them: those that the reader prefers and the portal lacks, that of the page, in the reader's regions first, then the reader's others. */
   readonly languages: string;
-  /** What addresses of the portal begin with: `/de` where the address of this page names the language, else nothing. */
+  /** Prefix of addresses of the portal: `/de` where the address of this page names the language, else nothing. */
   readonly prefix: string;
   /** A text of the portal, its holes filled. */
   say(key: MessageKey, values?: Values): string;
@@ -58,7 +58,7 @@ export function readerOf(request: FastifyRequest): Reader {
 /** Languages of a reader that count. */
 const MOST_LANGUAGES = 10;
 
-/** What is accepted before the language of the page: languages that the portal does not have, and the metadata may. */
+/** Lists the accepted languages before that of the page which the portal does not have, and the metadata may. */
 function beforeLanguage(language: PortalLanguage, accepted: readonly string[]): readonly string[] {
   const at = accepted.findIndex((tag) => firstKnown([tag]) === language);
   return at < 0 ? accepted : accepted.slice(0, at);

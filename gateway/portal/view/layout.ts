@@ -18,11 +18,11 @@ export interface PortalPage {
   readonly head?: Html | undefined;
   /** Feeds of the listed resources. */
   readonly feeds?: readonly FeedLink[];
-  /** Whether search engines should leave it out. */
+  /** True if search engines should leave it out. */
   readonly isUnlisted?: boolean;
   /** The query, for the search box. */
   readonly query?: string;
-  /** Whether the head of the page has no search box, because the page has a larger one. */
+  /** True if the head of the page has no search box, because the page has a larger one. */
   readonly hasOwnSearch?: boolean;
   /** Pages above this one, from the top. */
   readonly above?: readonly PageAbove[];

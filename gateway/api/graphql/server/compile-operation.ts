@@ -44,9 +44,10 @@ export function compileOperation(
 }
 
 /**
- * Whether no text of a client would get into the compiled code. graphql-jit writes strings into it and replaces some of them by code,
- * so a string could be any program. Names cannot, except those with a meaning: that of the prototype, and those that it replaces,
- * which begin with `__` like those of introspection. Directives change what is selected.
+ * Tells whether the document is free of client texts that would become part of the compiled code. graphql-jit writes
+ * strings into it and replaces some of them by code, so a string could be any program. Names are safe, except those
+ * with a meaning: that of the prototype, and those that it replaces, which begin with `__` like those of
+ * introspection. Directives change the selection.
  */
 function hasOnlyNames(document: DocumentNode): boolean {
   let only = true;
@@ -66,8 +67,8 @@ function hasOnlyNames(document: DocumentNode): boolean {
 }
 
 /**
- * Whether all objects have one type each, and no resolver asks where it was called: its fourth argument could name another field.
- * Members that are objects need a resolver, as the compiled code does not wait for them.
+ * Tells whether all objects have one type each and no resolver uses its fourth argument, which could name another
+ * field. Members that are objects need a resolver, as the compiled code does not wait for them.
  */
 function isCompilable(
   schema: GraphQLSchema,
@@ -115,7 +116,7 @@ function isCompilable(
   }
 }
 
-/** Whether a fragment on this type is for objects of the other one. */
+/** Tells whether a fragment on this type applies to objects of the other one. */
 function isOf(schema: GraphQLSchema, type: GraphQLObjectType, condition: string | undefined) {
   const wanted = condition === undefined ? type : schema.getType(condition);
   return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { compileOperation, type RunCompiled } from './compile-operation.ts';
 
-/** What is known of an operation: it was seen once, it is compiled, or it cannot be. */
+/** State of an operation: seen once, declined by the compiler, or compiled. */
 type Known = 'seen' | 'declined' | RunCompiled;
 
 /** By operation, as long as its document is kept. */
