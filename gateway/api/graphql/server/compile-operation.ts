@@ -5,6 +5,7 @@ import {
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
+  GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -15,6 +16,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  type VariableDefinitionNode,
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
@@ -29,7 +31,13 @@ const TYPENAME = '__typename';
 /** Source, arguments and context. */
 const MOST_PARAMETERS = 3;
 
-/** Compiles a valid query; `undefined` where only graphql-js executes it correctly and safely. */
+/** Type of all variables in compiled code, whose values are coerced before. Names of a schema do not begin with `__`. */
+const COERCED = new GraphQLScalarType({ name: '__Coerced', parseValue: (value) => value });
+
+/**
+ * Compiles a valid query; `undefined` where only graphql-js executes it correctly and safely. The compiled code takes coerced
+ * variables.
+ */
 export function compileOperation(
   { schema, document, operationName }: ExecutionArgs,
   operation: OperationDefinitionNode,
@@ -37,10 +45,27 @@ export function compileOperation(
   if (!hasOnlyNames(document) || !isCompilable(schema, document, operation)) {
     return undefined;
   }
-  const compiled = compileQuery(schema, document, operationName ?? undefined, {
-    disablingCapturingStackErrors: true,
-  });
+  const compiled = compileQuery(
+    Object.create(schema, { getType: { value: typeOrCoerced(schema) } }),
+    withoutTypes(document),
+    operationName ?? undefined,
+    { disablingCapturingStackErrors: true },
+  );
   return isCompiledQuery(compiled) ? compiled.query : undefined;
+}
+
+const typeOrCoerced = (schema: GraphQLSchema) => (name: string) =>
+  name === COERCED.name ? COERCED : schema.getType(name);
+
+/** Replaces the types of variables: graphql-jit unfolds each in code, and a filter may hold filters without end. */
+function withoutTypes(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    VariableDefinition: ({ kind, variable }): VariableDefinitionNode => ({
+      kind,
+      variable,
+      type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: COERCED.name } },
+    }),
+  });
 }
 
 /**
