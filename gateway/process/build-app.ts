@@ -20,6 +20,7 @@ import { compressAnswers } from '../http/server/compress-answers.ts';
 import { createServer } from '../http/server/create-server.ts';
 import { refuseUnderPressure } from '../http/server/refuse-under-pressure.ts';
 import type { Development } from '../portal/development.ts';
+import { withoutLanguage } from '../portal/languages/language-of-path.ts';
 import { portalPages } from '../portal/portal-pages.ts';
 import { showProblems } from '../portal/problems-as-pages.ts';
 import { siteOf } from '../portal/site.ts';
@@ -103,6 +104,7 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
     logger,
     basePath: basePathOf(services.base),
     paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    routePathOf: withoutLanguage,
     trustedProxies: options.trustedProxies,
     answered: [
       ...(logger ? [accessLog(options.accessLog)] : []),

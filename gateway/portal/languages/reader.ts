@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { languageOfPath } from '../../http/negotiation/language-of-path.ts';
 import { chosenLanguage } from './chosen-language.ts';
+import { languageOfPath } from './language-of-path.ts';
 import {
+  ENGLISH,
   isPortalLanguage,
-  MESSAGES,
   type MessageKey,
+  messagesIn,
   PORTAL_LANGUAGES,
   type PortalLanguage,
 } from './messages.ts';
@@ -46,7 +47,7 @@ export function readerOf(request: FastifyRequest): Reader {
   const named = languageOfPath(path);
   const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
   const chosen = named ?? chosenLanguage(request);
-  const language = chosen ?? firstKnown(accepted) ?? 'en';
+  const language = chosen ?? firstKnown(accepted) ?? ENGLISH;
   const counted = accepted.slice(0, MOST_LANGUAGES);
   const lacking = chosen === undefined ? beforeLanguage(language, counted) : [];
   return createReader(language, {
@@ -81,7 +82,7 @@ export function createReader(
   language: PortalLanguage,
   { languages, prefix }: Pick<Reader, 'languages' | 'prefix'>,
 ): Reader {
-  const { interface: texts, fields } = MESSAGES[language];
+  const { interface: texts, fields } = messagesIn(language);
   const { numbers, plurals, names } = formatsOf(language);
   const say = (key: MessageKey, values: Values = {}) => filled(texts[key], values);
   const formFor = (count: number) => plurals.select(count);

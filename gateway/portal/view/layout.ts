@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { developmentBanner } from '../development.ts';
-import { LANGUAGE_NAMES, PORTAL_LANGUAGES } from '../languages/messages.ts';
+import { nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
 import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
 import { mainEntity } from './view.ts';
@@ -166,8 +166,8 @@ function footer({ path, status }: PortalPage, view: View): Html {
     (language) =>
       html`<li>${
         language === reader.language
-          ? html`<span aria-current="true" lang="${language}">${LANGUAGE_NAMES[language]}</span>`
-          : html`<a lang="${language}" hreflang="${language}" href="${view.plain(`/${language}${shown === '/' ? '' : shown}`)}">${LANGUAGE_NAMES[language]}</a>`
+          ? html`<span aria-current="true" lang="${language}">${nameInItself(language)}</span>`
+          : html`<a lang="${language}" hreflang="${language}" href="${view.plain(`/${language}${shown === '/' ? '' : shown}`)}">${nameInItself(language)}</a>`
       }</li>`,
   );
   return html`<footer class="foot"><div class="bar">
