@@ -28,6 +28,7 @@ import { compressAnswers } from '../http/server/compress-answers.ts';
 import { createServer } from '../http/server/create-server.ts';
 import { refuseUnderPressure } from '../http/server/refuse-under-pressure.ts';
 import type { Development } from '../portal/development.ts';
+import { withoutLanguage } from '../portal/languages/language-of-path.ts';
 import { portalPages } from '../portal/portal-pages.ts';
 import { showProblems } from '../portal/problems-as-pages.ts';
 import { siteOf } from '../portal/site.ts';
@@ -66,7 +67,7 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   readonly commands?: readonly CommandRow[];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
-  /** Whether assistants may ask at `/mcp`. */
+  /** True if assistants may use `/mcp`. */
   readonly mcp?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
@@ -74,7 +75,7 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   readonly logger?: FastifyBaseLogger | undefined;
   /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
-  /** Whether the metrics are served here. */
+  /** True if the metrics are served here. */
   readonly servesMetrics?: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
@@ -133,6 +134,7 @@ export async function buildServedApp(given: AppOptions): Promise<ServedApp> {
     logger,
     basePath: basePathOf(services.base),
     paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    routePathOf: withoutLanguage,
     trustedProxies: options.trustedProxies,
     answered: [
       ...(logger ? [accessLog(options.accessLog)] : []),

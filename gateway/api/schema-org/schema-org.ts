@@ -164,7 +164,7 @@ interface DatasetContext {
   readonly urls: ApiUrls;
 }
 
-/** What Google reads of datasets besides: a description of the right length, a licence, the catalogue that lists it. */
+/** Adds what Google requires of datasets: a description of the right length, a licence, the catalogue that lists it. */
 function asDataset(said: SchemaOrg, { document, pick, urls }: DatasetContext): SchemaOrg {
   const { catalog } = document;
   const license = said.license ?? licencesOf(said.distribution);

@@ -28,7 +28,7 @@ export interface Operation {
 }
 /** A route that the OpenAPI document leaves out. */
 export interface Undocumented {
-  /** Why API clients need no description of it. */
+  /** Reason why API clients need no description of it. */
   readonly undocumented: string;
 }
 
@@ -72,7 +72,7 @@ export interface Answer {
     | 503;
   readonly description: string;
   readonly content?: Content;
-  /** Whether people who ask for HTML get a page. */
+  /** True if people who ask for HTML get a page. */
   readonly hasPage?: true;
   readonly headers?: readonly HeaderName[];
 }

@@ -109,7 +109,7 @@ function catalogueOf(route: Route, generations: RouteGenerations): CatalogueOf {
   return async (request) => generations.of(request).rows.get(route)?.catalogueOf(request);
 }
 
-/** What runs in this process. */
+/** Lists the needs that this process meets. */
 export function presentNeeds({
   services,
   shell,

@@ -27,7 +27,7 @@ export interface Command<Context> extends CommandDescription {
   run(call: CommandCall, context: Context): Promise<number>;
 }
 
-/** How a command is called: lists, help and the reading of arguments are made from this. */
+/** Description of a command: lists, help and the reading of arguments are made from it. */
 export interface CommandDescription {
   readonly name: string;
   /** Its purpose in one line. */
@@ -93,7 +93,7 @@ export interface PlatformContext extends CallContext {
   readonly reindex?: () => Promise<void>;
 }
 
-/** Where a command writes. */
+/** Output of a command. */
 export interface CommandOutput {
   /** Writes a line that stays. */
   print(line: string): void;

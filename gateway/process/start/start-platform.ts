@@ -49,12 +49,12 @@ export interface Platform
   readonly url: string;
 }
 
-/** How a platform is opened. */
+/** Options for opening a platform. */
 export interface PlatformOptions {
   readonly log: Logger;
   /** The table of commands, for `POST /action` and the shell. */
   readonly commands: readonly CommandRow[];
-  /** What to do with an index that is ahead of the repository of this process; refused where absent. */
+  /** Action for an index that is ahead of the repository of this process; refused if absent. */
   readonly whenAhead?: SearchOptions['whenAhead'];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;

@@ -27,7 +27,7 @@ export const RESOURCE_QUERY = z.object({
   id: given().describe("The publisher's id of the resource."),
 });
 const CATALOGUE_QUERY = z.object({ catalogId: catalogId() });
-/** Where resources of the type belong to a catalogue. */
+/** Query of resource types that belong to a catalogue. */
 const IN_CATALOGUE = z.object({ catalogId: given() });
 /** Writes also accept the name that the parameter has elsewhere. */
 const EITHER_NAME = z.object({

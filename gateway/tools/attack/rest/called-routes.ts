@@ -14,7 +14,7 @@ const MEDIA_TYPES: Readonly<Record<NonNullable<Operation['body']>, string>> = {
   ckan: 'application/json',
 };
 
-/** What stands for the parameters of paths. */
+/** Values for the parameters of paths. */
 const IDS: Readonly<Record<string, string>> = {
   catalogueId: 'bench',
   vocabularyId: 'licence',

@@ -16,7 +16,7 @@ export interface ImportRequest {
   readonly catalogue: string;
   readonly idFrom: (typeof ID_SOURCES)[number] | undefined;
   readonly fromCatalogue: string | undefined;
-  /** What relative IRIs of files are resolved against. */
+  /** Base for relative IRIs of files. */
   readonly base: string;
   readonly datasetsOnly: boolean;
   /** Percent of the datasets of the catalogue that may be deleted; nothing is deleted where absent. */

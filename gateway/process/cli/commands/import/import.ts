@@ -137,7 +137,7 @@ async function importSource(
   }
 }
 
-/** Why the source may have more datasets than were read. */
+/** Lists the reasons why the source may have more datasets than were read. */
 function unseen({ gaps, links }: ImportSource): readonly string[] {
   return links.length === 0 ? gaps : [...gaps, `${links[0]} is a link, which is not followed`];
 }
