@@ -56,12 +56,13 @@ export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './names/schema-name
 export { fieldSpelling, unusedName } from './names/spelling.ts';
 export * from './namespaces.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
-export { entryFileOf, type ProfileSource } from './read/profile-source.ts';
+export { entryFileOf, type ProfileSource, type SourceFile } from './read/profile-source.ts';
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type { Statement as ShapeStatement } from './read/turtle.ts';
 export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
 export type { IndexConfig } from './search-settings/given-settings.ts';
+export { MOST_REPLICAS, MOST_SHARDS } from './search-settings/read-placement.ts';
 export * from './search-settings.ts';
 export * from './term-members.ts';
 export { usedVocabularies, vocabulariesOf } from './used-vocabularies.ts';

@@ -29,7 +29,12 @@ export class IndexAheadError extends Error {
 
 /** Try again later: the search engine cannot be reached. */
 export class SearchUnavailableError extends Error {
-  override readonly name = 'SearchUnavailableError';
+  override readonly name: string = 'SearchUnavailableError';
+}
+
+/** Try again later: the search engine did not answer in time, or says that it has too much to do. */
+export class SearchBusyError extends SearchUnavailableError {
+  override readonly name = 'SearchBusyError';
 }
 
 /** Import under another id: the repository has a vocabulary of this one, which takes precedence. */

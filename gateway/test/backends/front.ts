@@ -25,17 +25,20 @@ export interface FrontOptions {
   readonly certificates?: Certificates;
   /** Values of `Authorization` that are let through; all where absent. */
   readonly credentials?: readonly string[];
-  /** Answers in place of the server, where it does: `true`. */
-  readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers in place of the server, where it does: `true`. What it hands on may wait for it. */
+  readonly answer?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => boolean | Promise<boolean>;
 }
 
 /** Listens at 127.0.0.1 and hands requests on. */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { certificates, credentials, answer } = options;
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (credentials && !credentials.includes(request.headers.authorization ?? '')) {
       refuse(response);
-    } else if (!answer?.(request, response)) {
+    } else if (!(await answer?.(request, response))) {
       handOn(options.target, request, response);
     }
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   observed,
   publishEvent,
@@ -138,7 +138,10 @@ describe('metrics of a process', () => {
   it('answer while a store hangs, and leave out what is unknown', async () => {
     const hang = () => new Promise<never>(() => undefined);
     const { render } = await metricsOf({ listCatalogues: hang, count: hang });
-    const text = await render();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await Promise.all([render(), vi.advanceTimersByTimeAsync(60_000)]);
+    const [text] = await Promise.all([render(), vi.advanceTimersByTimeAsync(1_000)]);
     expect(sampleOf(text, 'shapeql_up{service="repository"}')).toBe(0);
     expect(sampleOf(text, 'shapeql_repository_last_change')).toBeUndefined();
     expect(text).not.toMatch(/^shapeql_graphs\{/m);

@@ -29,6 +29,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.title)]: COLUMN,
     [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
     [lastOf(INDEX_FIELDS.titleForms)]: COLUMN,
+    [lastOf(INDEX_FIELDS.titleLength)]: NUMBER,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.dictionary)]: DICTIONARY_WORD,
     [lastOf(INDEX_FIELDS.backwards)]: DICTIONARY_WORD,

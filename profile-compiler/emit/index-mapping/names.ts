@@ -19,6 +19,7 @@ export const INDEX_FIELDS = {
   titleWords: `${INDEX_ONLY}.title-words`,
   /** The words of titles, as they are compared with what was typed. */
   titleForms: `${INDEX_ONLY}.title-forms`,
+  titleLength: `${INDEX_ONLY}.title-length`,
   languages: `${INDEX_ONLY}.languages`,
   /** The different words of all texts, and the longer ones written backwards. */
   dictionary: `${INDEX_ONLY}.dictionary`,

@@ -7,12 +7,14 @@ import {
 } from '../../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../../search/index.ts';
 import { withoutAddresses } from '../../../http/server/without-addresses.ts';
-import { askWithin } from './ask-within.ts';
+import { createProbe, type Known } from './probe.ts';
 
 export interface PartHealth {
   readonly status: 'up' | 'down';
-  /** Why it is down or does not follow, if known. */
+  /** Reason why it is down or does not follow, if known. */
   readonly failure?: string;
+  /** That it is up and slow. */
+  readonly warning?: string;
 }
 
 export interface RepositoryHealth extends PartHealth {
@@ -24,13 +26,13 @@ export interface RepositoryHealth extends PartHealth {
 }
 
 interface DamageHealth {
-  /** How many graphs are damaged. */
+  /** Number of damaged graphs. */
   readonly graphs: number;
   /** IRIs of some of them. */
   readonly examples: readonly string[];
   /** Other damage, one sentence each. */
   readonly findings: readonly string[];
-  /** When all that is stored was read last. */
+  /** Time of the last inspection of all that is stored. */
   readonly inspectedAt?: string;
 }
 
@@ -48,25 +50,31 @@ interface MetadataProblems {
 
 const NO_DAMAGE: StoreDamage = { graphs: [], findings: [] };
 
-/** Both time limits together leave time to answer within a second. */
-const PART_MS = 600;
-const PROBLEMS_MS = 250;
+/** What a probe of a server has shown is true for so long. */
+const FRESH_MS = 1_000;
 
-/** Checks a repository: `down` if it does not answer in time. */
-export function repositoryCheck(repository: Repository): () => Promise<RepositoryHealth> {
-  const ask = askWithin(async () => {
-    // Sequence numbers and names may be cached: only a list query reaches the store.
-    await repository.listCatalogues({ limit: 1, offset: 0 }).catch(nothingIfDamaged);
-    return repository.lastSeq();
-  }, PART_MS);
-  return () =>
-    ask().then(
-      (lastSeq) => ({ status: 'up', lastSeq, ...damageOf(repository) }),
-      (error: unknown) => ({
-        ...down(error),
-        ...(error instanceof StoreLostError && { isLost: true }),
-      }),
-    );
+/** Checks a part; what it does not know when `late` resolves is as it was. */
+export type Check<Health> = (late: Promise<void>) => Promise<Health>;
+
+export function repositoryCheck(repository: Repository): Check<RepositoryHealth> {
+  const lastSeq = createProbe(() => repository.lastSeq());
+  // Sequence numbers and names may be cached: only a list query reaches the store.
+  const store = createProbe(
+    () => repository.listCatalogues({ limit: 1, offset: 0 }).catch(nothingIfDamaged),
+    FRESH_MS,
+  );
+  return async (late) => {
+    const [stored, last] = await Promise.all([store(late), lastSeq(late)]);
+    const health = healthOf([stored, last]);
+    const isLost = (stored.failure ?? last.failure) instanceof StoreLostError;
+    return health.status === 'down'
+      ? { ...health, ...(isLost && { isLost }) }
+      : {
+          ...health,
+          ...(last.answer !== undefined && { lastSeq: last.answer }),
+          ...damageOf(repository),
+        };
+  };
 }
 
 const EXAMPLES = 10;
@@ -87,28 +95,27 @@ function damageOf(repository: Repository): Pick<RepositoryHealth, 'damage'> {
 }
 
 /** Checks a search: `up` if it can answer queries, even while it cannot follow the feed. */
-export function searchCheck(search: Search, { entities }: ProfileModel) {
-  const askStatus = askWithin(async () => publicStatus(await search.status()), PART_MS);
-  const askIndex = askWithin(
+export function searchCheck(search: Search, { entities }: ProfileModel): Check<SearchHealth> {
+  const askStatus = createProbe(async () => publicStatus(await search.status()));
+  const askIndex = createProbe(
     () => Promise.all(entities.map(({ name }) => search.count(name))),
-    PART_MS,
+    FRESH_MS,
   );
   const countProblems = problemsOfIndex(search);
-  return async (): Promise<SearchHealth> => {
-    const [status, index] = await Promise.all([
-      askStatus().catch(down),
-      askIndex().then(() => undefined, down),
-    ]);
-    if ('status' in status) {
-      return { ...status, ...index };
+  return async (late) => {
+    const [status, index] = await Promise.all([askStatus(late), askIndex(late)]);
+    const { answer } = status;
+    if (answer === undefined || status.failure !== undefined) {
+      return healthOf([index, status]);
     }
-    const problems = index ? undefined : await countProblems(status.cursor);
+    const health = healthOf([index, status]);
+    const problems = health.status === 'up' ? await countProblems(answer.cursor, late) : undefined;
     return {
-      ...status,
-      ...lagOf(status),
-      ...index,
+      ...answer,
+      ...lagOf(answer),
+      ...health,
       ...(problems && { problems }),
-      status: index || status.state === 'building' ? 'down' : 'up',
+      ...(answer.state === 'building' && { status: 'down' }),
     };
   };
 }
@@ -130,19 +137,34 @@ function lagOf({ cursor, lastSeq }: SearchStatus): Pick<SearchHealth, 'lag'> {
  */
 function problemsOfIndex(search: Search) {
   let counted: (MetadataProblems & { readonly cursor: number }) | undefined;
-  const count = askWithin(() => search.problems({ first: 0, offset: 0 }), PROBLEMS_MS);
-  return async (cursor: number): Promise<MetadataProblems | undefined> => {
+  let counting: Promise<void> | undefined;
+  async function count(cursor: number): Promise<void> {
+    try {
+      const { total, counts } = await search.problems({ first: 0, offset: 0 });
+      counted = { cursor, documents: total, counts };
+    } catch {
+      // The next check counts again.
+    } finally {
+      counting = undefined;
+    }
+  }
+  return async (cursor: number, late: Promise<void>): Promise<MetadataProblems | undefined> => {
     if (counted?.cursor !== cursor) {
-      const page = await count().catch(() => undefined);
-      counted = page ? { cursor, documents: page.total, counts: page.counts } : counted;
+      counting ??= count(cursor);
+      await Promise.race([counting, late]);
     }
     return counted && { documents: counted.documents, counts: counted.counts };
   };
 }
 
-function down(error: unknown): PartHealth {
-  return {
-    status: 'down',
-    failure: withoutAddresses(error instanceof Error ? error.message : String(error)),
-  };
+/** What probes of one part come to. */
+function healthOf(probed: readonly Known<unknown>[]): PartHealth {
+  const failure = probed.find((known) => known.failure !== undefined)?.failure;
+  const warning = probed.find((known) => known.warning !== undefined)?.warning;
+  return failure === undefined
+    ? { status: 'up', ...(warning !== undefined && { warning }) }
+    : {
+        status: 'down',
+        failure: withoutAddresses(failure instanceof Error ? failure.message : String(failure)),
+      };
 }

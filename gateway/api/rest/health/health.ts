@@ -22,13 +22,19 @@ export interface Health {
   readonly notLoaded?: readonly string[];
 }
 
-/** Checks the services concurrently; one that does not answer in time is down. */
+/** A check waits so long for probes of its services. */
+const WAIT_MS = 200;
+
+/** Checks the services concurrently; what is not known in time is as it was, with a warning. */
 export function createHealthCheck(services: Services, version: string): () => Promise<Health> {
   const { model, repository, search } = services;
   const ofRepository = repository && repositoryCheck(repository);
   const ofSearch = search && searchCheck(search, model);
   return async () => {
-    const parts = await Promise.all([ofRepository?.(), ofSearch?.()]);
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, WAIT_MS);
+    const parts = await Promise.all([ofRepository?.(late.promise), ofSearch?.(late.promise)]);
+    clearTimeout(timer);
     const notLoaded = partsNotLoaded();
     const status = overall(...parts);
     return {

@@ -38,14 +38,14 @@ function describeHealth({ status, version, profile, repository, search }: Health
     ...(repository
       ? [
           `repository  ${repository.status}, change ${repository.lastSeq ?? '?'}`,
-          ...failureOf(repository),
+          ...remarksOf(repository),
           ...damageOf(repository),
         ]
       : []),
     ...(search
       ? [
           `search      ${wordOf(search)}, change ${search.cursor ?? '?'}, ${search.lag ?? '?'} behind`,
-          ...failureOf(search),
+          ...remarksOf(search),
           `problems    in ${search.problems?.documents ?? '?'} of the documents`,
         ]
       : []),
@@ -63,6 +63,8 @@ function damageOf({ damage }: RepositoryHealth): string[] {
     : [`damaged     ${damage.graphs} graphs; "npm run verify" lists them`, ...damage.findings];
 }
 
-function failureOf({ failure }: PartHealth): string[] {
-  return failure === undefined ? [] : [`            ${failure}`];
+function remarksOf({ failure, warning }: PartHealth): string[] {
+  return [failure, warning]
+    .filter((remark) => remark !== undefined)
+    .map((remark) => `            ${remark}`);
 }

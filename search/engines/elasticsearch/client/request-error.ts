@@ -1,10 +1,12 @@
 import { errors } from '@elastic/elasticsearch';
-import { SearchUnavailableError } from '../../../errors.ts';
+import { SearchBusyError, SearchUnavailableError } from '../../../errors.ts';
 import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** Statuses of a server, or of a proxy in front of it, that a later request need not get. */
 const PASSING = [408, 429, 502, 503, 504];
+/** Those of a server that works and has too much to do. */
+const BUSY = [408, 429, 504];
 
 /**
  * The error of a failed request for its caller: `SearchUnavailableError` where the same request can succeed
@@ -14,16 +16,18 @@ export function requestError(error: unknown, asked: string): unknown {
   if (error instanceof errors.ResponseError) {
     return answered(error, asked);
   }
+  if (error instanceof errors.TimeoutError) {
+    return new SearchBusyError(noAnswer(asked, error), { cause: error });
+  }
   const isAway =
     error instanceof errors.ConnectionError ||
-    error instanceof errors.TimeoutError ||
     error instanceof errors.NoLivingConnectionsError ||
     error instanceof errors.DeserializationError;
-  return isAway
-    ? new SearchUnavailableError(`Elasticsearch does not answer ${asked}: ${error.message}`, {
-        cause: error,
-      })
-    : error;
+  return isAway ? new SearchUnavailableError(noAnswer(asked, error), { cause: error }) : error;
+}
+
+function noAnswer(asked: string, { message }: Error): string {
+  return `Elasticsearch does not answer ${asked}: ${message}`;
 }
 
 function answered(error: errors.ResponseError, asked: string): Error {
@@ -33,8 +37,9 @@ function answered(error: errors.ResponseError, asked: string): Error {
   if (type === MISSING_INDEX) {
     return new MissingIndexError(message);
   }
+  const Passing = BUSY.includes(status) ? SearchBusyError : SearchUnavailableError;
   return PASSING.includes(status)
-    ? new SearchUnavailableError(message, { cause: error })
+    ? new Passing(message, { cause: error })
     : new RefusedError(message, status, type ?? '');
 }
 

@@ -9,6 +9,7 @@ import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
+import { shortestLength } from '../../../query/title-candidates.ts';
 import { titleFormsJson } from '../../../ranking/title-forms.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
@@ -26,7 +27,7 @@ export function* toSource(
 ): Steps<Record<string, unknown>> {
   const { id, document, json, modified, termKeys = [] } = indexed;
   const { words, stems, texts, languages, dictionary } = yield* textMembers(plan, indexed);
-  const title = titleColumn(document[plan.titleField]);
+  const title = document[plan.titleField];
   return {
     ...(yield* sourceMembers(plan.members, document)),
     [INDEX_ONLY]: {
@@ -34,8 +35,9 @@ export function* toSource(
       json,
       etag: entityTag(json),
       ...(modified !== undefined && { modified }),
-      ...title,
+      ...titleColumn(title),
       'title-words': yield* titleWords(plan, document),
+      'title-length': shortestLength({ id, title }),
       languages,
       dictionary,
       backwards: compoundsBackwards(dictionary),

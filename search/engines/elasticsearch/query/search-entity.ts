@@ -1,4 +1,4 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { soughtText } from '../../../expansion/joined.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
@@ -9,6 +9,7 @@ import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
+import { askIndex } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, countsApart, readHits, withAggregations } from './compile-search.ts';
 import type { CountedIndex } from './count-words.ts';
@@ -36,6 +37,8 @@ export interface EntitySearcher {
 interface Searched {
   readonly client: Client;
   readonly index: string;
+  /** Of the index; one where absent. */
+  readonly shards?: number;
   readonly plan: EntityPlan;
   readonly documentOf: DocumentOf;
 }
@@ -53,10 +56,11 @@ interface DecidedQuery extends SearchQuery {
 export function createEntitySearcher({
   client,
   index,
+  shards,
   plan,
   documentOf,
 }: Searched): EntitySearcher {
-  const ask = askIndex(client, index);
+  const ask = askIndex(client, index, shards);
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
   const kept = keptAnswers('term-dictionary');
@@ -127,16 +131,6 @@ export function createEntitySearcher({
     const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
     return readShown(keys, aggregations ?? {});
   }
-}
-
-/** Where a node is down, the request fails instead of leaving out its documents. */
-function askIndex(client: Client, index: string) {
-  return <Aggregations = unknown>(body: estypes.SearchRequest) =>
-    client.search<StoredSource, Aggregations>({
-      index,
-      allow_partial_search_results: false,
-      ...body,
-    });
 }
 
 async function decided(

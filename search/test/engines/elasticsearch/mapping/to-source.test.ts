@@ -63,9 +63,26 @@ describe('the source of a document', () => {
     const title = { en: 'Wi-Fi of the city', fr: 'Qualité de l’eau', nl: 'E-mail en Wi-Fi' };
     expect(indexOnly({ title })['title-words']).toEqual([
       '=wi wi fi of the city +wifi',
+      'en:=wi en:wi en:fi en:of en:the en:city en:+wifi',
       '=qualite qualite de eau',
+      'fr:=qualite fr:qualite fr:de fr:eau',
       '=e e mail en wi fi +email +wifi',
+      'nl:=e nl:e nl:mail nl:en nl:wi nl:fi nl:+email nl:+wifi',
     ]);
+  });
+
+  it('has equal titles to type ahead once, in all of their languages', () => {
+    expect(indexOnly({ title: { de: 'Bus', 'de-CH': 'Bus', fr: 'Bus' } })['title-words']).toEqual([
+      '=bus bus',
+      'de:=bus de:bus',
+      'fr:=bus fr:bus',
+    ]);
+  });
+
+  it('has the length of its shortest title, or of the id in its place', () => {
+    expect(indexOnly({ title: { en: 'Trees', de: 'Straße' } })['title-length']).toBe(5);
+    expect(indexOnly({ title: 'Straße' })['title-length']).toBe(7);
+    expect(indexOnly({})['title-length']).toBe(1);
   });
 
   it('cuts texts into words as the platform does, one entry for each text', () => {
