@@ -44,6 +44,7 @@ export interface ElasticsearchField {
   readonly type:
     | 'text'
     | 'keyword'
+    | 'binary'
     | 'double'
     | 'boolean'
     | 'date'
@@ -54,7 +55,7 @@ export interface ElasticsearchField {
   readonly dynamic?: true;
   readonly enabled?: false;
   readonly index?: false;
-  readonly doc_values?: false;
+  readonly doc_values?: boolean;
   readonly norms?: false;
   readonly ignore_malformed?: true;
   readonly analyzer?: string;

@@ -9,6 +9,7 @@ import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
 import { compoundsBackwards, textMembers, titleWords } from './text-members.ts';
+import { titleColumn } from './title-column.ts';
 import { wholeKey } from './whole-key.ts';
 
 /**
@@ -29,7 +30,7 @@ export function* toSource(
       json,
       etag: entityTag(json),
       ...(modified !== undefined && { modified }),
-      ...(title !== undefined && { title: JSON.stringify(title) }),
+      ...(title !== undefined && { title: titleColumn(title) }),
       'title-words': yield* titleWords(plan, document),
       'title-length': shortestLength({ id, title }),
       languages,
