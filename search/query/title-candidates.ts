@@ -93,8 +93,11 @@ export function shortestLength({
   return lengths.length === 0 ? 0 : Math.min(...lengths);
 }
 
+/** Its texts by their tags; a document may hold anything else. */
 function textsOf(title: SuggestedTitle['title']) {
-  return typeof title === 'string' ? [[undefined, title] as const] : Object.entries(title);
+  return typeof title === 'string'
+    ? [[undefined, title] as const]
+    : Object.entries(title).filter(([, text]) => typeof text === 'string');
 }
 
 function comparedWords(text: string): Pick<TitleText, 'words' | 'joined'> {

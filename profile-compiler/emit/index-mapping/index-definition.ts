@@ -46,6 +46,7 @@ export interface ElasticsearchField {
   readonly type:
     | 'text'
     | 'keyword'
+    | 'binary'
     | 'double'
     | 'boolean'
     | 'date'
@@ -57,7 +58,7 @@ export interface ElasticsearchField {
   readonly dynamic?: true;
   readonly enabled?: false;
   readonly index?: false;
-  readonly doc_values?: false;
+  readonly doc_values?: boolean;
   readonly norms?: false;
   readonly include_in_parent?: true;
   readonly ignore_malformed?: true;

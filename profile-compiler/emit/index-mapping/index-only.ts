@@ -4,7 +4,7 @@ import { type SortField, searchFieldsOf, textWeights } from '../search-fields.ts
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
 import {
-  COLUMN,
+  BINARY_COLUMN,
   DICTIONARY_WORD,
   NOT_INDEXED,
   NUMBER,
@@ -26,9 +26,9 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.json)]: NOT_INDEXED,
     [lastOf(INDEX_FIELDS.etag)]: NOT_INDEXED,
     [lastOf(INDEX_FIELDS.modified)]: NOT_INDEXED,
-    [lastOf(INDEX_FIELDS.title)]: COLUMN,
+    [lastOf(INDEX_FIELDS.title)]: BINARY_COLUMN,
     [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
-    [lastOf(INDEX_FIELDS.titleForms)]: COLUMN,
+    [lastOf(INDEX_FIELDS.titleForms)]: BINARY_COLUMN,
     [lastOf(INDEX_FIELDS.titleLength)]: NUMBER,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.dictionary)]: DICTIONARY_WORD,

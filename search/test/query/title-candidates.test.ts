@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bestTitles,
   comparedTitle,
+  shortestLength,
   type TypedTitle,
   titleJudge,
 } from '../../query/title-candidates.ts';
@@ -63,6 +64,14 @@ describe('titles that complete a text', () => {
   it('are as many as asked for', () => {
     expect(best({ words: ['street'] }, 2)).toHaveLength(2);
     expect(best({ words: ['street'] }, 0)).toEqual([]);
+  });
+
+  it('are compared by their texts alone, whatever else a document holds', () => {
+    const title = { en: 'Trees', de: ['Bäume', 'Wald'], fr: 7 };
+    const { texts } = comparedTitle({ entity: 'dataset', id: 'a', title });
+    expect(texts.map(({ folded }) => folded)).toEqual(['trees']);
+    expect(shortestLength({ id: 'a', title })).toBe(5);
+    expect(shortestLength({ id: 'a', title: { fr: 7 } })).toBe(0);
   });
 
   it('are ids where documents have none', () => {

@@ -1,20 +1,15 @@
 import { hash } from 'node:crypto';
-import {
-  flatName,
-  INDEX_ONLY,
-  LONGEST_WHOLE_VALUE,
-  regionsKey,
-} from '../../../../profile-compiler/index.ts';
+import { flatName, INDEX_ONLY, regionsKey } from '../../../../profile-compiler/index.ts';
 import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
 import { shortestLength } from '../../../query/title-candidates.ts';
-import { titleFormsJson } from '../../../ranking/title-forms.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
 import { compoundsBackwards, textMembers, titleWords } from './text-members.ts';
+import { titleColumns } from './title-column.ts';
 import { wholeKey } from './whole-key.ts';
 
 /**
@@ -35,7 +30,7 @@ export function* toSource(
       json,
       etag: entityTag(json),
       ...(modified !== undefined && { modified }),
-      ...titleColumn(title),
+      ...titleColumns(title),
       'title-words': yield* titleWords(plan, document),
       'title-length': shortestLength({ id, title }),
       languages,
@@ -49,14 +44,6 @@ export function* toSource(
       ...(yield* sortMembers(plan, indexed)),
     },
   };
-}
-
-/** A title for the hits of a search; a column holds none that is too long. */
-function titleColumn(title: unknown) {
-  const json = title === undefined ? undefined : JSON.stringify(title);
-  return json === undefined || json.length > LONGEST_WHOLE_VALUE
-    ? {}
-    : { title: json, 'title-forms': titleFormsJson(title) };
 }
 
 function entityTag(json: string): string {

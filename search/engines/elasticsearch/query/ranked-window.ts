@@ -5,6 +5,7 @@ import { effectiveOrder, type Position } from '../../../query/page-position.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
@@ -61,7 +62,7 @@ export function rankWindow(
     0,
   );
   const ranked = hits.map(({ _score, sort = [], fields, matched_queries: matched }): RankedHit => {
-    const title = rankOf(fields?.[INDEX_FIELDS.titleForms]?.[0]);
+    const title = rankOf(titleFormsIn(fields));
     const score = _score ?? 0;
     const ofTitle = factor * best * title.score;
     const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);

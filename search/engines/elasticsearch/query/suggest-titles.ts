@@ -13,6 +13,7 @@ import {
 import { typedWords } from '../../../query/typed-words.ts';
 import { pathBatches } from '../client/batches.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { titleIn } from '../mapping/title-column.ts';
 import { compileSuggest } from './compile-suggest.ts';
 
 /** An entity that titles are suggested from. */
@@ -89,7 +90,7 @@ async function candidates(
   const found = answers.flatMap(({ hits }) => hits.hits);
   return found.map(({ _index: index, fields }) => {
     const id = String(fields?.[INDEX_FIELDS.id]?.[0] ?? '');
-    const json = String(fields?.[INDEX_FIELDS.title]?.[0] ?? 'null');
+    const json = titleIn(fields) ?? 'null';
     return comparedJson({ entity: byIndex.get(index) ?? '', id, json });
   });
 }

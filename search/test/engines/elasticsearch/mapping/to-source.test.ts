@@ -3,6 +3,7 @@ import { allSteps } from '../../../../async/steps.ts';
 import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { storedDocument } from '../../../../engines/elasticsearch/documents/stored-document.ts';
 import { facetEntry, shownOf } from '../../../../engines/elasticsearch/mapping/facet-entry.ts';
+import { titleIn } from '../../../../engines/elasticsearch/mapping/title-column.ts';
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
 import { wholeKey } from '../../../../engines/elasticsearch/mapping/whole-key.ts';
 import type { DocumentObject, IndexedDocument } from '../../../../port/search-index.ts';
@@ -77,6 +78,15 @@ describe('the source of a document', () => {
       'de:=bus de:bus',
       'fr:=bus fr:bus',
     ]);
+  });
+
+  it('has its title in a column, unless that is very long', () => {
+    const title = { en: 'Straße \ud800' };
+    const column = String(indexOnly({ title }).title);
+    expect(titleIn({ 'index-only.title': [column] })).toBe(JSON.stringify(title));
+    expect(titleIn({})).toBeUndefined();
+    expect(indexOnly({ title: { en: 'x'.repeat(9000) } }).title).toBeUndefined();
+    expect(indexOnly({}).title).toBeUndefined();
   });
 
   it('has the length of its shortest title, or of the id in its place', () => {
