@@ -24,10 +24,7 @@ export const PLAIN_KEY: ElasticsearchField = {
   ignore_above: LONGEST_WHOLE_VALUE,
 };
 
-/** Read for hits, but not searchable. */
-export const COLUMN: ElasticsearchField = { ...PLAIN_KEY, index: false };
-
-/** The same for a value that few documents share: a column of keywords is compressed in blocks, each of which a hit would decompress. */
+/** Read for hits, but not searchable. A column of keywords is compressed in blocks, each of which a hit would decompress. */
 export const BINARY_COLUMN: ElasticsearchField = { type: 'binary', doc_values: true };
 
 /** A word of a document, enumerated and counted; no column, as no hit is read or ordered by it. */
