@@ -1,4 +1,4 @@
-import { setTimeout as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { DocumentUpdate } from '../../follow/document-source.ts';
 import { writeDocuments } from '../../follow/write-documents.ts';

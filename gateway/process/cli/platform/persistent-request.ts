@@ -5,6 +5,8 @@ const FIRST_RETRY_MS = 250;
 /** Seconds that are waited at most before a request is repeated, whatever `Retry-After` says. */
 const LONGEST_WAIT = 30;
 const KEY_REFUSED = new Set([401, 403]);
+/** Of requests with a wrong key that were sent at once, the last are refused for their number. */
+const WRONG_TOO_OFTEN = 'too-many-failures';
 
 /** The platform answered with an error; the message is its status, title and detail. */
 export class PlatformAnswerError extends Error {
@@ -58,8 +60,9 @@ export function notAnswering(error: unknown): ImportStoppedError {
  */
 export async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) {
-    const message = `${response.status} ${problemText(await response.text())}`;
-    throw KEY_REFUSED.has(response.status)
+    const body = await response.text();
+    const message = `${response.status} ${problemText(body)}`;
+    throw KEY_REFUSED.has(response.status) || isWrongTooOften(response.status, body)
       ? new ImportStoppedError(`${message} Name the key with --api-key, or set PLATFORM_API_KEY.`)
       : new PlatformAnswerError(message);
   }
@@ -77,4 +80,8 @@ function problemText(text: string): string {
   } catch {
     return text.slice(0, 500);
   }
+}
+
+function isWrongTooOften(status: number, body: string): boolean {
+  return status === 429 && body.includes(`"${WRONG_TOO_OFTEN}"`);
 }
