@@ -1,6 +1,6 @@
 import { DamagedError } from '../errors.ts';
 import { deletionOf } from '../migrate/copy-changes.ts';
-import { nextTurn } from '../scheduling/scheduler.ts';
+import { arrayBatches } from '../rdf/batches.ts';
 import type { Change } from '../stores/change.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../stores/graph-kinds.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';
@@ -25,6 +25,8 @@ interface SnapshotSource {
   readonly queue: WriteQueue;
 }
 
+/** Graphs that are read at once. */
+const READERS = 8;
 /** Changes that are listed at once. */
 const PAGE = 100;
 /** So few changes are read while no write runs: writers wait for them. */
@@ -43,9 +45,9 @@ export async function* snapshot(
   for (let cursor = after; ; ) {
     const changes = await store.changes(cursor, PAGE);
     if (changes.length > LAST) {
-      for (const change of changes) {
-        yield* await itemsOf(store, change);
-        await nextTurn();
+      for await (const some of arrayBatches(changes, READERS)) {
+        const items = await Promise.all(some.map((change) => itemsOf(store, change)));
+        yield* items.flat();
       }
       cursor = changes.at(-1)?.seq ?? cursor;
     } else {

@@ -38,6 +38,14 @@ export function describeLists(opened: OpenStore): void {
       expect(await opened.store.count(selection)).toBe(1);
     });
 
+    it('counts anew after each write', async () => {
+      const count = () => opened.store.count({ kind: 'dataset' });
+      expect(await count()).toBe(5);
+      await opened.store.commit([opened.putOf('d'), graphDelete(opened.entryOf('c'))]);
+      await opened.store.commit([opened.putOf('e')]);
+      expect(await count()).toBe(6);
+    });
+
     it('gives a page of a list', async () => {
       const selection = { kind: 'dataset', catalogue: 'harbour' } as const;
       expect(ids(await opened.store.list(selection, { limit: 2, offset: 1 }))).toEqual([

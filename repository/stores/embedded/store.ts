@@ -14,6 +14,7 @@ import { prepareLayout } from './layout.ts';
 import { countEntries, entriesByOrigin, listEntries } from './list.ts';
 import { type OpenFiles, watchOpenFiles } from './open-files.ts';
 import { isGraphIntact, readEntry, readGraph } from './read.ts';
+import { createRememberedCounts } from './remembered-counts.ts';
 import { databaseFile } from './settings.ts';
 import { prepareStatements } from './statements.ts';
 
@@ -64,6 +65,7 @@ interface Parts {
 
 function embeddedStore({ file, database, files, log, inspections, release }: Parts): TripleStore {
   const statements = prepareStatements(database);
+  const counts = createRememberedCounts();
   const damage = watchForDamage(file, log, inspections);
   const rebuild = async (lastSeq: number) => {
     const newest = await runInThread('rebuild', { file, lastSeq }).catch((error: unknown) => {
@@ -85,21 +87,27 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
     identity: () => readIdentity(statements),
     setIdentity: (identity) => setIdentity(statements, identity),
     commit: async (writes) => {
-      const changes = await committer.commit(writes);
-      damage.written(writes);
-      return changes;
+      try {
+        const changes = await committer.commit(writes);
+        damage.written(writes);
+        return changes;
+      } finally {
+        counts.forget();
+      }
     },
     read: (graph) => damage.read(readGraph(statements, graph)),
     entry: (graph) => damage.read(readEntry(statements, graph)),
     isIntact: async (graph) => !mustRebuild() && isGraphIntact(statements, graph),
     entriesByOrigin: (origin, limit) => damage.read(entriesByOrigin(statements, origin, limit)),
     list: (selection, page) => damage.read(listEntries(statements, selection, page)),
-    count: (selection) => damage.read(countEntries(statements, selection)),
+    count: (selection) =>
+      counts.get(selection, () => damage.read(countEntries(statements, selection))),
     changes: (after, limit) => damage.read(readChanges(statements, after, limit)),
     lastSeq: committer.lastSeq,
     damage: damage.known,
     close: () =>
       attempt(() => {
+        counts.forget();
         damage.close();
         if (database.isOpen) {
           release();

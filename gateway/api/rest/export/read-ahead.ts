@@ -1,5 +1,5 @@
-/** Items that are read while an earlier one is used: enough to hide the way to a server. */
-const AHEAD = 2;
+/** Items that are read while an earlier one is used: enough that a server is asked for several at once. */
+const AHEAD = 8;
 
 /** Yields the results of `read` for each item, in order. Reads a few at once, and holds them. */
 export async function* readAhead<Item, Result>(

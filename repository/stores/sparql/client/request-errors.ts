@@ -9,6 +9,9 @@ export class NotAllowedError extends StoreRequestError {}
 /** No connection could be made, so the request was never sent. */
 export class NotConnectedError extends StoreUnavailableError {}
 
+/** The server gave up in time to say so: no part of the request still runs. Virtuoso does so now and then while others read. */
+export class GaveUpError extends StoreTimeoutError {}
+
 type AnsweredError = StoreRequestError | StoreTimeoutError | StoreUnavailableError;
 
 interface RequestPlace {
@@ -40,7 +43,7 @@ export function answeredError(
     );
   }
   if (line.includes('S1T00') || line.includes('S1TAT')) {
-    return new StoreTimeoutError(`The SPARQL server gave up (${said}).`);
+    return new GaveUpError(`The SPARQL server gave up (${said}).`);
   }
   if (status === 500 && /^(<sparql |\{ "head")/.test(line)) {
     // A result with an error status: Virtuoso failed when it was about to commit.

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
-import { NotConnectedError } from '../client/request-errors.ts';
+import { GaveUpError, NotConnectedError } from '../client/request-errors.ts';
 import { backOff, despiteDeadlocks } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
 import { type Former, restoreFormer } from '../write/former.ts';
@@ -44,7 +44,7 @@ export async function sendPatiently(
       if (!sender.touched()) {
         return { notSent: error };
       }
-      const mayPass = error instanceof StoreUnavailableError;
+      const mayPass = error instanceof StoreUnavailableError || error instanceof GaveUpError;
       if (!mayPass || performance.now() > deadline || state.closed) {
         throw error;
       }

@@ -4,7 +4,7 @@ import type { StoredRow } from '../rows.ts';
 import { graphName } from '../text/stand-ins.ts';
 import { type Delta, linesThere } from './delta.ts';
 import { lineChange } from './line-change.ts';
-import { linksOf } from './link-change.ts';
+import { rowLinks } from './link-change.ts';
 import { writeDeltas } from './write-batch.ts';
 import { emptyInSteps, type Writing } from './write-in-steps.ts';
 
@@ -43,7 +43,7 @@ async function restoringDelta(
     write: { row: before ?? { ...row, operation: 'delete' }, lines: content },
     there,
     content: lineChange(graph, there.content, content),
-    links: lineChange(names.links, linksOf(row, names), before ? linksOf(before, names) : []),
+    links: lineChange(names.links, rowLinks(row, names), before ? rowLinks(before, names) : []),
     entry: lineChange(names.entries, there.entry, entry),
     entryLines: entry,
   };

@@ -15,12 +15,12 @@ export function linkChange(
   names: SystemNames,
 ): LineChange {
   const there = rowIn(entryThere, names);
-  const before = there ? linksOf(there, names) : [];
-  return lineChange(names.links, before, linksOf(row, names));
+  const before = there ? rowLinks(there, names) : [];
+  return lineChange(names.links, before, rowLinks(row, names));
 }
 
 /** The links of the dataset of a row, as lines. */
-export function linksOf({ entry, listing }: StoredRow, names: SystemNames): readonly string[] {
+export function rowLinks({ entry, listing }: StoredRow, names: SystemNames): readonly string[] {
   const name = (iri: string) => graphName(iri, names);
   return listing
     ? linkLines(name(entry.graph), {

@@ -13,7 +13,10 @@ import type { LineChange } from './line-change.ts';
 const LEFT_OUT = /"(?:\^\^<[^>]*>|@\S{21,}) \.$/;
 const KEPT_TYPES = [`${XSD}date`, `${XSD}dateTime`];
 
-/** Triples from which loading is worth a request beside the one for the rows. */
+/** Numbers of changes from here on are left to updates, too. */
+const BEYOND_31_BITS = 2 ** 31;
+
+/** Triples from which loading is worth a request beside one for the rest. */
 const FEWEST = 1_000;
 /** Characters of one request: an abandoned one has ended before the batch is looked at again. */
 const MOST_CHARACTERS = 8_000_000;
@@ -26,8 +29,9 @@ interface Loading {
 }
 
 /**
- * Loads the content of graphs that have no row yet, if it is much, and gives what remains to be written. Nobody reads a
- * graph before its row. Where the server refuses to load, everything remains to be written by updates.
+ * Loads graphs that have no row yet, and gives what remains to be written. Where all of a graph can be loaded, its row
+ * and links are, after all content: nobody reads a graph before its row. If an update remains to be sent anyway, only
+ * much content is worth loading. Where the server refuses to load, everything remains to be written by updates.
  */
 export async function loadNewGraphs(
   deltas: readonly Delta[],
@@ -35,8 +39,17 @@ export async function loadNewGraphs(
 ): Promise<readonly Delta[]> {
   const kept = [...KEPT_TYPES, names.term].map((type) => `"^^<${type}> .`);
   const isLoaded = (line: string) => !LEFT_OUT.test(line) || kept.some((end) => line.endsWith(end));
-  const quads = deltas.filter(isNew).flatMap(({ content }) => quadsOf(content, isLoaded));
-  if (quads.length < FEWEST) {
+  const isWhole = (delta: Delta) =>
+    isNew(delta) && delta.write.row.seq < BEYOND_31_BITS && delta.content.added.every(isLoaded);
+  const rest = deltas.filter((delta) => !isWhole(delta));
+  const quads = [
+    ...deltas.filter(isNew).flatMap(({ content }) => quadsOf(content, isLoaded)),
+    ...deltas
+      .filter(isWhole)
+      .flatMap(({ links, entry }) => [links, entry])
+      .flatMap((change) => quadsOf(change, () => true)),
+  ];
+  if (quads.length === 0 || (rest.length > 0 && quads.length < FEWEST)) {
     return deltas;
   }
   try {
@@ -50,7 +63,7 @@ export async function loadNewGraphs(
     log(`The store refused to load a batch, which is written by updates: ${error.message}`);
     return deltas;
   }
-  return deltas.map((delta) => (isNew(delta) ? withoutLoaded(delta, isLoaded) : delta));
+  return rest.map((delta) => (isNew(delta) ? withoutLoaded(delta, isLoaded) : delta));
 }
 
 /** Whether neither content nor a row is in the store. */

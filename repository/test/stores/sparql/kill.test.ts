@@ -104,7 +104,7 @@ async function whenSettled<Found>(read: () => Promise<Found>): Promise<Found> {
 }
 
 function isTorn(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('are not those that were put');
+  return error instanceof Error && error.message.includes('are not those that the platform wrote');
 }
 
 /** The feed tells of each stored graph once, in order, and the lists agree with it. */

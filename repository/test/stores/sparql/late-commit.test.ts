@@ -12,7 +12,7 @@ const NEVER = 3_600_000;
 describeOnSparql('a write whose outcome is known late', (backend) => {
   it('wakes those who wait for the next change', async () => {
     let open = Promise.resolve();
-    const updateEndpoint = await wayTo(backend, () => open.then(() => true));
+    const updateEndpoint = await wayTo(backend, () => open.then(() => undefined));
     const location = await temporaryDirectory();
     const store = await openSparqlStore({
       ...backend,

@@ -9,10 +9,10 @@ import { datasetEntry } from '../../../testing/index.ts';
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const names = systemNames('urn:test:');
 
-/** The difference for a new graph of so many triples, and one with an integer. */
-function newGraph(id: string, size: number): Delta {
+/** The difference for a new graph of so many triples, and one with a typed literal. */
+function newGraph(id: string, size: number, typed = `"39871230887"^^<${XSD}integer>`): Delta {
   const lines = Array.from({ length: size }, (_, n) => `<urn:s> <urn:p> "${id} ${n}"@en .\n`);
-  const triples = `${lines.join('')}<urn:s> <urn:size> "39871230887"^^<${XSD}integer> .\n`;
+  const triples = `${lines.join('')}<urn:s> <urn:size> ${typed} .\n`;
   const entry = datasetEntry(id, { graph: `urn:graph:${id}` });
   const [write] = batchOf([{ operation: 'put', entry, triples }], 0).batch.writes;
   if (!write) {
@@ -45,6 +45,23 @@ describe('the content of new graphs', () => {
     const integer = `<urn:s> <urn:size> "39871230887"^^<${XSD}integer> .`;
     expect(rest.map(({ content }) => content.added)).toEqual([[integer], [integer]]);
     expect(rest.every(({ entry }) => entry.added.length > 0)).toBe(true);
+  });
+
+  it('is loaded with its row, in one request, where the server changes nothing of it', async () => {
+    const { loaded, loading } = server();
+    const day = `"2026-03-01"^^<${XSD}date>`;
+    expect(await loadNewGraphs([newGraph('a', 1, day), newGraph('b', 1, day)], loading)).toEqual(
+      [],
+    );
+    expect(loaded).toHaveLength(1);
+    const graphs = loaded
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').at(-2));
+    const entries = graphs.filter((graph) => graph === `<${names.entries}>`);
+    expect(graphs).toEqual([...['a', 'a', 'b', 'b'].map((id) => `<urn:graph:${id}>`), ...entries]);
+    expect(entries.length).toBeGreaterThanOrEqual(4);
   });
 
   it('is left to updates where it is little, or the graph has a row', async () => {

@@ -19,16 +19,20 @@ const LARGE = 10_000;
 
 /** A store whose server refuses every update with a `forbidden` text. */
 async function openChoosyStore(backend: SparqlBackend, forbidden = /forbidden/) {
-  const server = { isLostAfterwards: false };
+  const server = { isLostAfterwards: false, gaveUp: 0 };
   let hasRefused = false;
   const updateEndpoint = await wayTo(backend, async (update, socket) => {
     const isRefused = forbidden.test(update);
     hasRefused ||= isRefused;
+    if (server.gaveUp > 0 && update.includes('slow')) {
+      server.gaveUp -= 1;
+      return 'Virtuoso S1TAT Error Query did not complete due to ANYTIME timeout.';
+    }
     const isLost = hasRefused && !isRefused && server.isLostAfterwards;
     if (isLost) {
       socket.destroy();
     }
-    return !isRefused && !isLost;
+    return isRefused || isLost ? 'refused by the test' : undefined;
   });
   const location = await mkdtemp(path.join(tmpdir(), 'refused-batch-'));
   const open = () =>
@@ -100,6 +104,15 @@ describeOnSparql('a batch with a graph that the server refuses', (backend) => {
     expect((await next.read(put('a', '').entry.graph))?.entry.hash).toBe('old');
     expect(await next.read(put('bad', '').entry.graph)).toBeUndefined();
     expect(await next.lastSeq()).toBe(1);
+  });
+});
+
+describeOnSparql('a server that gives up on an update', (backend) => {
+  it('gets it again', async () => {
+    const { store, server, put, noteOf } = await openChoosyStore(backend);
+    server.gaveUp = 1;
+    await store.commit([put('a', 'slow')]);
+    expect(await noteOf('a')).toBe('slow');
   });
 });
 

@@ -31,18 +31,19 @@ export function namespaceOf(location: string): string {
 }
 
 /**
- * An address for updates that forwards those for which `passes` resolves with true, and answers others as a server that
- * refuses them. `passes` may take its time, or destroy the socket.
+ * An address for updates that forwards those for which `refusal` resolves with nothing, and answers others with the
+ * reason that it gives. `refusal` may take its time, or destroy the socket.
  */
 export async function wayTo(
   { updateEndpoint }: SparqlBackend,
-  passes: (update: string, socket: Socket) => Promise<boolean>,
+  refusal: (update: string, socket: Socket) => Promise<string | undefined>,
 ): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const update = new URLSearchParams(body.toString()).get('update') ?? '';
-    if (!(await passes(update, request.socket))) {
-      response.writeHead(400).end('refused by the test');
+    const reason = await refusal(update, request.socket);
+    if (reason !== undefined) {
+      response.writeHead(400).end(reason);
       return;
     }
     const { authorization = '', 'content-type': type = '' } = request.headers;
