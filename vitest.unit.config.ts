@@ -23,6 +23,9 @@ const LARGE = [
   // Whole platforms.
   'gateway/test/{auth,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,start,vocabularies}/*.test.ts',
   'gateway/test/rest/**',
+  'gateway/test/ckan/{actions,belgium}.test.ts',
+  'gateway/test/search/surfaces.test.ts',
+  'gateway/test/existing-api/search/**',
   'gateway/test/graphql/{limits,server,schema,suggestions}/**',
   'gateway/test/http/bounds/**',
   'search/test/follow/**',

@@ -44,10 +44,10 @@ export interface Site {
 
 const sites = new WeakMap<object, Site>();
 
-/** The site of a context, by its schema; all its pages share it. */
+/** The site of an application, whose pages share it. Copies of its context have the signal of its end in common. */
 export function siteOf(context: ContextWith<'search'>): Site {
-  const site = sites.get(context.schema) ?? createSite(context);
-  sites.set(context.schema, site);
+  const site = sites.get(context.stopping) ?? createSite(context);
+  sites.set(context.stopping, site);
   return site;
 }
 

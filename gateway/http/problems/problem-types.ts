@@ -58,6 +58,7 @@ export const PROBLEM_TYPES = {
   'internal-error': { status: 500, title: STATUS_CODES[500] ?? 'Internal Server Error' },
   damaged: { status: 500, title: 'Stored graph is damaged' },
   'sparql-failed': { status: 500, title: 'SPARQL request failed' },
+  'not-implemented': { status: 501, title: 'Method is not implemented' },
   'store-unavailable': { status: 503, title: 'Store cannot be reached', retryAfter: 5 },
   'search-unavailable': { status: 503, title: 'Search engine cannot be reached', retryAfter: 5 },
   'query-engine-busy': { status: 503, title: 'Query engine is busy', retryAfter: 5 },

@@ -7,7 +7,14 @@ import { sendProblem } from './send-problem.ts';
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(reply, {
+    if (!app.supportedMethods.includes(request.method)) {
+      return sendProblem(reply, {
+        code: 'not-implemented',
+        detail: `No path has the method ${request.method}.`,
+        details: {},
+      });
+    }
+    return sendProblem(reply, {
       code: 'no-such-path',
       detail: `There is no path ${pathOf(request)}. /openapi.json lists the paths.`,
       details: {},

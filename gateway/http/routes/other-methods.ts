@@ -1,4 +1,3 @@
-import http from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../problems/send-problem.ts';
 import { mayWrite } from '../server/cors-origins.ts';
@@ -9,9 +8,6 @@ const CROSS_ORIGIN_HEADERS =
 /** Methods that read, unless their route says that it writes. */
 const READS = ['GET', 'HEAD', 'POST'];
 
-/** `CONNECT` is no request to a path. */
-const METHODS = http.METHODS.filter((method) => method !== 'CONNECT');
-
 /** The methods of a path, and those of them that write. */
 interface PathMethods {
   readonly all: Set<string>;
@@ -20,7 +16,8 @@ interface PathMethods {
 
 /**
  * Records the methods of every path registered from now on. Call the result after the last route: it
- * adds `OPTIONS` to each path and answers every other method with 405 and `Allow`. Pages of all origins may read; those of
+ * adds `OPTIONS` to each path and answers its other methods with 405 and `Allow`; those that no path has are answered with
+ * 501. Pages of all origins may read; those of
  * `corsOrigins` may write.
  */
 export function watchMethods(
@@ -28,10 +25,6 @@ export function watchMethods(
   corsOrigins: readonly string[] = [],
 ): () => void {
   const methodsOfPath = new Map<string, PathMethods>();
-  const supported: readonly string[] = app.supportedMethods;
-  for (const method of METHODS.filter((one) => !supported.includes(one))) {
-    app.addHttpMethod(method);
-  }
   let watching = true;
   app.addHook('onRoute', ({ url, method, config }) => {
     if (watching) {
@@ -63,7 +56,7 @@ function addOtherMethods(app: FastifyInstance, path: WatchedPath): void {
   const { url, methods } = path;
   const allow = [...new Set([...methods.all, 'OPTIONS'])].sort().join(', ');
   // A plugin registers its prefix with and without a slash, but `onRoute` reports it once.
-  const missing = METHODS.filter((method) => !app.hasRoute({ method, url }));
+  const missing = app.supportedMethods.filter((method) => !app.hasRoute({ method, url }));
   for (const [others, answer] of [
     [missing.filter((method) => method === 'OPTIONS'), answerOptions],
     [missing.filter((method) => method !== 'OPTIONS'), refuseMethod],

@@ -9,8 +9,8 @@ import {
   uniqueNamespace,
 } from '../../../repository/testing/index.ts';
 import { freePort } from '../../process/cli/commands/demo/free-port.ts';
-import { runToEnd } from '../cli/run-script.ts';
-import { runPlatform } from '../process/run-platform.ts';
+import { startScript } from '../cli/run-script.ts';
+import { API_KEY, runPlatform } from '../process/run-platform.ts';
 import { startFront } from './front.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';
@@ -39,7 +39,10 @@ function settings(parts: Readonly<Record<string, object>>): Record<string, strin
 
 /** A start that has to be refused: with which words, and how often it asked again before. */
 async function refusal(parts: Readonly<Record<string, object>>) {
-  const { code, complaints, output } = await runToEnd([], settings(parts));
+  // Its log goes to the output of its process.
+  const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings(parts) };
+  const { code, complaints, output } = await startScript(['start'], { directory, environment })
+    .ended;
   expect(code).toBe(1);
   expect(complaints).not.toMatch(/^\s+at /m);
   return { complaints, retries: output.split(RETRYING).length - 1 };

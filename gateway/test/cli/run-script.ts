@@ -64,7 +64,13 @@ export function runToEnd(
   settings: Readonly<Record<string, string>>,
   command: 'start' | 'verify' = 'start',
 ): Promise<StartedRun> {
-  const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings };
+  const environment = {
+    PLATFORM_PORT: '0',
+    PLATFORM_API_KEY: API_KEY,
+    // The log of a start is that of the process.
+    PLATFORM_LOG_LEVEL: 'fatal',
+    ...settings,
+  };
   const directory = settings.PLATFORM_DATA_DIR ?? process.cwd();
   return runHere([command, ...args], { directory, environment });
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 describe('methods that a path does not have', () => {
-  it.each(['POST', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY', 'LOCK'] as const)(
+  it.each(['POST', 'PATCH', 'DELETE', 'TRACE', 'QUERY'] as const)(
     'refuses %s and names the others',
     async (method) => {
       const response = await app.inject({
@@ -35,6 +35,12 @@ describe('methods that a path does not have', () => {
       });
     },
   );
+
+  it.each(['PROPFIND', 'LOCK'])('answers 501 for %s, which no path has', async (method) => {
+    const response = await app.inject({ method: method as 'POST', url: '/things/1' });
+    expect(response.statusCode).toBe(501);
+    expect(response.json()).toMatchObject({ code: 'not-implemented' });
+  });
 
   it('answers OPTIONS, also for browsers that ask before reading from another origin', async () => {
     const response = await app.inject({ method: 'OPTIONS', url: '/things/1' });

@@ -90,9 +90,10 @@ describeWithSharedData(
 
     it('are the same when the tables come after the datasets', async () => {
       await using later = await openEnriched();
-      await putDatasets(later, texts);
+      const some = new Map([...texts].filter(([id]) => id in ENRICHED_TEN));
+      await putDatasets(later, some);
       await putTables(later);
-      for (const id of texts.keys()) {
+      for (const id of some.keys()) {
         expect(await read(later, id)).toEqual(await read(test, id));
       }
     });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** The platform that is attacked. */
 export interface Target {
   readonly url: string;
   readonly apiKey: string;
-  /** Sends a request with the API key. Rejects where there is no answer. */
+  /** Sends a request, with the API key if there is one. Rejects where there is no answer. */
   send(call: AttackCall): Promise<AttackAnswer>;
 }
 
@@ -16,6 +16,9 @@ export interface AttackCall {
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** Address of the client. */
+  readonly from?: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface AttackAnswer {
@@ -23,30 +26,42 @@ export interface AttackAnswer {
   readonly body: string;
   /** Code of the problem or of the first GraphQL error; empty where there is none. */
   readonly code: string;
+  readonly retryAfter: string | undefined;
 }
 
-/** Sends requests to `url` with the key, each over a new connection. */
-export function targetAt(url: string, apiKey: string): Target {
+/** Sends requests to `url` with the key, or without any, each over a new connection. */
+export function targetAt(url: string, apiKey = ''): Target {
   return {
     url,
     apiKey,
-    async send({ method, path, contentType, headers, body }) {
-      const sent = request(new URL(path, url), {
-        method,
-        agent: false,
-        headers: {
-          'x-api-key': apiKey,
-          ...(contentType && { 'content-type': contentType }),
-          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-          ...headers,
-        },
-      });
-      sent.end(body);
+    async send(call) {
+      const sent = open({ url, apiKey }, call);
+      sent.end(call.body);
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       const answer = await text(response);
-      return { status: response.statusCode ?? 0, body: answer, code: codeOf(answer) };
+      const retryAfter = response.headers['retry-after'];
+      return { status: response.statusCode ?? 0, body: answer, code: codeOf(answer), retryAfter };
     },
   };
+}
+
+/** Opens a request whose body is still to be written. */
+export function open(
+  { url, apiKey }: Pick<Target, 'url' | 'apiKey'>,
+  { method, path, contentType, headers, body, from, signal }: AttackCall,
+): ClientRequest {
+  return request(new URL(path, url), {
+    method,
+    agent: false,
+    ...(from && { localAddress: from }),
+    ...(signal && { signal }),
+    headers: {
+      ...(apiKey && { 'x-api-key': apiKey }),
+      ...(contentType && { 'content-type': contentType }),
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+  });
 }
 
 /** Everything that was stored, as the change feed lists it: equal before and after where nothing is stored. */

@@ -29,11 +29,20 @@ import { addScalars } from './values/scalars.ts';
 import { addVocabularyFields } from './vocabularies/vocabulary-fields.ts';
 import { addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
 
+/** A start checks the schema before it opens anything, and serves it then. */
+const schemas = new WeakMap<ProfileModel, GraphQLSchema>();
+
 /**
- * Builds the GraphQL schema of a profile: an object type for each of its types, a connection for each of
- * its entities, and the fields that the platform adds.
+ * The GraphQL schema of a profile: an object type for each of its types, a connection for each of its entities, and the
+ * fields that the platform adds. Builds it once for each model.
  */
 export function buildSchema(model: ProfileModel): GraphQLSchema {
+  const schema = schemas.get(model) ?? build(model);
+  schemas.set(model, schema);
+  return schema;
+}
+
+function build(model: ProfileModel): GraphQLSchema {
   const builder = createBuilder();
   builder.queryType({ description: 'Entry points of all queries.' });
   addScalars(builder);

@@ -114,8 +114,8 @@ export function describeTerms(
       it('are each listed once by numbers', async () => {
         const all = await whole();
         const pages: string[] = [];
-        for (let page = 0; page * 30 < all.length; page += 1) {
-          pages.push(...found(await ask(`/search?${parameters}&limit=30&page=${page}`)));
+        for (let page = 0; page * 90 < all.length; page += 1) {
+          pages.push(...found(await ask(`/search?${parameters}&limit=90&page=${page}`)));
         }
         expect(new Set(all).size).toBe(all.length);
         expect(pages).toEqual(all);
@@ -126,7 +126,7 @@ export function describeTerms(
         const pages: string[] = [];
         let more = '';
         for (;;) {
-          const page = await ask(`/search?${parameters}&limit=7&searchAfter=true${more}`);
+          const page = await ask(`/search?${parameters}&limit=60&searchAfter=true${more}`);
           if (page.results.length === 0) {
             break;
           }
@@ -140,9 +140,9 @@ export function describeTerms(
 
       it('are each listed once by a scroll, and in a file', async () => {
         const all = await whole();
-        const first = await ask(`/search?${parameters}&limit=30&scroll=true`);
+        const first = await ask(`/search?${parameters}&limit=90&scroll=true`);
         const pages = found(first);
-        for (let at = pages.length; at < all.length; at += 30) {
+        for (let at = pages.length; at < all.length; at += 90) {
           pages.push(...found(await ask(`/scroll?scrollId=${first.scrollId}`)));
         }
         expect(pages).toEqual(all);

@@ -68,11 +68,11 @@ export function demand(holds: boolean, otherwise: string): asserts holds {
   }
 }
 
-const PREFIXES =
+export const PREFIXES =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 
 export function fillCatalogue(target: Target): Promise<AttackAnswer> {
-  return put(target, '/catalogues/city', `${PREFIXES} <> a dcat:Catalog ; dct:title "City"@en .`);
+  return put(target, '/catalogues/city', '<> a dcat:Catalog ; dct:title "City"@en .');
 }
 
 /** Puts a dataset whose description repeats its id. */
@@ -80,11 +80,13 @@ export function fillDataset(target: Target, id: string, repeats = 50): Promise<A
   return put(
     target,
     `/catalogues/city/datasets/origin?originalId=${id}`,
-    `${PREFIXES} <> a dcat:Dataset ; dct:title "${id}"@en ; dct:description "${`${id} `.repeat(repeats)}"@en .`,
+    `<> a dcat:Dataset ; dct:title "${id}"@en ; dct:description "${`${id} `.repeat(repeats)}"@en .`,
   );
 }
 
-function put(target: Target, where: string, body: string): Promise<AttackAnswer> {
+/** Puts Turtle with the usual prefixes. */
+export function put(target: Target, where: string, turtle: string): Promise<AttackAnswer> {
+  const body = `${PREFIXES} ${turtle}`;
   return target.send({ method: 'PUT', path: where, contentType: 'text/turtle', body });
 }
 

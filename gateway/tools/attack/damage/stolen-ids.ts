@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { secretHash } from '../../../http/authentication/key-ring.ts';
 import type { Attack } from '../attack.ts';
-import type { Target } from '../target.ts';
-import { damaging, demand } from './own-platform.ts';
+import { open, type Target } from '../target.ts';
+import { damaging, demand, PREFIXES, put } from './own-platform.ts';
 
 const SECRET = 'key-for-the-lake';
-const PREFIXES =
-  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 /** Until the head of a request has been judged. */
 const JUDGED_MS = 500;
 
@@ -32,8 +30,8 @@ export const STOLEN_IDS: readonly Attack[] = [
     const target = await own.start();
     const statuses: number[] = [];
     for (const [method, url] of WRITES) {
-      await put(target, '/catalogues/lake', 'Catalog');
-      await put(target, '/catalogues/city', 'Catalog');
+      await putTitled(target, '/catalogues/lake', 'Catalog');
+      await putTitled(target, '/catalogues/city', 'Catalog');
       await putDataset(target, 'lake');
       const late = slowly(target, method, url);
       await wait(JUDGED_MS);
@@ -50,14 +48,17 @@ export const STOLEN_IDS: readonly Attack[] = [
   }),
 ];
 
-function put(target: Target, where: string, type: 'Catalog' | 'Dataset', title = 'A') {
-  const body = `${PREFIXES} <> a dcat:${type} ; dct:title "${title}"@en ; dct:description "B"@en .`;
-  return target.send({ method: 'PUT', path: where, contentType: 'text/turtle', body });
+function putTitled(target: Target, where: string, type: 'Catalog' | 'Dataset', title = 'A') {
+  return put(
+    target,
+    where,
+    `<> a dcat:${type} ; dct:title "${title}"@en ; dct:description "B"@en .`,
+  );
 }
 
 function putDataset(target: Target, catalogue: string) {
   const where = `/catalogues/${catalogue}/datasets/origin?originalId=trees`;
-  return put(target, where, 'Dataset', `Of ${catalogue}`);
+  return putTitled(target, where, 'Dataset', `Of ${catalogue}`);
 }
 
 async function ofCity(target: Target): Promise<string> {
@@ -69,15 +70,9 @@ async function ofCity(target: Target): Promise<string> {
 
 /** Sends half of a body; what it returns sends the rest, and gives the status. */
 function slowly({ url }: Target, method: string, where: string): () => Promise<number> {
-  const sent = request(new URL(where, url), {
-    method,
-    agent: false,
-    headers: {
-      'x-api-key': SECRET,
-      'content-type': 'text/turtle',
-      'transfer-encoding': 'chunked',
-    },
-  });
+  const headers = { 'transfer-encoding': 'chunked' };
+  const call = { method, path: where, contentType: 'text/turtle', headers };
+  const sent = open({ url, apiKey: SECRET }, call);
   sent.write(`${PREFIXES} <> a dcat:Dataset ; dct:title "Stolen"@en .\n`);
   return async () => {
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { type Attack, MOST_MEMORY } from '../attack.ts';
-import type { AttackCall, Target } from '../target.ts';
+import { type AttackCall, targetAt } from '../target.ts';
 
 /** Requests of one kind that are in flight at once. */
 const IN_FLIGHT = 500;
@@ -9,11 +7,6 @@ const IN_FLIGHT = 500;
 const NORMAL_MS = 5_000;
 
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
-
-interface FloodAnswer {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-}
 
 /** Sends many requests of one kind at once: each must be answered, or refused with the time to try again. */
 function flood(name: string, call: AttackCall): Attack {
@@ -26,8 +19,9 @@ function flood(name: string, call: AttackCall): Attack {
       if (alone !== 200 || body.startsWith('{"errors"')) {
         throw new Error(`One alone is answered with ${alone} ${body.slice(0, 200)}`);
       }
+      const anonymous = targetAt(target.url);
       const answers = await Promise.all(
-        Array.from({ length: IN_FLIGHT }, () => send(target, call)),
+        Array.from({ length: IN_FLIGHT }, () => anonymous.send(call)),
       );
       const wrong = answers.find(
         ({ status, retryAfter }) =>
@@ -46,25 +40,6 @@ function flood(name: string, call: AttackCall): Attack {
       return `${served} served, ${IN_FLIGHT - served} refused`;
     },
   };
-}
-
-/** Sends an anonymous request over a new connection, and discards the answer. */
-async function send(target: Target, call: AttackCall): Promise<FloodAnswer> {
-  const { method, path, contentType, headers, body } = call;
-  const sent = request(new URL(path, target.url), {
-    method,
-    agent: false,
-    headers: {
-      ...(contentType && { 'content-type': contentType }),
-      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      ...headers,
-    },
-  });
-  sent.end(body);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.resume();
-  await once(response, 'end');
-  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
 }
 
 const get = (path: string, accept?: string): AttackCall => ({

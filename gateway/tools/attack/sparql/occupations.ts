@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
 import { many } from '../repeat.ts';
-import type { Target } from '../target.ts';
+import { type AttackCall, type Target, targetAt } from '../target.ts';
 
 /** Time for which slow queries are repeated. */
 const OCCUPIED_MS = 45_000;
@@ -35,8 +33,8 @@ function occupation({ name, connections, addressOf, queryOf }: Occupation): Atta
       const ending = new AbortController();
       const repeated = Array.from({ length: connections }, async (_, connection) => {
         for (let time = 0; !ending.signal.aborted; time += 1) {
-          const call = { query: queryOf(connection, time), from: addressOf(connection) };
-          const status = await send(target, call, ending.signal).catch(() => 0);
+          const client = { from: addressOf(connection), signal: ending.signal };
+          const status = await send(target, queryOf(connection, time), client).catch(() => 0);
           await wait(REFUSALS.has(status) ? AGAIN_MS : 0);
         }
       });
@@ -55,7 +53,7 @@ async function askShort(target: Target): Promise<string> {
   const times: number[] = [];
   while (performance.now() < end) {
     const start = performance.now();
-    const status = await send(target, { query: 'ASK {}', from: '127.0.0.1' });
+    const status = await send(target, 'ASK {}', { from: '127.0.0.1' });
     times.push(performance.now() - start);
     if (status !== 200) {
       throw new Error(`A short query of another client was answered with ${status}`);
@@ -72,25 +70,11 @@ async function askShort(target: Target): Promise<string> {
   return summary;
 }
 
-interface Asked {
-  readonly query: string;
-  readonly from: string;
-}
-
 /** The status of the answer to a query without credentials. */
-async function send(target: Target, { query, from }: Asked, signal?: AbortSignal): Promise<number> {
-  const sent = request(new URL('/sparql', target.url), {
-    method: 'POST',
-    agent: false,
-    localAddress: from,
-    headers: { 'content-type': 'application/sparql-query' },
-    ...(signal && { signal }),
-  });
-  sent.end(query);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.resume();
-  await once(response, 'end');
-  return response.statusCode ?? 0;
+async function send({ url }: Target, query: string, more: Pick<AttackCall, 'from' | 'signal'>) {
+  const contentType = 'application/sparql-query';
+  const call = { method: 'POST', path: '/sparql', contentType, body: query, ...more };
+  return (await targetAt(url).send(call)).status;
 }
 
 const ONE_ADDRESS = () => '127.0.0.2';
