@@ -7,7 +7,7 @@ import path from 'node:path';
 import { HEAP_ARGUMENTS, platformEnvironment } from './heap-option.mjs';
 
 const OLDEST_NODE = 24;
-/** Where Node keeps what it compiled, for the next start; without write access it keeps nothing. */
+/** Folder of Node's compile cache for the next start; without write access nothing is kept. */
 const COMPILE_CACHE = path.join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 function platformPackage() {

@@ -16,6 +16,15 @@ export interface SearchSettings {
   readonly fields: Readonly<Partial<Record<ParameterField, string>>>;
   /** Ids of `country` that are no countries. */
   readonly otherCountries: readonly string[];
+  /** How the index of the type is kept on a server. */
+  readonly placement: IndexPlacement;
+}
+
+/** How an index is kept on a server; where a member is absent, the server's settings decide. */
+export interface IndexPlacement {
+  readonly shards?: number;
+  /** Copies of each shard besides the first. */
+  readonly replicas?: number;
 }
 
 /** A parameter of `/search` whose field is configured. */
@@ -97,4 +106,5 @@ export const NO_SEARCH_SETTINGS: SearchSettings = {
   weights: {},
   fields: {},
   otherCountries: [],
+  placement: {},
 };

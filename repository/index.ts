@@ -18,6 +18,7 @@ export {
   type RequestDataset,
   readQuery,
 } from './query/syntax/read-query.ts';
+export { batchesBySize } from './rdf/batches.ts';
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
@@ -56,7 +57,7 @@ export * from './stores/graph-kinds.ts';
 export type * from './stores/triple-store.ts';
 export { circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
-export { createLane } from './workers/lane.ts';
+export { createLane, type Lane } from './workers/lane.ts';
 export { createSerialQueue, type SerialQueue } from './workers/serial-queue.ts';
 export { BODY_BUDGET } from './write/body-reader.ts';
 export { normalizeId } from './write/dataset-id.ts';

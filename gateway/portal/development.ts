@@ -1,7 +1,7 @@
 import type { ProfileCoverage } from '../../profile-compiler/index.ts';
 import { type Html, html } from '../http/html/html.ts';
 
-/** What pages show while a profile is written. */
+/** State of a profile that is being written, for pages. */
 export interface Development {
   /** Errors of the profile's files, while the last good state is served; `undefined` if there are none. */
   readonly problem: () => string | undefined;
@@ -14,7 +14,7 @@ declare module '../http/routes/route-context.ts' {
   }
 }
 
-/** Where each field is written, by its path from the entity on: `Dataset_Shape, dataset.ttl:13`. */
+/** Maps each field, by its path from the entity on, to its place in a file: `Dataset_Shape, dataset.ttl:13`. */
 export function originsOf({ properties }: ProfileCoverage): ReadonlyMap<string, string> {
   return new Map(
     properties.flatMap(({ fields, file, line, label }) => {

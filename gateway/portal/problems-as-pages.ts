@@ -17,7 +17,10 @@ import { createView } from './view/view.ts';
  * Sends problems as pages to people who ask for HTML, on paths with pages and on unknown ones. Call it before the
  * first route is registered.
  */
-export function showProblems(app: FastifyInstance, site: Site): void {
+export function showProblems(
+  app: FastifyInstance,
+  siteFor: (request: FastifyRequest) => Site,
+): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     if (
@@ -29,7 +32,7 @@ export function showProblems(app: FastifyInstance, site: Site): void {
       return;
     }
     try {
-      const view = createView(site, readerOf(request));
+      const view = createView(siteFor(request), readerOf(request));
       const page = pageText(pageOfProblem(JSON.parse(payload) as SentProblem, view), view);
       reply
         .headers(portalHeaders(view))

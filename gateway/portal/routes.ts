@@ -10,7 +10,7 @@ import { homePageOf } from './pages/home.ts';
 import { suggestionsOf } from './pages/suggestions.ts';
 import { siteOf } from './site.ts';
 
-/** How long browsers keep a file: its name changes with its content. */
+/** Cache header of files whose name changes with their content. */
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 const OF_THE_PORTAL = { undocumented: 'A part of the pages of the portal' } as const;

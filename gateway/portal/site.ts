@@ -38,7 +38,7 @@ export interface Site {
   readonly root: string;
   readonly entities: readonly SiteEntity[];
   readonly assets: PortalAssets;
-  /** Where each field is written, while a profile is written: see `originsOf`. */
+  /** Places of fields in the files of a profile that is being written: see `originsOf`. */
   readonly origins?: ReadonlyMap<string, string> | undefined;
 }
 

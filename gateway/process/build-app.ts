@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildSchema } from '../api/graphql/index.ts';
+import type { ProfileChanges } from '../api/rest/profile/profile-changes.ts';
 import type { BearerTokens } from '../http/authentication/bearer-tokens.ts';
 import { countFailures } from '../http/authentication/credential-failures.ts';
 import { type Credentials, createCredentials } from '../http/authentication/credentials.ts';
@@ -11,8 +12,15 @@ import { limitRequests } from '../http/rate-limits/limit-requests.ts';
 import { createCharge } from '../http/rate-limits/rate-limits.ts';
 import { watchMethods } from '../http/routes/other-methods.ts';
 import { queryBounds } from '../http/routes/query-of-route.ts';
-import { type Pages, presentNeeds, registerRoutes } from '../http/routes/register-routes.ts';
-import type { RouteContext } from '../http/routes/route-context.ts';
+import {
+  type Pages,
+  presentNeeds,
+  registerRoutes,
+  routeGeneration,
+} from '../http/routes/register-routes.ts';
+import type { ContextWith } from '../http/routes/route.ts';
+import { ProfileReplacedError, type RouteContext } from '../http/routes/route-context.ts';
+import type { RouteGeneration, RouteGenerations } from '../http/routes/route-generations.ts';
 import type { Services } from '../http/routes/services.ts';
 import { apiUrls } from '../http/server/api-urls.ts';
 import { basePathOf } from '../http/server/base-path.ts';
@@ -20,6 +28,7 @@ import { compressAnswers } from '../http/server/compress-answers.ts';
 import { createServer } from '../http/server/create-server.ts';
 import { refuseUnderPressure } from '../http/server/refuse-under-pressure.ts';
 import type { Development } from '../portal/development.ts';
+import { withoutLanguage } from '../portal/languages/language-of-path.ts';
 import { portalPages } from '../portal/portal-pages.ts';
 import { showProblems } from '../portal/problems-as-pages.ts';
 import { siteOf } from '../portal/site.ts';
@@ -39,6 +48,7 @@ type AppSettings = Pick<
   | 'corsOrigins'
   | 'jsonLdContexts'
   | 'portal'
+  | 'profileDirectory'
   | 'rateLimits'
   | 'shell'
   | 'trustedProxies'
@@ -57,7 +67,7 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   readonly commands?: readonly CommandRow[];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
-  /** Whether assistants may ask at `/mcp`. */
+  /** True if assistants may use `/mcp`. */
   readonly mcp?: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
@@ -65,10 +75,14 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   readonly logger?: FastifyBaseLogger | undefined;
   /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
-  /** Whether the metrics are served here. */
+  /** True if the metrics are served here. */
   readonly servesMetrics?: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
+  /** Rebuilds the index of the profile that is served; that of `services` where absent. */
+  readonly reindex?: () => Promise<void>;
+  /** Changes of the profile; absent where it stays. */
+  readonly profiles?: ProfileChanges | undefined;
   readonly version: string;
 }
 
@@ -88,8 +102,25 @@ const DEFAULTS = {
 
 type Complete = AppOptions & Required<Pick<AppOptions, keyof typeof DEFAULTS>>;
 
+/** The HTTP application, whose profile can be replaced while it runs. */
+export interface ServedApp {
+  readonly app: FastifyInstance;
+  /** Makes the answers of another profile, to be given to `serve`. */
+  prepare(profile: ServedProfile): Promise<RouteGeneration>;
+  /** Answers the requests that begin from now on under another profile. Resolves when no request of the former is left. */
+  serve(next: RouteGeneration): Promise<void>;
+}
+
+/** What of the answers depends on the profile. */
+export type ServedProfile = Pick<Complete, 'services' | 'envelope'>;
+
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
 export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
+  return (await buildServedApp(given)).app;
+}
+
+/** As `buildApp`. */
+export async function buildServedApp(given: AppOptions): Promise<ServedApp> {
   const options: Complete = { ...DEFAULTS, ...given };
   const { apiKey, keys, limits, logger, metrics, services, tokens } = options;
   const credentials = createCredentials({
@@ -103,6 +134,7 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
     logger,
     basePath: basePathOf(services.base),
     paths: ROUTES.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    routePathOf: withoutLanguage,
     trustedProxies: options.trustedProxies,
     answered: [
       ...(logger ? [accessLog(options.accessLog)] : []),
@@ -115,59 +147,103 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
   await refuseUnderPressure(app);
   await compressAnswers(app);
   const addOtherMethods = watchMethods(app, options.corsOrigins);
-  const context = { ...routeContext(app, options, credentials), chargeLater };
-  await registerRoutes(app, ROUTES, {
-    context,
-    pages: addPortal(app, context),
+  const common = { ...commonContext(app, options, credentials), chargeLater };
+  const first = profileContext(common, options, options);
+  if (services.search) {
+    showProblems(app, (request) => siteOf(withSearch(generations.of(request).context)));
+  }
+  const generations: RouteGenerations = await registerRoutes(app, ROUTES, {
+    context: first.context,
+    pages: pagesOf(first.context),
     requireScope: (scope, catalogueOf) => requireScope(scope, credentials, catalogueOf),
   });
   addOtherMethods();
   await app.ready();
-  return app;
-}
-
-/** The pages for people, where the search runs. Call it before the first route is registered. */
-function addPortal(app: FastifyInstance, context: RouteContext): Pages | undefined {
-  const { search } = context.services;
-  if (!search) {
-    return undefined;
-  }
-  const site = siteOf({ ...context, services: { ...context.services, search } });
-  showProblems(app, site);
-  return portalPages(site);
-}
-
-function routeContext(
-  app: FastifyInstance,
-  options: Complete,
-  credentials: Credentials,
-): RouteContext {
-  const { services, limits, envelope, apiKey, commands, shell, mcp, version } = options;
-  const { vocabularyManifests: manifests, jsonLdContexts: contexts } = options;
-  const metrics = options.servesMetrics ? options.metrics : undefined;
-  const present = presentNeeds({ services, shell, mcp, metrics });
-  const stopping = new AbortController();
-  app.addHook('preClose', async () => stopping.abort());
+  const replacing = new WeakMap<RouteContext, AbortController>([[first.context, first.replacing]]);
   return {
+    app,
+    prepare(profile) {
+      const { context, replacing: own } = profileContext(common, options, profile);
+      replacing.set(context, own);
+      return routeGeneration(ROUTES, context, pagesOf(context));
+    },
+    async serve(next) {
+      const former = generations.current();
+      const idle = generations.replace(next);
+      replacing.get(former.context)?.abort(new ProfileReplacedError());
+      await idle;
+    },
+  };
+}
+
+/** The pages for people, where the search runs. */
+function pagesOf(context: RouteContext): Pages | undefined {
+  return context.services.search && portalPages(siteOf(withSearch(context)));
+}
+
+/** Of a process with search. */
+function withSearch(context: RouteContext): ContextWith<'search'> {
+  return context as ContextWith<'search'>;
+}
+
+type CommonContext = Omit<
+  RouteContext,
+  'services' | 'envelope' | 'schema' | 'openApi' | 'replaced'
+>;
+
+/** The members of a context that depend on a profile, and what tells their requests that another one is served. */
+function profileContext(
+  common: CommonContext,
+  { limits }: Pick<Complete, 'limits'>,
+  { services, envelope }: ServedProfile,
+): { readonly context: RouteContext; readonly replacing: AbortController } {
+  const { shell, mcp, metrics, version } = common;
+  const replacing = new AbortController();
+  const context = {
+    ...common,
     services,
-    limits,
     envelope,
-    urls: apiUrls(services.base),
     schema: buildSchema(services.model),
     openApi: emitOpenApi(services.model, ROUTES, {
       version,
-      present,
+      present: presentNeeds({ services, shell, mcp, metrics }),
       basePath: basePathOf(services.base),
       ...queryBounds({ limits, envelope }),
     }),
-    runner: createCommandRunner(app, { commands, services, apiKey, manifests, contexts }),
+    replaced: replacing.signal,
+  };
+  return { context, replacing };
+}
+
+function commonContext(
+  app: FastifyInstance,
+  options: Complete,
+  credentials: Credentials,
+): CommonContext {
+  const { services, limits, apiKey, commands, shell, mcp, version } = options;
+  const { vocabularyManifests: manifests, jsonLdContexts: contexts } = options;
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  return {
+    limits,
+    urls: apiUrls(services.base),
+    runner: createCommandRunner(app, {
+      commands,
+      services,
+      reindex: options.reindex,
+      apiKey,
+      manifests,
+      contexts,
+      profileFolder: options.profileDirectory,
+    }),
     credentials,
     portal: options.portal,
+    profiles: options.profiles,
     development: options.development,
     shell,
     mcp,
     corsOrigins: options.corsOrigins,
-    metrics,
+    metrics: options.servesMetrics ? options.metrics : undefined,
     version,
     log: app.log,
     stopping: stopping.signal,

@@ -5,6 +5,7 @@ import { FEEDS } from '../api/feeds/routes.ts';
 import { GRAPHIQL, GRAPHQL } from '../api/graphql/index.ts';
 import { MCP } from '../api/mcp/routes.ts';
 import { HEALTH } from '../api/rest/health/routes.ts';
+import { CANDIDATE_ROUTES } from '../api/rest/profile/candidate-routes.ts';
 import { PROFILE } from '../api/rest/profile/routes.ts';
 import { FEED, RESOURCES } from '../api/rest/routes.ts';
 import { SCHEMA_ORG } from '../api/schema-org/routes.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly RouteGroup[] = [
   MCP,
   ACTION,
   PROFILE,
+  CANDIDATE_ROUTES,
   PORTAL,
   PAGES,
   SITEMAPS,

@@ -51,6 +51,7 @@ export async function registerForTest(
       version: '1',
       log: app.log,
       stopping: new AbortController().signal,
+      replaced: new AbortController().signal,
     },
   });
 }

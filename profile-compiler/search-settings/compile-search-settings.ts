@@ -13,8 +13,10 @@ import {
   wrong,
 } from './given-setting.ts';
 import { type IndexConfig, mergedMembers, settingsOf, unusedTypes } from './given-settings.ts';
+import { readBound } from './read-bound.ts';
 import { readFacet } from './read-facet.ts';
 import { readParameters } from './read-parameters.ts';
+import { PLACEMENT_MEMBERS, readPlacement } from './read-placement.ts';
 import { readWeights } from './read-weights.ts';
 
 /** A model whose entities have their settings of search. */
@@ -70,7 +72,14 @@ interface Compiled {
   readonly problems: readonly SettingProblem[];
 }
 
-const MEMBERS = ['facets', 'max_agg_size', 'max_result_window', 'boost', 'searchParams'];
+const MEMBERS = [
+  'facets',
+  'max_agg_size',
+  'max_result_window',
+  'boost',
+  'searchParams',
+  ...PLACEMENT_MEMBERS,
+];
 /** Members that lay out the index of another search engine. */
 const OTHER_LAYOUT = ['settings', 'mapping'];
 
@@ -120,15 +129,22 @@ function compileEntity(
     };
   });
   const { mostItems, window } = NO_SEARCH_SETTINGS;
+  const placement = readPlacement(members);
+  problems.push(...placement.problems);
   return {
     value: {
       ...facets,
-      mostItems: read('max_agg_size', mostItems, (one) => readBound(one, mostItems, MOST_ITEMS)),
-      window: read('max_result_window', window, (one) => readBound(one, window, WIDEST_WINDOW)),
+      mostItems: read('max_agg_size', mostItems, (one) =>
+        readBound(one, mostItems, { smallest: 1, largest: MOST_ITEMS }),
+      ),
+      window: read('max_result_window', window, (one) =>
+        readBound(one, window, { smallest: 1, largest: WIDEST_WINDOW }),
+      ),
       weights: read('boost', {}, (setting) => readWeights(setting, fields.texts)),
       ...read('searchParams', { fields: {}, otherCountries: [] }, (setting) =>
         readParameters(setting, fields),
       ),
+      placement: placement.value,
     },
     problems,
   };
@@ -141,14 +157,4 @@ function strangers(name: string, member: GivenSetting): readonly SettingProblem[
   return OTHER_LAYOUT.includes(name)
     ? [{ setting: member, message: 'The index is laid out by the profile' }]
     : [wrong(member, `There is no such member; there are ${MEMBERS.join(', ')}`)];
-}
-
-/** A whole number from 1; more than the largest counts as the largest. */
-function readBound(setting: GivenSetting, otherwise: number, largest: number) {
-  const text = String(setting.value);
-  const number = /^\d+$/.test(text) ? Number(text) : 0;
-  const value = number > 0 ? Math.min(number, largest) : otherwise;
-  const message = `It must be a whole number from 1 to ${largest}`;
-  const problem = { ...wrong(setting, message), effect: `it is ${value}` };
-  return { value, problems: number === value ? [] : [problem] };
 }

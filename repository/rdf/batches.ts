@@ -34,3 +34,26 @@ export async function* streamBatches<Item>(
     yield batch;
   }
 }
+
+/** Splits items, in their order, into batches of at most this size; a larger item is a batch alone. */
+export function* batchesBySize<Item>(
+  items: Iterable<Item>,
+  sizeOf: (item: Item) => number,
+  most: number,
+): Generator<Item[]> {
+  let batch: Item[] = [];
+  let size = 0;
+  for (const item of items) {
+    const own = sizeOf(item);
+    if (batch.length > 0 && size + own > most) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(item);
+    size += own;
+  }
+  if (batch.length > 0) {
+    yield batch;
+  }
+}

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
+import { StoreRequestError } from '../errors.ts';
 import { observed } from '../observe/activities.ts';
 import type { Change } from '../stores/change.ts';
 import { type EntryView, pendingEntryView } from '../stores/entry-view.ts';
@@ -27,7 +28,7 @@ export interface Written<T> {
 /** The serial queue of the write jobs of a store. */
 export interface WriteQueue {
   /**
-   * Resolves once the writes of `job` are durable. Rejects with the error of the job, or of its shared commit; then
+   * Resolves once the writes of `job` are durable. Rejects with the error of the job, or of its commit; then
    * none of its writes is stored.
    */
   run<T>(job: WriteJob<T>): Promise<Written<T>>;
@@ -51,6 +52,8 @@ interface WriteQueueOptions {
 /** A decided job. It is settled when the outcome of its commit is known. */
 interface Settlement {
   readonly writes: readonly GraphWrite[];
+  /** Decides the job anew. */
+  readonly again: QueuedJob;
   /** Runs work in the asynchronous context of the request that queued the job. */
   within<T>(run: () => T): T;
   succeed(seq: number): void;
@@ -61,7 +64,8 @@ type QueuedJob = (view: EntryView) => Promise<Settlement>;
 
 /**
  * Creates the write queue of a store, with group commit: jobs that arrive while a batch is decided or
- * committed share the next batch. Throughput grows with concurrency, and every resolved job is durable.
+ * committed share the next batch. Throughput grows with concurrency, and every resolved job is durable. Where the store
+ * refuses a batch, each of its jobs is decided and committed alone, so that only those at fault fail.
  */
 export function createWriteQueue(store: TripleStore, options: WriteQueueOptions = {}): WriteQueue {
   const { batchSize = 256, onCommit, onDoubt } = options;
@@ -79,9 +83,19 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
       succeedAll(batch, changes, seq);
     } catch (error) {
       onDoubt?.(writes);
-      for (const settlement of batch) {
-        settlement.fail(error);
+      if (error instanceof StoreRequestError && batch.length > 1) {
+        await settleEach(batch);
+      } else {
+        for (const settlement of batch) {
+          settlement.fail(error);
+        }
       }
+    }
+  };
+
+  const settleEach = async (batch: readonly Settlement[]) => {
+    for (const { again } of batch) {
+      await settleBatch([await again(pendingEntryView(store))]);
     }
   };
 
@@ -102,9 +116,9 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
         () =>
           new Promise((resolve, reject) => {
             const within = AsyncLocalStorage.snapshot();
-            waiting.push((view) =>
-              within(() => settlementOf(job, { view, within, resolve, reject })),
-            );
+            const again: QueuedJob = (view) =>
+              within(() => settlementOf(job, { view, again, within, resolve, reject }));
+            waiting.push(again);
             working ??= work();
           }),
       ),
@@ -159,6 +173,7 @@ function succeedAll(
 
 interface JobContext<T> {
   readonly view: EntryView;
+  readonly again: QueuedJob;
   readonly within: Settlement['within'];
   resolve(written: Written<T>): void;
   reject(error: unknown): void;
@@ -166,11 +181,11 @@ interface JobContext<T> {
 
 /** Runs a job. A refusal may depend on a write of the same batch, so it waits for the commit too. */
 async function settlementOf<T>(job: WriteJob<T>, context: JobContext<T>): Promise<Settlement> {
-  const { view, within, resolve, reject } = context;
+  const { view, again, within, resolve, reject } = context;
   try {
     const { writes, result } = await job(view);
-    return { writes, within, succeed: (seq) => resolve({ result, seq }), fail: reject };
+    return { writes, again, within, succeed: (seq) => resolve({ result, seq }), fail: reject };
   } catch (error) {
-    return { writes: [], within, succeed: () => reject(error), fail: reject };
+    return { writes: [], again, within, succeed: () => reject(error), fail: reject };
   }
 }

@@ -5,15 +5,23 @@ export interface GenerationsInUse<Generation> {
   has(generation: Generation): boolean;
   /** The index with a `close` that can be called twice and deletes a generation that was replaced. */
   add(generation: Generation, index: SearchIndex): SearchIndex;
-  /** Deletes all other generations, those in use once they are closed. */
-  dropOthers(live: Generation): Promise<void>;
+  /** Deletes all other generations, those in use once they are closed; those of other mappings only unless they are kept. */
+  dropOthers(live: Generation, options?: { readonly keepsOthers?: boolean }): Promise<void>;
+  /** Deletes the generations of all other mappings, those in use once they are closed. */
+  keepOnly(mappings: ReadonlySet<string>): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Stored<Generation> {
   /** Every generation that is stored beside the live one, in use or not; fails where the others must not be dropped. */
-  list(live: Generation): Promise<readonly Generation[]>;
+  list(live?: Generation): Promise<readonly Generation[]>;
   drop(generation: Generation): Promise<void>;
+}
+
+/** A generation as its engine stores it. */
+export interface StoredGeneration {
+  readonly name: string;
+  readonly mapping: string;
 }
 
 interface InUse {
@@ -22,7 +30,7 @@ interface InUse {
 }
 
 /** Keeps track of open generations, which are known by their names. */
-export function createGenerationsInUse<Generation extends { readonly name: string }>(
+export function createGenerationsInUse<Generation extends StoredGeneration>(
   stored: Stored<Generation>,
 ): GenerationsInUse<Generation> {
   const inUse = new Map<string, InUse>();
@@ -37,6 +45,15 @@ export function createGenerationsInUse<Generation extends { readonly name: strin
     }
   }
 
+  async function drop(generation: Generation): Promise<void> {
+    const use = inUse.get(generation.name);
+    if (use) {
+      use.isReplaced = true;
+    } else {
+      await stored.drop(generation);
+    }
+  }
+
   return {
     has: ({ name }) => inUse.has(name),
     add(generation, index) {
@@ -44,18 +61,19 @@ export function createGenerationsInUse<Generation extends { readonly name: strin
       inUse.set(generation.name, { index: closing, isReplaced: false });
       return closing;
     },
-    async dropOthers(live) {
+    async dropOthers(live, { keepsOthers = false } = {}) {
       const own = inUse.get(live.name);
       if (own) {
         own.isReplaced = false;
       }
       for (const generation of await stored.list(live)) {
-        const use = inUse.get(generation.name);
-        if (use && generation.name !== live.name) {
-          use.isReplaced = true;
-        } else if (generation.name !== live.name) {
-          await stored.drop(generation);
-        }
+        const isKept = keepsOthers && generation.mapping !== live.mapping;
+        await (generation.name === live.name || isKept || drop(generation));
+      }
+    },
+    async keepOnly(mappings) {
+      for (const generation of await stored.list()) {
+        await (mappings.has(generation.mapping) || drop(generation));
       }
     },
     async close() {

@@ -1,6 +1,7 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { ImportStore } from './import-store.ts';
+import type { NoteStore } from './note-store.ts';
 import type { SharedIndex } from './shared-index.ts';
 
 /**
@@ -15,6 +16,14 @@ export interface SearchEngine {
   open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
   /** Vocabularies that are in no repository, kept apart from the generations. */
   readonly imports: ImportStore;
+  /** Names the mapping of a model: equal for models whose documents are indexed alike. */
+  mappingOf(model: ProfileModel): string;
+  /** Whether a generation of this model is stored that was filled once. */
+  isFilled(model: ProfileModel): Promise<boolean>;
+  /** Deletes the generations of all other mappings, those in use once they are closed. */
+  keepOnly(mappings: ReadonlySet<string>): Promise<void>;
+  /** What is kept about the profiles of the generations. */
+  readonly notes: NoteStore;
   /** Present where several processes can share the engine; else its one process indexes. */
   readonly shared?: (model: ProfileModel) => SharedIndex;
   close(): Promise<void>;
@@ -23,6 +32,8 @@ export interface SearchEngine {
 export interface OpenOptions {
   /** A new, empty generation of the same mapping beside the live one, to fill it from the beginning. */
   readonly fresh?: boolean;
+  /** Keep the generations of other mappings when this one is published; `keepOnly` drops them. */
+  readonly keepsOthers?: boolean;
   /**
    * The epoch of the lease under which this process indexes. A generation that was opened under a later one is
    * refused with `SearchUnavailableError`; writes under an earlier one cannot reach it any more. If absent, the

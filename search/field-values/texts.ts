@@ -40,8 +40,10 @@ export function* searchTexts(
 }
 
 /** The texts that suggestions come from. */
-export function suggestedTexts(plan: SearchPlan, document: DocumentObject): Text[] {
-  return plan.suggested.flatMap(({ path }) => textsAt(document, path));
+export function suggestedTexts(plan: SearchPlan, document: DocumentObject): TaggedText[] {
+  return plan.suggested.flatMap(({ path }) =>
+    valuesAt(document, path).flatMap((held) => taggedTexts(held, document)),
+  );
 }
 
 function textsAt(document: DocumentObject, path: readonly string[]): Text[] {

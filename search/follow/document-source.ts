@@ -98,7 +98,12 @@ async function organizationsFor(
 
 function madeUpdate(key: DocumentKey, made: MadeDocument, modified: string): DocumentUpdate {
   const { problems, indexed: document, json, hiddenText, termKeys } = made;
-  return { ...key, problems, indexed: { ...key, document, json, hiddenText, termKeys, modified } };
+  const isWhole = document === made.document;
+  return {
+    ...key,
+    problems,
+    indexed: { ...key, document, json, isWhole, hiddenText, termKeys, modified },
+  };
 }
 
 function documentFailed(subject: string, error: unknown): FieldProblem {

@@ -7,6 +7,8 @@ import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Changes that are read at once: enough for several writes, so that making documents and writing overlap. */
 const PAGE = 500;
+/** The same before the index has caught up: as many as a feed over HTTP gives. */
+const FILLING_PAGE = 1_000;
 /** How long a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
 /** A failure that outlasts the retries up to this delay will outlast a request that waits. */
@@ -106,24 +108,25 @@ async function followUntilStopped(run: Run): Promise<void> {
 }
 
 async function applyNext(run: Run): Promise<void> {
-  const changes = await readFeed(run);
+  const limit = run.isCaughtUp ? PAGE : FILLING_PAGE;
+  const changes = await readFeed(run, limit);
   if (changes.length > 0 && !run.stopping.aborted) {
     run.cursor = await observed({ name: 'follow', attributes: { changes: changes.length } }, () =>
       run.apply(changes, run.cursor),
     );
   }
-  if (!run.isCaughtUp && changes.length < PAGE && !run.stopping.aborted) {
+  if (!run.isCaughtUp && changes.length < limit && !run.stopping.aborted) {
     await run.caughtUp();
     run.isCaughtUp = true;
   }
 }
 
 /** The next changes; once caught up, the request stays open until there are some. */
-async function readFeed(run: Run): Promise<readonly Change[]> {
+async function readFeed(run: Run, limit: number): Promise<readonly Change[]> {
   const { feed, cursor, isCaughtUp, stopping } = run;
   const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
   const store = await run.store();
-  return feed.changes({ after: cursor, store, limit: PAGE, waitMs, signal: stopping });
+  return feed.changes({ after: cursor, store, limit, waitMs, signal: stopping });
 }
 
 function recover(run: Run): void {

@@ -7,6 +7,9 @@ const BATCH = { documents: 100, characters: 4_000_000 };
 /** Documents that are read and made at once. More would hold as many large graphs in memory. */
 const AT_ONCE = 8;
 
+/** Batches that are written at once: enough to keep an engine busy while the next one is made. */
+const WRITES_AT_ONCE = 3;
+
 interface Parts {
   readonly index: Pick<SearchIndex, 'write'>;
   readonly documents: DocumentSource;
@@ -19,8 +22,8 @@ interface CursorMove {
 }
 
 /**
- * Makes documents anew and writes them in batches; each batch is made while the one before is being
- * written. Without documents, one empty batch moves the cursor.
+ * Makes documents anew and writes them in batches, several at a time; the next ones are made meanwhile. The last batch is
+ * written when all others are, and moves the cursor; without documents it is an empty one.
  */
 export async function writeDocuments(
   { index, documents }: Parts,
@@ -28,21 +31,24 @@ export async function writeDocuments(
   { from, to }: CursorMove,
 ): Promise<void> {
   let made: Omit<IndexBatch, 'cursor'> | undefined;
-  let writing = Promise.resolve();
+  const writing: Promise<void>[] = [];
   try {
     for await (const batch of inBatches(madeInOrder(documents, keys))) {
-      const next = batchOf(batch);
-      await writing;
-      if (made) {
-        writing = index.write({ ...made, cursor: from });
-        // It is awaited below, and may fail before the documents of the next batch are made.
-        writing.catch(() => {});
+      if (writing.length === WRITES_AT_ONCE) {
+        await writing.shift();
       }
-      made = next;
+      if (made) {
+        const write = index.write({ ...made, cursor: from });
+        // It is awaited below, and may fail before the documents of the next batch are made.
+        write.catch(() => {});
+        writing.push(write);
+      }
+      made = batchOf(batch);
     }
+    await Promise.all(writing);
   } finally {
     // Also after an error: the caller must find no write under way.
-    await writing;
+    await Promise.allSettled(writing);
   }
   if (made) {
     await index.write({ ...made, cursor: to });

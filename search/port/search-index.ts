@@ -9,7 +9,8 @@ import type { TermIndex } from './term-index.ts';
  * Documents, searchable: a view derived from the repository, with the cursor of how far it has followed.
  *
  * Rules of the port:
- * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing.
+ * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing. Batches
+ *   without a document in common may be written at the same time, if all of them leave the cursor where it is.
  * - The cursor is never ahead of the documents that are stored.
  * - `get` returns a document byte for byte as it was written, as soon as `write` has resolved.
  * - All adapters give the same hits, counts and orders; relevance values may differ.
@@ -86,6 +87,8 @@ export interface IndexedDocument extends DocumentKey {
   readonly document: DocumentObject;
   /** The serialisation of the model instance, served byte for byte. */
   readonly json: string;
+  /** Whether `json` is the serialisation of `document`, too. */
+  readonly isWhole?: boolean;
   /** Searchable text that the document does not show: other labels of its terms. */
   readonly hiddenText?: readonly HiddenText[];
   /** Its term keys: everything that it looked up in vocabularies, and the terms it shows. */

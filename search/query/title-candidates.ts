@@ -1,9 +1,12 @@
-import { byCodePoint } from '../../profile-compiler/index.ts';
+import { LRUCache } from 'lru-cache';
+import { byCodePoint, cacheCounts } from '../../profile-compiler/index.ts';
 import type { DocumentKey, SuggestedTitle } from '../port/search-index.ts';
-import { foldedWords, joinedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
+import { isPutTogether, joinedWordsOf, segmentsOf } from '../text/words.ts';
 import { isObject } from './document-values.ts';
 import { forgivingTest } from './near-beginnings.ts';
+
+const counts = cacheCounts('compared-titles');
 
 /** A title in the form that is compared with the query. */
 export interface ComparedTitle extends SuggestedTitle {
@@ -51,24 +54,56 @@ export function comparedTitle({
   title: stored,
 }: DocumentKey & { readonly title: unknown }): ComparedTitle {
   const title = isTitle(stored) ? stored : id;
-  const texts = typeof title === 'string' ? [[undefined, title] as const] : Object.entries(title);
-  return {
-    entity,
-    id,
-    title,
-    texts: texts.map(([tag, text]) => ({
-      ...(tag !== undefined && { language: primarySubtag(tag) }),
-      folded: fold(text),
-      ...comparedWords(text),
-    })),
-  };
+  return { entity, id, title, texts: comparedTexts(title) };
+}
+
+type ComparedTexts = Pick<ComparedTitle, 'title' | 'texts'>;
+
+const CACHED_TITLES = 5000;
+const compared = new LRUCache<string, ComparedTexts>({ max: CACHED_TITLES });
+
+/** The same for a title that is kept as JSON: the same titles are compared for many texts. */
+export function comparedJson({ json, ...key }: DocumentKey & { readonly json: string }) {
+  const known = compared.get(json);
+  counts[known ? 'hits' : 'misses'] += 1;
+  if (known) {
+    return { ...key, ...known };
+  }
+  const made = comparedTitle({ ...key, title: JSON.parse(json) });
+  if (made.title !== key.id) {
+    compared.set(json, { title: made.title, texts: made.texts });
+  }
+  return made;
+}
+
+function comparedTexts(title: SuggestedTitle['title']): readonly TitleText[] {
+  return textsOf(title).map(([tag, text]) => ({
+    ...(tag !== undefined && { language: primarySubtag(tag) }),
+    folded: fold(text),
+    ...comparedWords(text),
+  }));
+}
+
+/** The length of the shortest text of a title, or of the id in its place. */
+export function shortestLength({
+  id,
+  title,
+}: Pick<DocumentKey, 'id'> & { readonly title: unknown }) {
+  const lengths = textsOf(isTitle(title) ? title : id).map(([, text]) => fold(text).length);
+  return lengths.length === 0 ? 0 : Math.min(...lengths);
+}
+
+function textsOf(title: SuggestedTitle['title']) {
+  return typeof title === 'string' ? [[undefined, title] as const] : Object.entries(title);
 }
 
 function comparedWords(text: string): Pick<TitleText, 'words' | 'joined'> {
-  const joined = joinedWords(text);
+  const segments = segmentsOf(text);
+  // Folded together: each call costs more than the letters.
+  const folded = (words: readonly string[]) => ` ${fold(words.join(' '))}`;
   return {
-    words: ` ${foldedWords(text).join(' ')}`,
-    ...(joined && { joined: ` ${joined.join(' ')}` }),
+    words: folded(segments.flatMap(({ words }) => words)),
+    ...(segments.some(isPutTogether) && { joined: folded(segments.flatMap(joinedWordsOf)) }),
   };
 }
 
@@ -118,11 +153,16 @@ export function bestTitles(
   candidates: readonly TitleCandidate[],
   first: number,
 ): readonly SuggestedTitle[] {
-  return bestCandidates(candidates, first).map(({ entity, id, title }) => ({ entity, id, title }));
+  return suggested(bestCandidates(candidates, first));
+}
+
+/** Candidates as they are suggested. */
+export function suggested(candidates: readonly TitleCandidate[]): readonly SuggestedTitle[] {
+  return candidates.map(({ entity, id, title }) => ({ entity, id, title }));
 }
 
 /** The primary subtag of a language tag. */
-function primarySubtag(tag: string): string {
+export function primarySubtag(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 

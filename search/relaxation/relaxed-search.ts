@@ -81,21 +81,21 @@ async function relaxed(
     index.dictionary(entity),
     synonyms,
   );
-  const loose = await index.search(entity, {
-    ...others,
-    text: { kind: 'most', words: sought },
-    ...(text?.kind !== 'most' && text && { ahead: text }),
-  });
-  const corrected = async (result: SearchResult) => ({
-    ...result,
-    corrections: await asWritten(index, entity, corrections),
-  });
+  const [found, written] = await Promise.all([
+    index.search(entity, {
+      ...others,
+      text: { kind: 'most', words: sought },
+      ...(text?.kind !== 'most' && text && { ahead: text }),
+    }),
+    asWritten(index, entity, corrections),
+  ]);
+  const loose = { ...found, corrections: written };
   if (loose.total > strict.total) {
     const parts = text === undefined || text.kind === 'most' ? sought : [text, ...sought];
-    return { ...(await corrected(loose)), sought: { kind: 'or', parts }, relaxed: true };
+    return { ...loose, sought: { kind: 'or', parts }, relaxed: true };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
-  return isNarrowed(query) && loose.total === strict.total ? corrected(loose) : strict;
+  return isNarrowed(query) && loose.total === strict.total ? loose : strict;
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */

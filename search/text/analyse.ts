@@ -3,7 +3,7 @@ import { otherDutchStem } from './dutch-stems.ts';
 import { fold } from './fold.ts';
 import { wordForms } from './stems.ts';
 import { nordicLetters } from './umlauts.ts';
-import { isPutTogether, segmentsOf } from './words.ts';
+import { isPutTogether, joinedWordsOf, segmentsOf } from './words.ts';
 
 /** A text as an index takes it: folded words in order, for words and phrases, and the stems of them. */
 export interface AnalysedText {
@@ -75,11 +75,7 @@ export function foldedWords(text: string): readonly string[] {
 /** The folded words of a text, those that signs tie as one (`wifi` for `Wi-Fi`); `undefined` if no words are. */
 export function joinedWords(text: string): readonly string[] | undefined {
   const segments = segmentsOf(text);
-  return segments.some(isPutTogether)
-    ? segments
-        .flatMap((one) => (one.joined !== undefined && isPutTogether(one) ? one.joined : one.words))
-        .map(fold)
-    : undefined;
+  return segments.some(isPutTogether) ? segments.flatMap(joinedWordsOf).map(fold) : undefined;
 }
 
 /** Typed words that were analysed last: each step of a search asks for the same few again. It is no cache of what others typed. */

@@ -42,6 +42,11 @@ export function isPutTogether({ words, joined }: Segment): boolean {
   return joined !== undefined && joined === words.join('');
 }
 
+/** The words of a segment; those that signs tie as one (`wifi` for `Wi-Fi`). */
+export function joinedWordsOf(segment: Segment): readonly string[] {
+  return segment.joined !== undefined && isPutTogether(segment) ? [segment.joined] : segment.words;
+}
+
 function segmentOf(run: string): Segment {
   const kind = kindOfRun(run);
   if (kind === 'without blanks') {

@@ -16,7 +16,7 @@ import {
 /** Characters of a line of triples. */
 const LINE = 64 * 1024;
 
-/** Where a backup begins. */
+/** Start of a backup. */
 export interface BackupStart {
   /** The change that it begins after; 0 for a whole one. */
   readonly after: number;

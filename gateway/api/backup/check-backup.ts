@@ -4,7 +4,7 @@ import { type BackupItem, readBackup } from './read-backup.ts';
 /** The content of one or more consecutive backups. */
 export interface CheckedBackup {
   readonly manifest: BackupManifest;
-  /** That of the last one. */
+  /** End of the last one. */
   readonly end: BackupEnd;
   /** Graphs and deletions that they list. */
   readonly changes: number;

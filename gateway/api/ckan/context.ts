@@ -15,7 +15,7 @@ import { createPagePositions, type PagePositions } from './search/page-positions
 
 type SearchServices = ContextWith<'search'>['services'];
 
-/** What actions answer from. */
+/** Services and settings of the actions. */
 export interface CkanContext {
   readonly services: SearchServices;
   readonly base: string;

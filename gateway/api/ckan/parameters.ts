@@ -121,7 +121,7 @@ export function integerParameterOf(parameters: ActionParameters, name: string): 
   return value;
 }
 
-/** What CKAN takes for true and false. */
+/** Texts that CKAN reads as true or false. */
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 'yes', 'on', 'y', 't', '1'].map((text) => [text, true] as const),
   ...['false', 'no', 'off', 'n', 'f', '0'].map((text) => [text, false] as const),

@@ -1,7 +1,7 @@
 /**
- * Where programs take what follows for a formula: at the beginning of a cell, and behind what may end a cell or a line for
- * them. If lists are separated by semicolons, spreadsheets divide lines by them, and do not see our quotes. Blanks and
- * quotes may stand between; programs for East Asian languages take the wide signs, too.
+ * Places after which programs read a formula: the beginning of a cell, and everything that may end a cell or a line
+ * for them. If lists are separated by semicolons, spreadsheets divide lines by them, and do not see our quotes.
+ * Blanks and quotes may stand between; programs for East Asian languages accept the wide signs, too.
  */
 const FORMULA = /(^|[;\t\v\f\r\n\u0085\u2028\u2029])(?=[ \u00a0"']*[=+\-@＝＋－＠])/g;
 

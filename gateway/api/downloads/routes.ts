@@ -27,7 +27,7 @@ import { sendStream } from '../rest/lists/send-stream.ts';
 import { allHits, type FoundHits } from '../search/find-hits.ts';
 import { writeTable } from './write-table.ts';
 
-/** What the parameters of a search say about pages and facets has no effect on all of its hits. */
+/** Parameters of a search except those for pages and facets, which have no effect on a file of all hits. */
 const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
   (name) =>
     !/^(page|searchLimit|aggregation|globalAggregation|autocomplete|countOnly|scroll|searchAfter|pitId)/.test(
@@ -35,7 +35,7 @@ const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
     ),
 );
 
-/** What of a search is written, as it is read. */
+/** Writes the hits of a search while they are read. */
 type WriteHits = (
   pages: AsyncIterable<FoundHits>,
   compiled: CompiledRestSearch,

@@ -19,7 +19,10 @@ export interface TableOptions {
   /** Paths of fields; all where empty. */
   readonly includes: readonly string[];
   readonly pick: PickText;
-  /** Whether it begins with a byte order mark: Excel takes a file without one for an older encoding; programs take it for a letter. */
+  /**
+   * True if it begins with a byte order mark: Excel takes a file without one for an older encoding; programs take it
+   * for a letter.
+   */
   readonly hasMark?: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface AtomEntry {
   readonly categories: readonly string[];
 }
 
-/** When a feed without entries, or an entry without a date, was changed: feeds have to say something. */
+/** Modification date of a feed without entries, or an entry without a date: Atom requires one. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 /** Writes a feed. It changes only when its entries do: it is from the time of the newest one. */

@@ -40,7 +40,7 @@ export function feedEntry(
   };
 }
 
-/** When the platform stored it first, which its record says. */
+/** First time that the platform stored it, from its record. */
 function recordDate({ catalog_record: record }: DocumentObject): string | undefined {
   const issued = isObject(record) ? record.issued : undefined;
   return typeof issued === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(issued) ? issued : undefined;

@@ -53,7 +53,7 @@ const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
     ),
 );
 
-/** What feed readers ask for. */
+/** Routes for feed readers. */
 export const FEEDS: RouteGroup = {
   routes: [
     route({

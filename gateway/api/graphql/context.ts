@@ -12,7 +12,7 @@ import {
 /** The services of a process that answers GraphQL: they include the search. */
 export type SearchServices = Services & { readonly search: Search };
 
-/** What resolvers need of a request. */
+/** Services and settings that resolvers use in one request. */
 export interface GraphQLContext {
   readonly services: SearchServices;
   readonly documents: DocumentLoaders;

@@ -118,7 +118,7 @@ function answerWith(context: ContextWith<'search'>) {
   };
 }
 
-/** Where there is no body, no parser has looked at the media type. */
+/** Checks the media type of requests without a body, which no parser has checked. */
 function checkMediaType({ method, headers }: FastifyRequest): void {
   if (method === 'POST' && headers['content-type'] === undefined) {
     throw new RequestError('unsupported-media-type', `Send the query as ${JSON_MEDIA_TYPE}.`, {

@@ -74,7 +74,7 @@ export const RESOURCES: RouteGroup = {
   ],
 };
 
-/** What followers, harvesters and backups read. */
+/** Routes for followers, harvesters and backups. */
 export const FEED: RouteGroup = {
   routes: [LIST_CHANGES, GET_STORED_GRAPH, EVENT_STREAM, GET_BACKUP],
 };

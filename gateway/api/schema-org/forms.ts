@@ -106,7 +106,7 @@ function webAddressOf(value: FieldValue, context: FormContext): string | undefin
   return isWebAddress(iri) ? iri : undefined;
 }
 
-/** Whether a link to it leads somewhere and runs nothing. */
+/** Tells whether an IRI is a web address: it leads somewhere and runs nothing. */
 export function isWebAddress(iri: unknown): iri is string {
   return typeof iri === 'string' && /^https?:\/\//i.test(iri) && URL.canParse(iri);
 }

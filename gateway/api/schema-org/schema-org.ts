@@ -43,17 +43,32 @@ const SINGLE: ReadonlySet<string> = new Set([
   'sha256',
 ]);
 
-/** Compiles the fields of a profile to properties of schema.org, by their RDF predicates and by no name. */
-export function compileSchemaOrg(model: ProfileModelData, urls: ApiUrls): ToSchemaOrg {
+/**
+ * Compiles the fields of a profile to properties of schema.org, by their RDF predicates and by no name. `only` names the
+ * properties of the table that are read, where not all are needed.
+ */
+export function compileSchemaOrg(
+  model: ProfileModelData,
+  urls: ApiUrls,
+  only?: ReadonlySet<string>,
+): ToSchemaOrg {
   const describe = describedBy(model);
-  const entities = new Map(model.entities.map((entity) => [entity.name, entity]));
+  const rowFor = (row: ClassRow): ClassRow =>
+    only ? { ...row, properties: row.properties.filter((one) => only.has(one.property)) } : row;
+  const distributionRow = rowFor(DISTRIBUTION_ROW);
+  const entities = new Map(
+    model.entities.flatMap((entity) => {
+      const row = CLASS_ROWS[entity.targetClass];
+      return row ? [[entity.name, { entity, row: rowFor(row) }] as const] : [];
+    }),
+  );
   return (name, document, pick) => {
-    const entity = entities.get(name);
-    const row = entity && CLASS_ROWS[entity.targetClass];
-    if (!row) {
+    const described = entities.get(name);
+    if (!described) {
       return undefined;
     }
-    const context = contextOf(describe, pick);
+    const { entity, row } = described;
+    const context = contextOf({ describe, pick, distributionRow });
     const said = withoutMarkup(propertiesOf(row, describe(entity.type, document), context));
     const known = {
       name: titleOf(entity, document, pick),
@@ -69,17 +84,23 @@ export function compileSchemaOrg(model: ProfileModelData, urls: ApiUrls): ToSche
   };
 }
 
-function contextOf(describe: Describe, pick: PickText): FormContext {
+interface Described {
+  readonly describe: Describe;
+  readonly pick: PickText;
+  readonly distributionRow: ClassRow;
+}
+
+function contextOf({ describe, pick, distributionRow }: Described): FormContext {
   const context: FormContext = { describe, pick, distribution };
   function distribution({ json, field }: FieldValue): JsonLd | undefined {
     if (!('type' in field.value)) {
       return undefined;
     }
-    const said = propertiesOf(DISTRIBUTION_ROW, describe(field.value.type, json), context);
+    const said = propertiesOf(distributionRow, describe(field.value.type, json), context);
     const contentUrl = said.contentUrl ?? [said.url ?? []].flat()[0];
     return contentUrl === undefined
       ? undefined
-      : { '@type': DISTRIBUTION_ROW.type, ...said, contentUrl };
+      : { '@type': distributionRow.type, ...said, contentUrl };
   }
   return context;
 }
@@ -143,7 +164,7 @@ interface DatasetContext {
   readonly urls: ApiUrls;
 }
 
-/** What Google reads of datasets besides: a description of the right length, a licence, the catalogue that lists it. */
+/** Adds what Google requires of datasets: a description of the right length, a licence, the catalogue that lists it. */
 function asDataset(said: SchemaOrg, { document, pick, urls }: DatasetContext): SchemaOrg {
   const { catalog } = document;
   const license = said.license ?? licencesOf(said.distribution);

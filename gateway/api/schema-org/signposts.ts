@@ -14,16 +14,22 @@ interface TypedLink {
   readonly type?: string | undefined;
 }
 
-/** What leads programs from a resource to its identifier, licence, collection, files and metadata. */
-export interface Signposts {
-  /** Value of the header `Link`. */
-  readonly header: string;
-  /** Elements of the head of its page. */
-  readonly head: Html;
-}
+/**
+ * Gives the links from a stored document to its identifier, licence, collection, files and metadata; those that its profile has
+ * no fields for are left out.
+ */
+export type SignpostsOf = (document: StoredDocument) => readonly TypedLink[];
 
-/** Gives the signposts of a stored document; those that its profile has no fields for are left out. */
-export type SignpostsOf = (document: StoredDocument) => Signposts;
+/** Properties of schema.org that the links are read from. */
+const READ: ReadonlySet<string> = new Set([
+  'identifier',
+  'sameAs',
+  'license',
+  'distribution',
+  'contentUrl',
+  'url',
+  'encodingFormat',
+]);
 
 /** Links of a kind that a header has at most. */
 const MOST = 20;
@@ -36,8 +42,8 @@ export function compileSignposts({
   services: { model, repository, base },
   urls,
 }: Pick<RouteContext, 'services' | 'urls'>): SignpostsOf {
-  const toSchemaOrg = compileSchemaOrg(model, urls);
-  const known = new WeakMap<StoredDocument, Signposts>();
+  const toSchemaOrg = compileSchemaOrg(model, urls, READ);
+  const known = new WeakMap<StoredDocument, readonly TypedLink[]>();
   const suffixes = [...MEDIA_TYPE_OF_SUFFIX].filter(
     ([suffix]) => repository !== undefined || suffix === 'json',
   );
@@ -63,24 +69,30 @@ export function compileSignposts({
   }
 
   return (document) => {
-    const signposts = known.get(document) ?? signpostsOf(linksOf(document));
-    known.set(document, signposts);
-    return signposts;
+    const links = known.get(document) ?? shownOf(linksOf(document));
+    known.set(document, links);
+    return links;
   };
 }
 
-function signpostsOf(links: readonly TypedLink[]): Signposts {
-  const shown = [...Map.groupBy(links, ({ rel }) => rel).values()].flatMap((ofKind) =>
+function shownOf(links: readonly TypedLink[]): readonly TypedLink[] {
+  return [...Map.groupBy(links, ({ rel }) => rel).values()].flatMap((ofKind) =>
     ofKind.slice(0, MOST),
   );
+}
+
+/** The value of the header `Link`. */
+export function linkHeader(links: readonly TypedLink[]): string {
+  return links.map(headerOf).join(', ');
+}
+
+/** The elements of the head of a page. */
+export function linkElements(links: readonly TypedLink[]): Html {
   // The same forms again, as the page in another format.
-  const alternates = shown
+  const alternates = links
     .filter(({ rel }) => rel === 'describedby')
     .map((link) => ({ ...link, rel: 'alternate' }));
-  return {
-    header: shown.map(headerOf).join(', '),
-    head: html`${[...shown, ...alternates].map(elementOf)}`,
-  };
+  return html`${[...links, ...alternates].map(elementOf)}`;
 }
 
 function headerOf({ rel, href, type }: TypedLink): string {

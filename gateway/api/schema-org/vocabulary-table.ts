@@ -11,7 +11,7 @@ import {
   VCARD,
 } from '../../../profile-compiler/index.ts';
 
-/** How values of a field become values of a property of schema.org; `forms.ts` makes them. */
+/** Names of the conversions of field values to values of schema.org, which `forms.ts` implements. */
 export type FormName =
   | 'text'
   | 'texts'
@@ -100,7 +100,7 @@ const ORGANIZATION: ClassRow = {
   ],
 };
 
-/** What pages of a resource say about it, by the class of its entity. */
+/** Properties of schema.org on pages of a resource, by the class of its entity. */
 export const CLASS_ROWS: Readonly<Record<string, ClassRow>> = {
   [`${DCAT}Dataset`]: DATASET,
   [`${DCAT}DatasetSeries`]: { ...DATASET, type: 'Dataset' },

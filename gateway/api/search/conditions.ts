@@ -1,6 +1,6 @@
 import type { Filter } from '../../../search/index.ts';
 
-/** What matches nothing. */
+/** Filter that matches nothing. */
 export const NO_MATCH: Filter = { kind: 'or', parts: [] };
 
 /** All of the conditions; `undefined` where there is none, so that everything matches. */

@@ -20,14 +20,14 @@ import { passedOver } from './passed-over.ts';
 import { type KindRequest, queryOf, type SearchRequest, TERMS_KIND } from './search-request.ts';
 import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
-/** What a search is answered from. */
+/** Services that answer a search. */
 export interface Searched {
   readonly search: Pick<Search, 'search' | 'suggest' | 'terms' | 'datasetsByOrigin'>;
   /** Searches of vocabularies in this request: a few at once. */
   readonly searchVocabulary: VocabularySearch;
 }
 
-/** Which hits are wanted. */
+/** Page of hits that is requested. */
 export interface WantedHits {
   readonly skip: number;
   readonly take: number;
@@ -42,7 +42,7 @@ export interface FoundHits {
   readonly total: number;
   /** The hits of each kind. */
   readonly totals: readonly KindTotal[];
-  /** Where these hits end. */
+  /** End of these hits. */
   readonly positions: Positions;
 }
 

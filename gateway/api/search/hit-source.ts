@@ -8,7 +8,7 @@ import type {
 } from '../../../search/index.ts';
 import { membersOfStored } from '../documents/document-members.ts';
 
-/** What gives hits of one kind in their order: the documents of an entity, or the terms of vocabularies. */
+/** Source of the hits of one kind, in order: the documents of an entity, or the terms of vocabularies. */
 export interface HitSource {
   /** Key of its position in a continuation. */
   readonly name: string;

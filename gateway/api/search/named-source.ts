@@ -7,7 +7,7 @@ const MOST_NAMED = 10;
 /** Begins the cursor of a hit that the text names. */
 const NAMED = 'named ';
 
-/** What a text may name. */
+/** Options for resolving a text as the name of a document. */
 export interface NamedOptions {
   /** The text as typed. */
   readonly text: string;

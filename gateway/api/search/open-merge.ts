@@ -6,9 +6,9 @@ import type { CompareHits, FoundHit, HitSource } from './hit-source.ts';
 export interface HitMerge {
   /** The next hits behind those that are passed over; fewer where there are no more. */
   take(count: number, passed?: number): Promise<readonly FoundHit[]>;
-  /** What was counted, in the order of the sources. */
+  /** Returns the counts, in the order of the sources. */
   totals(): readonly KindTotal[];
-  /** Where the last hit that was taken stands. */
+  /** Returns the position of the last hit taken. */
   positions(): Positions;
 }
 
@@ -21,7 +21,7 @@ export interface KindTotal {
   readonly corrections: readonly Correction[];
 }
 
-/** Where the last hit of each source that was taken stands, by its name; a source without one was not reached yet. */
+/** Position of the last hit taken of each source, by its name; a source without one was not reached yet. */
 export type Positions = Readonly<Record<string, SourcePosition>>;
 
 export interface SourcePosition {
@@ -40,7 +40,7 @@ export interface MergeOptions {
   readonly run?: number;
   /** Hits that are left out, of each source. */
   readonly offsets?: readonly number[];
-  /** Where hits were taken to before; read from there instead of the beginning. */
+  /** Positions to read on from, instead of the beginning. */
   readonly after?: Positions | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How many hits of each kind are among the first ones of a list in which the best hits of all kinds come first, then the second ones,
- * until a kind has no more.
+ * Number of hits of each kind among the first ones of a list in which the best hits of all kinds come first, then the
+ * second ones, until a kind has no more.
  */
 export function passedOver(totals: readonly number[], skip: number): readonly number[] {
   const passed = totals.map(() => 0);

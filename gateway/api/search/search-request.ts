@@ -27,20 +27,20 @@ export interface SearchRequest {
    * the second one of each: relevance of different kinds cannot be compared, but ranks can.
    */
   readonly order: readonly Order[];
-  /** Whether titles are wanted that the text begins, in place of documents that have its words. */
+  /** True to find titles that begin with the text, in place of documents that have its words. */
   readonly isCompletion?: boolean;
   /** Finds the documents that the text names by id, of kinds whose ids can be asked for; none where absent. */
   readonly named?: NamedOptions & { readonly kinds: readonly string[] };
 }
 
-/** What is asked of one kind: of an entity, or of `TERMS_KIND`. */
+/** Search in one kind: an entity, or `TERMS_KIND`. */
 export interface KindRequest extends KindConditions {
   readonly kind: string;
   /** Of `TERMS_KIND`: ids of the vocabularies; all where absent. */
   readonly vocabularies?: readonly string[];
 }
 
-/** What documents are asked for beside a text. */
+/** Conditions for documents beside a text. */
 export interface KindConditions {
   readonly selection?: SearchQuery['selection'];
   readonly filter?: Filter | undefined;

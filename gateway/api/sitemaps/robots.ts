@@ -12,7 +12,10 @@ const ENDLESS = [
   'graphs',
 ];
 
-/** What crawlers may read (RFC 9309), and where the sitemap is. Each page of a resource may be read. */
+/**
+ * Text of `robots.txt` (RFC 9309): what crawlers may read, and the address of the sitemap. Each page of a resource
+ * may be read.
+ */
 export function robotsText(base: string): string {
   const path = basePathOf(base);
   const rules = ENDLESS.flatMap((name) => [

@@ -20,7 +20,7 @@ const SITEMAP: readonly Answer[] = [
 
 const PART = /^(.+)-([1-9]\d{0,6})\.xml$/;
 
-/** What crawlers ask for. */
+/** Routes for crawlers. */
 export const SITEMAPS: RouteGroup = {
   routes: [
     route({

@@ -124,7 +124,7 @@ interface SitemapPart {
   readonly number: number;
 }
 
-/** Where a sitemap begins is where the one before it ends. */
+/** Writes one sitemap. It starts where the one before it ends. */
 async function writePart(source: SizedSource, { starts, entity, number }: SitemapPart) {
   for (let at = starts.length; at < number; at += 1) {
     starts[at] = (await readEntries(source, entity, starts[at - 1])).end;

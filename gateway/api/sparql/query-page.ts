@@ -3,7 +3,7 @@ import { htmlPage } from '../../http/html/layout.ts';
 import { SPARQL_EXAMPLES } from './example-queries.ts';
 import type { ResultCell, ResultTable } from './result-table.ts';
 
-/** What became of a query, as the page shows it. */
+/** Outcome of a query, for its page. */
 export type ShownOutcome =
   | { readonly kind: 'table'; readonly table: ResultTable }
   | { readonly kind: 'boolean'; readonly value: boolean }

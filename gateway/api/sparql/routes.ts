@@ -147,7 +147,7 @@ function runQuery(engine: QueryEngine, request: QueryRequest): Promise<Uint8Arra
   return observed({ name: 'sparql', attributes: { form } }, () => engine.answer(request));
 }
 
-/** Where the client has disconnected, there is nothing to send, and no error for the log. */
+/** Ends the request of a client that has disconnected, without an error in the log. */
 function ignoreGone(reply: FastifyReply, signal: AbortSignal, error: unknown): FastifyReply {
   if (signal.aborted) {
     return reply.hijack();

@@ -12,7 +12,7 @@ import { MEDIA_TYPE_OF_SUFFIX } from '../../http/routes/suffixes.ts';
 export interface SparqlCall {
   readonly text: string;
   readonly dataset: RequestDataset;
-  /** What the client accepts by the parameter `format`, in place of `Accept`. */
+  /** Accepted format by the parameter `format`, in place of `Accept`. */
   readonly format?: string | undefined;
 }
 

@@ -96,7 +96,7 @@ async function storeInSteps(quads: readonly Quad[]): Promise<Store> {
   return store;
 }
 
-/** What describes a path that is no single predicate. */
+/** Predicates that describe a path other than a single predicate. */
 const PATH_PARTS: ReadonlySet<string> = new Set([
   `${RDF}first`,
   ...['alternative', 'inverse', 'oneOrMore', 'zeroOrMore', 'zeroOrOne'].map(

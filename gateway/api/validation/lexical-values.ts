@@ -51,7 +51,7 @@ function integerBetween(least: bigint, most: bigint): (text: string) => boolean 
     BigInt(text.replace('+', '')) <= most;
 }
 
-/** Whether a text that names a day names one that its month has; without a year, February has 29. */
+/** Tells whether the day of a date exists in its month; without a year, February has 29. */
 function isCalendarDay(text: string): boolean {
   const [, year = '2000', month, day] = CALENDAR_DAY.exec(text) ?? [];
   return month === undefined || Number(day) <= daysIn(Number(year), Number(month));

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_BITS = 64;
 
 /**
- * What an address is counted by: an IPv4 address as it is, also one written as IPv6, of an IPv6 address its network
- * (`2001:db8:0:1::/64`). A port that a proxy appended is left out; everything else that is no address is one, as is
- * that of a client that has left.
+ * Returns the key by which an address is counted: an IPv4 address as it is, also one written as IPv6, of an IPv6
+ * address its network (`2001:db8:0:1::/64`). A port that a proxy appended is left out; everything else that is no
+ * address is one, as is that of a client that has left.
  */
 export function addressKey(given: string | undefined): string {
   const address = (given ?? '')

@@ -7,7 +7,7 @@ export interface ApiKey {
   readonly key: string;
   /** File that holds a generated key; absent for a configured one. */
   readonly file?: string;
-  /** Whether this start generated it. */
+  /** True if this start generated it. */
   readonly isNew: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface Authenticator {
   readonly kind: Caller['kind'];
   /** Its part of `WWW-Authenticate`. */
   readonly challenge: string;
-  /** How to send credentials with a scope, for people; absent if none can have it. */
+  /** Sentence that tells people how to send credentials with a scope; absent if none can have it. */
   hint(needed: NeededScope): string | undefined;
   /** Its part of `WWW-Authenticate` where valid credentials lack a scope; `reason` is a sentence. */
   insufficient(needed: NeededScope, reason: string): string;

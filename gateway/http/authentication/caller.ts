@@ -31,7 +31,7 @@ export interface NeededScope {
   readonly catalogue?: string | undefined;
 }
 
-/** Whether these permissions suffice. Without a known catalogue, those for some catalogues do not. */
+/** Tells whether these permissions suffice. Without a known catalogue, those for some catalogues do not. */
 export function permits(
   { scopes, catalogues }: Permissions,
   { scope, catalogue }: NeededScope,

@@ -38,9 +38,9 @@ export function withoutKey(keys: readonly StoredKey[], name: string): readonly S
 export interface Rotation {
   readonly secret: string;
   readonly now: Date;
-  /** How long the secrets from before stay valid, in milliseconds. */
+  /** Milliseconds that the previous secrets stay valid. */
   readonly overlapMs: number;
-  /** When the key expires from now on; as before if absent. */
+  /** New expiry of the key; unchanged if absent. */
   readonly expires?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Identification {
   readonly again?: () => Promise<Identification>;
   /** In the order of the authenticators, up to the first that accepts. */
   readonly verdicts: readonly Verdict[];
-  /** Whether its address had sent too many wrong credentials before. */
+  /** True if its address has sent too many wrong credentials before. */
   readonly isBlocked: boolean;
 }
 

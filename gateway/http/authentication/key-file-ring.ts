@@ -3,7 +3,7 @@ import { readKeyFile, UnusableKeyFileError, versionOf } from './read-key-file.ts
 import { keysBySecret } from './stored-keys.ts';
 
 export interface KeyFileOptions {
-  /** Whether a file that is missing is an error; otherwise it has no keys. */
+  /** True if a missing file is an error; otherwise it has no keys. */
   readonly required: boolean;
   readonly log: {
     error(details: object, message: string): void;
@@ -15,7 +15,7 @@ export interface KeyFileOptions {
   readonly elapsed?: () => number;
 }
 
-/** How long a key that was removed is accepted at most: the file is not looked at more often. */
+/** Milliseconds between two looks at the file: a removed key is accepted for so long at most. */
 const LOOK_EVERY_MS = 1_000;
 
 /**

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 
-/** Why such a token permits nothing here. */
+/** Reason for the refusal of such a token. */
 export const UMA_REASON =
   'The token states rights for each catalogue (the claim "authorization.permissions" of Keycloak), which this platform does not know yet.';
 
 /**
- * Whether a request sends a token with permissions for resources, as Keycloak issues it for UMA 2.0 (a requesting party
- * token). The token is not verified: the answer is a refusal in any case.
+ * Tells whether a request sends a token with permissions for resources, as Keycloak issues it for UMA 2.0 (a
+ * requesting party token). The token is not verified: the answer is a refusal in any case.
  */
 export function sendsUmaToken({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const [, token] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];

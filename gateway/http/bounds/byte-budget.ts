@@ -2,7 +2,7 @@
 export interface Holder {
   /** The key of its address. */
   readonly address: string;
-  /** Whether it has no valid credentials. */
+  /** True if it has no valid credentials. */
   readonly isAnonymous: boolean;
 }
 

@@ -8,12 +8,12 @@ import {
 import type { Socket } from 'node:net';
 import { JoinedMessage } from './joined-message.ts';
 
-/** How long receiving a request may take; the answer may take longer. */
+/** Longest time for receiving a request; the answer may take longer. */
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 20_000;
-/** How often connections are checked for that. */
+/** Interval between two checks of connections. */
 const CHECK_MS = 5_000;
-/** How long a connection stays open between two requests. */
+/** Longest time that a connection stays open between two requests. */
 const IDLE_MS = 72_000;
 
 /** Creates Node's server with bounds of connections: `connections` of them at once. */

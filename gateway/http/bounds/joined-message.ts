@@ -38,7 +38,7 @@ export class JoinedMessage extends IncomingMessage {
     return this.#chunks < MANY && this.readableLength + this.#used < this.readableHighWaterMark;
   }
 
-  /** Whether parsing its chunks has taken long in this turn. */
+  /** True if parsing its chunks has taken long in this turn. */
   get hasMany(): boolean {
     return this.#chunks >= MANY;
   }

@@ -32,7 +32,7 @@ export function boundBodies(app: FastifyInstance, bytes: number): void {
   app.removeAllContentTypeParsers();
 }
 
-/** What requests hold until they are answered. */
+/** Budget that each request holds until it is answered. */
 const held = new WeakMap<FastifyRequest, BodyInFlight>();
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -5,16 +5,16 @@ import { flag } from '../routes/query-schemas.ts';
 /** The form of documents and lists: enveloped, as in the existing API, or bare. */
 export interface Envelope {
   readonly mode: 'always' | 'never';
-  /** What decided it; continues a sentence that ends with "because". */
+  /** Reason for it; continues a sentence that ends with "because". */
   readonly reason: string;
-  /** What lists hold that both services of the existing API have; IRIs where absent. */
+  /** Content of lists that both services of the existing API have; IRIs where absent. */
   readonly lists?: 'iris' | 'ids';
 }
 
 /** The query parameter that selects the form of one request, by the form without it. */
 export const ENVELOPE_QUERY = { always: envelopeQuery(true), never: envelopeQuery(false) } as const;
 
-/** Whether a request is answered in the form of the existing API; throws `invalid-parameter`. */
+/** Tells whether a request is answered in the form of the existing API; throws `invalid-parameter`. */
 export function isEnveloped(query: unknown, { mode }: Pick<Envelope, 'mode'>): boolean {
   return parseQuery(ENVELOPE_QUERY[mode], query).envelope;
 }

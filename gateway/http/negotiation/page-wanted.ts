@@ -2,8 +2,8 @@ import Negotiator from 'negotiator';
 import { HTML_MEDIA_TYPE } from './media-types.ts';
 
 /**
- * Whether HTML is what a client wants most: it names it, and prefers none of the media types that programs get. Who accepts
- * anything, as most programs do, gets what programs get.
+ * Tells whether a client prefers HTML: it names it, and prefers none of the media types for programs. Clients that
+ * accept anything, as most programs do, get those.
  */
 export function isPageWanted(accept: string | undefined, others: readonly string[]): boolean {
   const ranges = accept?.toLowerCase().split(',') ?? [];

@@ -17,13 +17,13 @@ export interface OpenApiOptions {
   readonly version: string;
   /** The path of the base URI, ending in `/`; `/` if absent. */
   readonly basePath?: string;
-  /** What runs; routes that need anything else are left out. */
+  /** Needs of routes that are met; routes with any other need are left out. */
   readonly present: readonly Need[];
   /** Entries of a page at most; by default those of `DEFAULT_LIMITS`. */
   readonly pageSize?: number;
   /** Hits of a page of `/search` at most; likewise. */
   readonly searchPage?: number;
-  /** Whether documents are in the envelope; by default they are not. */
+  /** Mode of the envelope for documents; none by default. */
   readonly envelope?: Envelope['mode'];
   /** Entries of a list of values at most; likewise. */
   readonly listPage?: number;

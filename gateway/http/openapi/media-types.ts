@@ -19,7 +19,7 @@ import { joinedSchemaName } from './joined-schemas.ts';
 import type { Content, Operation } from './operation.ts';
 import { TEXT } from './value-schemas.ts';
 
-/** What decides in which media types a process answers. */
+/** Settings that determine the media types of answers. */
 export interface DescriptionContext extends QueryBounds {
   readonly model: ProfileModelData;
   readonly present: readonly Need[];
@@ -122,7 +122,7 @@ function eitherForm(
   return { [JSON_MEDIA_TYPE]: { schema: { anyOf: forms } } };
 }
 
-/** Whether an answer has a form in the envelope, and whether `includes` cuts that. */
+/** Tells whether an answer has a form in the envelope, and whether `includes` cuts that. */
 export function formsOf(content: Content): { readonly enveloped: boolean; readonly cut: boolean } {
   const cut = content.kind === 'resource' || content.kind === 'custom-resource';
   return { enveloped: cut || content.kind === 'vocabulary' || content.kind === 'term', cut };
@@ -144,6 +144,7 @@ export const BODIES: Readonly<Record<NonNullable<Operation['body']>, MediaTypes>
   import: json('vocabulary-import'),
   search: json('search-request'),
   mcp: json('mcp-message'),
+  profile: json('profile-files'),
   ckan: { ...json('ckan-call'), [FORM_MEDIA_TYPE]: schemaOf('ckan-call') },
 };
 

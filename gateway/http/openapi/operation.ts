@@ -7,7 +7,16 @@ export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
   readonly parameters?: readonly ParameterName[];
-  readonly body?: 'rdf' | 'graphql' | 'sparql' | 'action' | 'import' | 'search' | 'mcp' | 'ckan';
+  readonly body?:
+    | 'rdf'
+    | 'graphql'
+    | 'sparql'
+    | 'action'
+    | 'import'
+    | 'search'
+    | 'mcp'
+    | 'ckan'
+    | 'profile';
   readonly answers: readonly Answer[];
   /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
   readonly problems: readonly ProblemCode[];
@@ -19,7 +28,7 @@ export interface Operation {
 }
 /** A route that the OpenAPI document leaves out. */
 export interface Undocumented {
-  /** Why API clients need no description of it. */
+  /** Reason why API clients need no description of it. */
   readonly undocumented: string;
 }
 
@@ -63,7 +72,7 @@ export interface Answer {
     | 503;
   readonly description: string;
   readonly content?: Content;
-  /** Whether people who ask for HTML get a page. */
+  /** True if people who ask for HTML get a page. */
   readonly hasPage?: true;
   readonly headers?: readonly HeaderName[];
 }

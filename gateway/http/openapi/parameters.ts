@@ -26,6 +26,10 @@ const PARAMETERS = {
     'If-Match',
     'Write only if the resource has one of these entity tags, or exists (`*`).',
   ),
+  prefer: header(
+    'Prefer',
+    'The seconds to wait for the search index at most (RFC 7240): `wait=0` answers as soon as the write is durable.',
+  ),
   publicationStatus: visibility('publicationStatus', 'drafts'),
   accessLevel: visibility('accessLevel', 'access levels'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),

@@ -102,6 +102,45 @@ const SERVICE: JsonSchemas = {
       }),
     },
   }),
+  'profile-files': openObject('The files of a profile.', {
+    files: {
+      description: 'Texts by the names of the files, `platform.json` among them.',
+      type: 'object',
+      additionalProperties: TEXT,
+    },
+  }),
+  'profile-candidate': openObject(
+    'A profile that is to be served, is, or was refused.',
+    {
+      id: { ...TEXT, description: 'Hash of its files and settings.' },
+      profile: TEXT,
+      state: { enum: ['refused', 'filling', 'failing', 'active', 'given-up'] },
+      reason: { enum: ['activated', 'rolled-back', 'configured'] },
+      report: { type: 'array', items: TEXT },
+      index: openObject('Whether documents have to be made.', {
+        fill: { enum: ['none', 'catch-up', 'full'] },
+        because: TEXT,
+      }),
+      changes: openObject('What changes for clients and index.', {
+        breaking: { type: 'integer' },
+        dangerous: { type: 'integer' },
+        safe: { type: 'integer' },
+        list: { type: 'array', items: { type: 'object' } },
+      }),
+      progress: openObject(
+        'How far its index is filled.',
+        {
+          cursor: { type: 'integer' },
+          target: { type: 'integer' },
+          percent: { type: 'integer' },
+          changesPerSecond: { type: 'integer' },
+          secondsLeft: { type: 'integer' },
+        },
+        ['target', 'percent', 'secondsLeft'],
+      ),
+    },
+    ['index', 'changes', 'progress'],
+  ),
   'service-health': openObject('The services of this process and whether they are usable.', {
     status: { enum: ['usable', 'degraded', 'unusable'] },
     version: TEXT,

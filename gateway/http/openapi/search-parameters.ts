@@ -111,7 +111,7 @@ export function searchParameter(name: SearchParameterName, searchPage: number) {
   } as const;
 }
 
-/** Whether a parameter is one of search routes. */
+/** Tells whether a parameter is one of search routes. */
 export function isSearchParameter(name: string): name is SearchParameterName {
   return Object.hasOwn(PARAMETERS, name);
 }

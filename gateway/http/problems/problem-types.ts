@@ -40,10 +40,13 @@ export const PROBLEM_TYPES = {
   ambiguous: { status: 409, title: 'Id stands for several resources' },
   'stored-is-newer': { status: 409, title: 'Stored state is newer' },
   ahead: { status: 409, title: 'Position is not in the change feed of this store' },
+  'breaking-changes': { status: 409, title: 'Profile breaks clients' },
+  'profile-changing': { status: 409, title: 'Another profile is the candidate' },
   'precondition-failed': { status: 412, title: 'Resource is not in the expected state' },
   'body-too-large': { status: 413, title: 'Body is too large' },
   'path-too-long': { status: 414, title: 'Path is too long' },
   'unsupported-media-type': { status: 415, title: 'Media type is not supported' },
+  'invalid-profile': { status: 422, title: 'Profile cannot be served' },
   'result-too-large': { status: 422, title: 'Result is too large' },
   'too-many-failures': {
     status: 429,

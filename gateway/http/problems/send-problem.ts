@@ -29,7 +29,7 @@ export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
     .send(problemDocument(cause, { requestId: reply.request.id, basePath: reply.server.basePath }));
 }
 
-/** Where a problem is answered. */
+/** Request and reply of a problem. */
 interface ProblemPlace {
   readonly requestId: string;
   /** The path of the base URI, under which the page that `type` names is found. */

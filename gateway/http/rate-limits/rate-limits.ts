@@ -12,7 +12,7 @@ export interface RateLimitSettings {
   readonly authenticated: Quota;
 }
 
-/** Who is counted. */
+/** Client as the limits count it. */
 export interface CountedClient {
   readonly kind: keyof RateLimitSettings;
   /** The address, or the name of the caller. */

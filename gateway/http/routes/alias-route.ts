@@ -1,7 +1,7 @@
 import { isDocumented } from '../openapi/operation.ts';
 import type { Route } from './route.ts';
 
-/** What differs in another row of the same behaviour. */
+/** Differences of another row with the same behaviour. */
 export interface Alias {
   /** Has the parameters of the path that it stands beside. */
   readonly path: string;

@@ -12,7 +12,7 @@ export function querySchemaOf(
   return typeof query === 'function' ? query(bounds) : query;
 }
 
-/** What bounds the queries of an installation. */
+/** Returns the bounds of queries in an installation. */
 export function queryBounds({
   limits: { pageSize, searchPage, listPage },
   envelope,

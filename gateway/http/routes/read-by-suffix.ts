@@ -47,7 +47,7 @@ function cutSuffix(params: Params, names: readonly string[]) {
   return undefined;
 }
 
-/** Where nothing has the whole segment either, the id without suffix is the one that is missing. */
+/** Answers for the whole segment as an id; if nothing has that either, reports the id without suffix as missing. */
 async function answerWhole(
   handler: Handler,
   call: Parameters<Handler>,

@@ -23,6 +23,12 @@ import {
   workloadOf,
 } from './route.ts';
 import type { RouteContext } from './route-context.ts';
+import {
+  createRouteGenerations,
+  type RouteGeneration,
+  type RouteGenerations,
+  type RouteParts,
+} from './route-generations.ts';
 
 export interface RegisterOptions {
   readonly context: RouteContext;
@@ -45,34 +51,65 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the rows whose needs are met, each group in a Fastify scope. Nothing else registers routes. */
+/**
+ * Registers the rows whose needs are met, each group in a Fastify scope. Nothing else registers routes. The handlers of a
+ * request are those of the generation that it began with.
+ */
 export async function registerRoutes(
   app: FastifyInstance,
   groups: readonly RouteGroup[],
   { context, requireScope, pages }: RegisterOptions,
-): Promise<void> {
+): Promise<RouteGenerations> {
   const present = presentNeeds(context);
+  const generations = createRouteGenerations(app, await routeGeneration(groups, context, pages));
   for (const { routes, prepare } of groups) {
     const served = routes.filter((route) => isServed(route, present));
     if (served.length > 0) {
       await app.register(async (instance) => {
         await prepare?.(instance);
         for (const route of served) {
-          const { scope, writes } = route;
-          const scoped = scope && requireScope(scope, writes?.(context) ?? (async () => undefined));
+          const { scope } = route;
+          const scoped = scope && requireScope(scope, catalogueOf(route, generations));
           const onRequest = [
             ...(scoped ? [scoped.onRequest] : []),
             ...(isWrite(route) ? [refuseHidden] : []),
           ];
           const preHandler = scoped && isWrite(route) ? [scoped.preHandler] : [];
-          await registerRoute(instance, route, context, { onRequest, preHandler, pages });
+          const hasPage = route.page !== undefined && pages !== undefined;
+          await registerRoute(instance, route, generations, { onRequest, preHandler, hasPage });
         }
       });
     }
   }
+  return generations;
 }
 
-/** What runs in this process. */
+/** Makes the handlers of the rows whose needs are met. */
+export async function routeGeneration(
+  groups: readonly RouteGroup[],
+  context: RouteContext,
+  pages?: Pages,
+): Promise<RouteGeneration> {
+  const present = presentNeeds(context);
+  const rows = new Map<Route, RouteParts>();
+  for (const route of groups.flatMap(({ routes }) => routes)) {
+    const { responder, writes } = route;
+    if (isServed(route, present) && 'handler' in responder) {
+      const handler = withQuery(route, context, await responder.handler(context));
+      rows.set(route, {
+        handler: withPage(route, handler, pages),
+        catalogueOf: writes?.(context) ?? (async () => undefined),
+      });
+    }
+  }
+  return { context, rows };
+}
+
+function catalogueOf(route: Route, generations: RouteGenerations): CatalogueOf {
+  return async (request) => generations.of(request).rows.get(route)?.catalogueOf(request);
+}
+
+/** Lists the needs that this process meets. */
 export function presentNeeds({
   services,
   shell,
@@ -91,22 +128,23 @@ export function presentNeeds({
   return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);
 }
 
-interface RouteParts {
+interface RouteHooks {
   readonly onRequest: onRequestAsyncHookHandler[];
   readonly preHandler: preHandlerAsyncHookHandler[];
-  readonly pages: Pages | undefined;
+  readonly hasPage: boolean;
 }
 
 async function registerRoute(
   instance: FastifyInstance,
   route: Route,
-  context: RouteContext,
-  { onRequest, preHandler, pages }: RouteParts,
+  generations: RouteGenerations,
+  { onRequest, preHandler, hasPage }: RouteHooks,
 ): Promise<void> {
-  const { method, path, operation, isProbe, cost, page, responder } = route;
+  const { method, path, operation, isProbe, cost, responder } = route;
+  const { context } = generations.current();
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('plugin' in responder) {
-    await responder.plugin(instance, context);
+    await responder.plugin(instance, (request) => generations.of(request).context);
   } else if ('socket' in responder) {
     instance.get(url, { websocket: true }, responder.socket(context));
   } else {
@@ -121,10 +159,10 @@ async function registerRoute(
         ...(cost !== undefined && { cost }),
         workload: workloadOf(route),
         ...(isWrite(route) && { isWrite: true }),
-        ...(page && pages && { hasPage: true }),
+        ...(hasPage && { hasPage: true }),
       },
       bodyLimit: Math.min(bodyBytesOf(route), context.limits.bodyBytes),
-      handler: withPage(route, withQuery(route, context, await responder.handler(context)), pages),
+      handler: (request, reply) => generations.of(request).rows.get(route)?.handler(request, reply),
     });
   }
 }

@@ -9,8 +9,8 @@ import type { ApiUrls } from '../server/api-urls.ts';
 import type { Services } from './services.ts';
 
 /**
- * What handlers are made from, created once at start. Upper floors declare the members that only their routes use:
- * the portal, the command line, the metrics.
+ * Services and settings of handlers, created once for each profile that is served. Upper floors declare the members that only
+ * their routes use: the portal, the command line, the metrics.
  */
 export interface RouteContext {
   readonly services: Services;
@@ -26,9 +26,9 @@ export interface RouteContext {
   readonly credentials: Credentials;
   /** Charges the cost that a handler determines; if absent, nothing is limited. */
   readonly chargeLater?: ChargeLater | undefined;
-  /** Whether the shell is served. */
+  /** True if the shell is served. */
   readonly shell: boolean;
-  /** Whether assistants may ask at `/mcp`, where the search runs. */
+  /** True if assistants may use `/mcp`; needs the search. */
   readonly mcp: boolean;
   /** Origins and domains whose pages may write. */
   readonly corsOrigins: readonly string[];
@@ -36,4 +36,11 @@ export interface RouteContext {
   readonly log: FastifyBaseLogger;
   /** Aborted when the process begins to stop; waiting requests must end then. */
   readonly stopping: AbortSignal;
+  /** Aborted with `ProfileReplacedError` when another profile is served: answers without an end must end then. */
+  readonly replaced: AbortSignal;
+}
+
+/** Why an answer without an end was ended: clients ask again, and get one of the new profile. */
+export class ProfileReplacedError extends Error {
+  override readonly name = 'ProfileReplacedError';
 }

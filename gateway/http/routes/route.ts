@@ -63,13 +63,13 @@ export interface Route {
   readonly bodyBytes?: number;
   /** Cost of a request in rate limits, without its body; `REQUEST_COST` if absent, 0 if the handler charges it. */
   readonly cost?: number;
-  /** How much work an answer is; `medium` for a route that anyone may read, else `small`, if absent. */
+  /** Workload of an answer; by default `medium` for a route that anyone may read, else `small`. */
   readonly workload?: Workload | ((request: FastifyRequest) => Workload);
   /** The portal page for clients that ask for HTML, or the list that redirects to the search; none if absent. */
   readonly page?: PageName | ListName;
-  /** Whether monitors ask it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
+  /** True if monitors call it all the time: its access lines are logged at `debug`, and no rate limit counts it. */
   readonly isProbe?: true;
-  /** How the route answers. Listing rows does not call this, so it needs no open service. */
+  /** Answers requests. Listing rows does not call this, so it needs no open service. */
   readonly responder: Responder;
 }
 
@@ -80,7 +80,10 @@ export type QuerySchema<Query> = z.ZodType<Query> | ((bounds: QueryBounds) => z.
 export type Responder =
   | { readonly handler: (context: RouteContext) => Handler | Promise<Handler> }
   | { readonly socket: (context: RouteContext) => SocketHandler }
-  | { readonly plugin: (app: FastifyInstance, context: RouteContext) => Promise<void> };
+  | { readonly plugin: (app: FastifyInstance, contextOf: ContextOf) => Promise<void> };
+
+/** The context of the generation that a request began with. */
+export type ContextOf = (request: FastifyRequest) => RouteContext;
 
 /** `request` is the one that opened the connection. */
 export type SocketHandler = (socket: WebSocket, request: FastifyRequest) => Promise<void>;
@@ -175,7 +178,7 @@ export function isWrite({ method, scope }: Pick<Route, 'method' | 'scope'>): boo
   return method !== 'get' && scope !== undefined;
 }
 
-/** How much work an answer of a route is. */
+/** Returns the workload of an answer of a route. */
 export function workloadOf({ method, scope, workload }: Route): Route['workload'] {
   return workload ?? (method === 'get' && scope === undefined ? 'medium' : 'small');
 }

@@ -20,6 +20,6 @@ export interface Services {
   readonly readGraph: (document: DocumentKey) => Promise<readonly Quad[] | undefined>;
   /** Validates a graph against the shapes of the profile; absent if they are not available. */
   readonly validate?: Validate;
-  /** What becomes of every property shape of the profile; absent if the shapes are not available. */
+  /** Returns the disposition of every property shape of the profile; absent if the shapes are not available. */
   readonly coverage?: () => ProfileCoverage;
 }

@@ -4,7 +4,6 @@ import { createHttpServer } from '../bounds/http-server.ts';
 import { MEBIBYTE } from '../bounds/limits.ts';
 import { SERVER_BOUNDS, type ServerBounds } from '../bounds/server-bounds.ts';
 import { boundBodies } from '../bounds/take-bodies.ts';
-import { withoutLanguage } from '../negotiation/language-of-path.ts';
 import { answerUnreadable } from '../problems/answer-unreadable.ts';
 import { MAX_SEGMENT } from '../problems/problem-of-error.ts';
 import { answerError, registerProblems } from '../problems/register-problems.ts';
@@ -31,6 +30,8 @@ export interface ServerOptions {
   readonly basePath?: string;
   /** The paths of the application; none if absent. */
   readonly paths?: readonly string[];
+  /** Turns the path of a request that reads into that of a route; the same if absent. */
+  readonly routePathOf?: (path: string) => string;
 }
 
 declare module 'fastify' {
@@ -51,6 +52,7 @@ export function createServer({
   answered = [],
   basePath = '/',
   paths = [],
+  routePathOf = (path) => path,
 }: ServerOptions): FastifyInstance {
   const pathOf = withoutBasePath(basePath, paths);
   const app: FastifyInstance = Fastify({
@@ -69,7 +71,7 @@ export function createServer({
     },
     clientErrorHandler: answerUnreadable(basePath),
     rewriteUrl: ({ method, url = '/' }) =>
-      READING.has(method) ? withoutLanguage(pathOf(url)) : pathOf(url),
+      READING.has(method) ? routePathOf(pathOf(url)) : pathOf(url),
     serverFactory: (listener) => createHttpServer(listener, bounds.connections),
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_SEGMENT, ignoreTrailingSlash: true },

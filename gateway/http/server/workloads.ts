@@ -1,8 +1,8 @@
 import { createFairSlots, type FairSlots, type SlotLimits } from '../../../repository/index.ts';
 
 /**
- * How much work it is to answer a request: `small` is done in a few steps, of `medium` and `large` only some
- * are answered at once, and the others wait. `bounded` is what has bounds of another kind, such as a long poll.
+ * Cost of an answer: `small` ones take a few steps; only some `medium` and `large` ones are answered at once, and the
+ * others wait. `bounded` ones have bounds of another kind, such as a long poll.
  */
 export type Workload = 'small' | 'medium' | 'large' | 'bounded';
 

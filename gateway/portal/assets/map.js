@@ -68,7 +68,7 @@ function searchThere(map, a, b) {
   form.requestSubmit();
 }
 
-/** How far from the equator a latitude is on tiles. */
+/** Distance of a latitude from the equator on tiles. */
 function mercator(latitude) {
   return Math.asinh(Math.tan((latitude * Math.PI) / 180));
 }

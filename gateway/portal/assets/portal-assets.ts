@@ -37,7 +37,7 @@ export function loadPortalAssets(settings: PortalSettings): PortalAssets {
   };
 }
 
-/** What pages do with a script, in one file: each is a request less. */
+/** Scripts of the pages, served as one file to save requests. */
 const SCRIPTS = ['map.js', 'portal.js', 'suggestions.js'];
 
 function joinedScripts(): Buffer {

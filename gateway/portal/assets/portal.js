@@ -41,7 +41,7 @@ async function show(address, { keeps = false } = {}) {
   }
 }
 
-/** What a keyboard user was at, so that it can be found in the new results. */
+/** Name of the focused control, to focus it again in the new results. */
 function focusedName() {
   const { name, value, id } = document.activeElement ?? {};
   return { name, value, id };

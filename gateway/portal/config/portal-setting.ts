@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
+import { ENGLISH, PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
 import { tileAddress } from './tile-address.ts';
 
 /** A text in one language for all, or by language. */
@@ -53,6 +53,6 @@ export function textOfSetting(
   language: PortalLanguage,
 ): string | undefined {
   return typeof given === 'object'
-    ? (given[language] ?? given.en ?? Object.values(given)[0])
+    ? (given[language] ?? given[ENGLISH] ?? Object.values(given)[0])
     : given;
 }

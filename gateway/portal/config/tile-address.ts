@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An address of this host, of another one by HTTPS, or of this machine, with a path. */
 const START = /^(https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?\/(?!\/)/;
 
-/** Where the images of a map are: an address with `{z}`, `{x}` and `{y}` in its path. */
+/** Address of the images of a map, with `{z}`, `{x}` and `{y}` in its path. */
 export const tileAddress = z.string().superRefine((given, { addIssue }) => {
   const message = problemWith(given);
   if (message !== undefined) {

@@ -1,34 +1,47 @@
-import type { LanguageOfPath } from '../../http/negotiation/language-of-path.ts';
-import de from './messages/de.json' with { type: 'json' };
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import en from './messages/en.json' with { type: 'json' };
-import es from './messages/es.json' with { type: 'json' };
-import fr from './messages/fr.json' with { type: 'json' };
-import it from './messages/it.json' with { type: 'json' };
-import nl from './messages/nl.json' with { type: 'json' };
+
+const FOLDER = path.join(import.meta.dirname, 'messages');
 
 /** Texts of the portal in one language, with holes in braces. */
 export type Messages = typeof en;
 export type MessageKey = keyof Messages['interface'];
 
-/** The languages of the portal: a file of messages each, and a row here. */
-export const MESSAGES = { en, de, fr, nl, it, es } as const satisfies Readonly<
-  Record<LanguageOfPath, Messages>
->;
+/** Code of a language of the portal: the name of a file of messages. */
+export type PortalLanguage = string;
 
-export type PortalLanguage = keyof typeof MESSAGES & LanguageOfPath;
+export const ENGLISH: PortalLanguage = 'en';
 
-export const PORTAL_LANGUAGES = Object.keys(MESSAGES) as readonly PortalLanguage[];
-
-/** The name of each language in itself, as a title. */
-export const LANGUAGE_NAMES = Object.fromEntries(
-  PORTAL_LANGUAGES.map((language) => [language, nameInItself(language)]),
-) as Readonly<Record<PortalLanguage, string>>;
-
-function nameInItself(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+interface Language {
+  /** The name of the language in itself, as a title. */
+  readonly name: string;
+  readonly messages: Messages;
 }
 
-export function isPortalLanguage(tag: string): tag is PortalLanguage {
-  return Object.hasOwn(MESSAGES, tag);
+/** The languages of the portal, by their names: those of the files of messages. */
+const LANGUAGES: ReadonlyMap<PortalLanguage, Language> = new Map(
+  readdirSync(FOLDER)
+    .map((file) => readLanguage(path.parse(file).name))
+    .toSorted(([, one], [, other]) => one.name.localeCompare(other.name)),
+);
+
+export const PORTAL_LANGUAGES: readonly PortalLanguage[] = [...LANGUAGES.keys()];
+
+function readLanguage(code: string): readonly [PortalLanguage, Language] {
+  const messages = JSON.parse(readFileSync(path.join(FOLDER, `${code}.json`), 'utf8'));
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return [code, { name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1), messages }];
+}
+
+export function messagesIn(language: PortalLanguage): Messages {
+  return LANGUAGES.get(language)?.messages ?? en;
+}
+
+export function nameInItself(language: PortalLanguage): string {
+  return LANGUAGES.get(language)?.name ?? language;
+}
+
+export function isPortalLanguage(tag: string): boolean {
+  return LANGUAGES.has(tag);
 }

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { languageOfPath } from '../../http/negotiation/language-of-path.ts';
 import { chosenLanguage } from './chosen-language.ts';
+import { languageOfPath } from './language-of-path.ts';
 import {
+  ENGLISH,
   isPortalLanguage,
-  MESSAGES,
   type MessageKey,
+  messagesIn,
   PORTAL_LANGUAGES,
   type PortalLanguage,
 } from './messages.ts';
@@ -17,7 +18,7 @@ export interface Reader {
   readonly language: PortalLanguage;
   /** The languages in which metadata is wanted, as `Accept-Language` has them: those that the reader prefers and the portal lacks, that of the page, in the reader's regions first, then the reader's others. */
   readonly languages: string;
-  /** What addresses of the portal begin with: `/de` where the address of this page names the language, else nothing. */
+  /** Prefix of addresses of the portal: `/de` where the address of this page names the language, else nothing. */
   readonly prefix: string;
   /** A text of the portal, its holes filled. */
   say(key: MessageKey, values?: Values): string;
@@ -46,7 +47,7 @@ export function readerOf(request: FastifyRequest): Reader {
   const named = languageOfPath(path);
   const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
   const chosen = named ?? chosenLanguage(request);
-  const language = chosen ?? firstKnown(accepted) ?? 'en';
+  const language = chosen ?? firstKnown(accepted) ?? ENGLISH;
   const counted = accepted.slice(0, MOST_LANGUAGES);
   const lacking = chosen === undefined ? beforeLanguage(language, counted) : [];
   return createReader(language, {
@@ -58,7 +59,7 @@ export function readerOf(request: FastifyRequest): Reader {
 /** Languages of a reader that count. */
 const MOST_LANGUAGES = 10;
 
-/** What is accepted before the language of the page: languages that the portal does not have, and the metadata may. */
+/** Lists the accepted languages before that of the page which the portal does not have, and the metadata may. */
 function beforeLanguage(language: PortalLanguage, accepted: readonly string[]): readonly string[] {
   const at = accepted.findIndex((tag) => firstKnown([tag]) === language);
   return at < 0 ? accepted : accepted.slice(0, at);
@@ -81,7 +82,7 @@ export function createReader(
   language: PortalLanguage,
   { languages, prefix }: Pick<Reader, 'languages' | 'prefix'>,
 ): Reader {
-  const { interface: texts, fields } = MESSAGES[language];
+  const { interface: texts, fields } = messagesIn(language);
   const { numbers, plurals, names } = formatsOf(language);
   const say = (key: MessageKey, values: Values = {}) => filled(texts[key], values);
   const formFor = (count: number) => plurals.select(count);

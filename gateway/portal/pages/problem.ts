@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html/html.ts';
 import type { ProblemCause } from '../../http/problems/problem-of-error.ts';
-import { MESSAGES, type MessageKey } from '../languages/messages.ts';
+import { ENGLISH, type MessageKey, messagesIn } from '../languages/messages.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { searchForm } from '../view/layout.ts';
 import type { View } from '../view/view.ts';
@@ -33,7 +33,7 @@ ${searchForm(view, { query: '', id: 'search' })}
 
 function titleKey(status: number): MessageKey {
   const key = `error.${status}`;
-  const known = Object.hasOwn(MESSAGES.en.interface, key);
+  const known = Object.hasOwn(messagesIn(ENGLISH).interface, key);
   return known ? (key as MessageKey) : status < 500 ? 'error.400' : 'error.500';
 }
 

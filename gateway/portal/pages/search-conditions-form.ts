@@ -21,7 +21,7 @@ export interface ConditionParts {
   readonly parameters: ReadonlySet<string>;
 }
 
-/** Where hits are filtered by a date, with its histogram, and by a box. */
+/** Form parts for filters by a date, with its histogram, and by a box. */
 export function conditionParts(
   state: SearchState,
   buckets: CountedDatesFragment['buckets'],

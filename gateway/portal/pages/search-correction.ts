@@ -5,7 +5,7 @@ import type { View } from '../view/view.ts';
 /** The words that were searched. */
 interface SearchedWords {
   readonly corrected: string;
-  /** Whether some hits have most of them only. */
+  /** True if some hits have only most of the words. */
   readonly isRelaxed: boolean;
 }
 

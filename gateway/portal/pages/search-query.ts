@@ -26,7 +26,7 @@ import { SHOWN_BUCKETS } from './search-facets.ts';
 
 /** The results of a search. */
 export type SearchData = DataOf<ReturnType<typeof searchSelection>> & {
-  /** Whether some hits have most of the words only: of the corrected ones, where some were corrected. */
+  /** True if some hits have only most of the words, after correction. */
   readonly isRelaxed: boolean;
 };
 

@@ -44,7 +44,7 @@ export const FACET_VALUE = graphql(/* GraphQL */ `
   }
 `);
 
-/** Where a hit has words of the query. */
+/** Passages of a hit with words of the query. */
 export const HIGHLIGHTED = graphql(/* GraphQL */ `
   fragment Highlighted on Highlight {
     field

@@ -111,7 +111,7 @@ function foundList({ entity }: SearchState, edges: SearchData['page']['edges'], 
   return hitList(entity, nodes, view, (id) => highlights.get(id) ?? []);
 }
 
-/** Where the hits of this page are. */
+/** Map of the hits of this page. */
 function mapOfHits(state: SearchState, edges: SearchData['page']['edges'], view: View): Html {
   const { entity, box } = state;
   const places = edges.flatMap(({ node, places: found = {} }) =>

@@ -27,7 +27,7 @@ interface PortalSuggestionGroup {
 /** A completion of the typed text with its link, to a page or to the search for a value. */
 interface PortalSuggestion {
   readonly text: string;
-  /** Where it is not the reader's. */
+  /** Language, if it is not the reader's. */
   readonly language?: string;
   /** Its kind, unless the heading of its group names it, and its count. */
   readonly note?: string;

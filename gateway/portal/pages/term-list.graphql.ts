@@ -1,6 +1,6 @@
 import { graphql } from '../generated/index.ts';
 
-/** What lists show of a term. */
+/** Fields of a term in lists. */
 export const LISTED_TERM = graphql(/* GraphQL */ `
   fragment ListedTerm on Term {
     value

@@ -23,7 +23,7 @@ import { termList } from './term-list.ts';
 
 type TermData = NonNullable<DataOf<ReturnType<typeof termSelection>>['term']>;
 
-/** How a term is named: by its id in the vocabulary, or by its IRI. */
+/** Name of a term: its id in the vocabulary, or its IRI. */
 export type NamedTerm = { readonly value: string } | { readonly id: string };
 
 const MOST_USES = 10;
@@ -45,7 +45,7 @@ export function termPageOf(
   };
 }
 
-/** Whether terms say which resources of this entity use them. */
+/** Tells whether terms list the resources of this entity that use them. */
 function isUsedIn({ context }: Site, plural: string): boolean {
   const type = context.schema.getType('Term');
   const field = isObjectType(type) ? type.getFields()[plural] : undefined;

@@ -56,7 +56,7 @@ export const SHOWN_VOCABULARY = graphql(/* GraphQL */ `
   }
 `);
 
-/** How many terms are at the top of a vocabulary. */
+/** Number of terms at the top of a vocabulary. */
 export const TOP_TERMS = graphql(/* GraphQL */ `
   query TopTerms($id: ID!, $scheme: String) {
     vocabulary(id: $id) {

@@ -21,7 +21,7 @@ const TERMS = 100;
 /** Terms that are listed below another one. */
 const MOST_BELOW = 50;
 
-/** How the terms of a vocabulary are listed. */
+/** Options for listing the terms of a vocabulary. */
 interface Listing {
   readonly query: string;
   readonly page: number;

@@ -10,12 +10,12 @@ export interface HitParts {
   readonly title?: ShownField | undefined;
   readonly description?: ShownField | undefined;
   readonly publisher?: ShownField | undefined;
-  /** When it was last changed, else published. */
+  /** Date of the last change, else of publication. */
   readonly date?: ShownField | undefined;
   readonly license?: ShownField | undefined;
   /** Nested resources of the document, with the fields that hits show. */
   readonly parts?: PartsOfHit | undefined;
-  /** What else short lists show, where the others are few. */
+  /** Further fields of short lists, if the others are few. */
   readonly others: readonly ShownField[];
 }
 

@@ -9,7 +9,7 @@ export const RESOURCE_ID = graphql(/* GraphQL */ `
   }
 `);
 
-/** How many hits there are. */
+/** Number of hits. */
 export const HIT_COUNT = graphql(/* GraphQL */ `
   fragment HitCount on DatasetConnection {
     totalCount

@@ -31,15 +31,15 @@ export interface ShownField {
   readonly many: boolean;
   /** The fields of values that are objects; empty for all others. */
   readonly members: readonly ShownField[];
-  /** Whether its values have fields that the profile lists, such as distributions. */
+  /** True if its values have fields that the profile lists, such as distributions. */
   readonly isPart: boolean;
-  /** Whether links have it, and no page shows it as a field. */
+  /** True if it is used for links only, and no page shows it as a field. */
   readonly isQuiet: boolean;
   /** The facet that counts its values. */
   readonly facet?: FieldFacet;
   /** The entity whose resources its values are, and the member with their id. */
   readonly link?: { readonly entity: string; readonly member: string };
-  /** Where its values are agents: the member with the id of the stored organisation that one is. */
+  /** Member of an agent with the id of its stored organisation. */
   readonly organization?: string;
 }
 
@@ -56,7 +56,7 @@ export interface FieldFacet {
   /** Its name in facet selections of GraphQL. */
   readonly name: string;
   readonly value: readonly string[];
-  /** Where numbers are counted by bands and not one by one. */
+  /** Bands in which numbers are counted, instead of one by one. */
   readonly bands: readonly FacetBand[];
 }
 

@@ -7,7 +7,7 @@ export interface ResourceCount {
   /** Name of an entity, or `vocabulary`. */
   readonly kind: string;
   readonly count: number | undefined;
-  /** How many of them are imported, if any. */
+  /** Number of imported ones, if any. */
   readonly imported?: number;
 }
 

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../http/html/html.ts';
 import type { ResourceCount } from './count-resources.ts';
 
-/** Whether nothing is stored yet, as far as is known. */
+/** Tells whether nothing is stored yet, as far as is known. */
 export function isEmpty(counts: readonly ResourceCount[]): boolean {
   const stored = counts.filter(({ kind }) => kind !== 'vocabulary');
   return stored.length > 0 && stored.every(({ count }) => count === 0);
 }
 
-/** How to put the first data in, with the place of the key that it takes. */
+/** Steps for putting the first data in, with the place of the key. */
 export function firstSteps(base: string): Html {
   return html`
     <h2>First step: put data in</h2>

@@ -9,7 +9,7 @@ import { firstSteps, isEmpty } from './first-steps.ts';
 /** The parts of the home page that change while the service runs. */
 export interface HomePageOptions extends FirstQueriesOptions {
   readonly counts: readonly ResourceCount[];
-  /** Whether the shell is served. */
+  /** True if the shell is served. */
   readonly shell: boolean;
 }
 

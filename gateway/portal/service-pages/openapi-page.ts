@@ -1,11 +1,13 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyReply } from 'fastify';
+import { html } from '../../http/html/html.ts';
 import { HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { fixed } from '../../http/openapi/answers.ts';
 import type { Route } from '../../http/routes/route.ts';
 
 const PATH = '/openapi';
+const TITLE = 'OpenAPI';
 
 /** Scripts, styles and requests are limited to this host. */
 const CONTENT_SECURITY_POLICY =
@@ -35,19 +37,24 @@ export const OPENAPI_PAGE: Route = {
     problems: [],
   },
   responder: {
-    async plugin(app, { openApi }) {
-      const specification = { document: asPlugin(openApi) };
+    async plugin(app, contextOf) {
+      // Each request gets the description of its generation instead.
+      const specification = { document: asPlugin({ openapi: '3.1.0', paths: {} }) };
       // In a separate scope, so that no other page is amended.
       await app.register(async (own) => {
         // The plugin would redirect this page to itself where the address has a query.
         own.addHook('onRequest', async ({ routeOptions }, reply) =>
           routeOptions.url?.endsWith('/static/index.html') ? reply.redirect('../') : undefined,
         );
-        own.addHook('onSend', async (_request, reply, payload) => amended(reply, payload));
+        own.addHook('onSend', async (request, reply, payload) =>
+          amended(reply, payload, contextOf(request).openApi.info.title),
+        );
         await own.register(swagger, { mode: 'static', specification });
         await own.register(swaggerUi, {
           routePrefix: PATH,
-          theme: { title: `${openApi.info.title}: OpenAPI`, css: [STYLE] },
+          theme: { title: TITLE, css: [STYLE] },
+          transformSpecification: (_, request) => ({ ...contextOf(request).openApi }),
+          transformSpecificationClone: false,
           uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
           staticCSP: CONTENT_SECURITY_POLICY,
         });
@@ -57,10 +64,14 @@ export const OPENAPI_PAGE: Route = {
 };
 
 /** Amends the page; other answers stay as they are. */
-function amended(reply: FastifyReply, payload: unknown): unknown {
+function amended(reply: FastifyReply, payload: unknown, title = ''): unknown {
   const isPage = String(reply.getHeader('content-type')).startsWith(HTML_MEDIA_TYPE);
+  const titled = [`<title>${TITLE}</title>`, `${html`<title>${title}: ${TITLE}</title>`}`] as const;
   return isPage && typeof payload === 'string'
-    ? AMENDMENTS.reduce((page, [found, better]) => page.replaceAll(found, better), payload)
+    ? [titled, ...AMENDMENTS].reduce(
+        (page, [found, better]) => page.replaceAll(found, better),
+        payload,
+      )
     : payload;
 }
 

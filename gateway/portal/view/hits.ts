@@ -49,7 +49,7 @@ ${metaLine(entity, hit, list, view)}
 </article>`;
 }
 
-/** Where the words were found, else the beginning of the description. */
+/** Passages with the words, else the beginning of the description. */
 function summaryOfHit({ hit: { title, description } }: SiteEntity, hit: HitData, view: HitView) {
   const about = description && (hit[description.name] as ChosenValue | string | null);
   const found = view.highlights.find(({ field }) => field === description?.name);

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { developmentBanner } from '../development.ts';
-import { LANGUAGE_NAMES, PORTAL_LANGUAGES } from '../languages/messages.ts';
+import { nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
 import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
 import { mainEntity } from './view.ts';
@@ -18,11 +18,11 @@ export interface PortalPage {
   readonly head?: Html | undefined;
   /** Feeds of the listed resources. */
   readonly feeds?: readonly FeedLink[];
-  /** Whether search engines should leave it out. */
+  /** True if search engines should leave it out. */
   readonly isUnlisted?: boolean;
   /** The query, for the search box. */
   readonly query?: string;
-  /** Whether the head of the page has no search box, because the page has a larger one. */
+  /** True if the head of the page has no search box, because the page has a larger one. */
   readonly hasOwnSearch?: boolean;
   /** Pages above this one, from the top. */
   readonly above?: readonly PageAbove[];
@@ -166,8 +166,8 @@ function footer({ path, status }: PortalPage, view: View): Html {
     (language) =>
       html`<li>${
         language === reader.language
-          ? html`<span aria-current="true" lang="${language}">${LANGUAGE_NAMES[language]}</span>`
-          : html`<a lang="${language}" hreflang="${language}" href="${view.plain(`/${language}${shown === '/' ? '' : shown}`)}">${LANGUAGE_NAMES[language]}</a>`
+          ? html`<span aria-current="true" lang="${language}">${nameInItself(language)}</span>`
+          : html`<a lang="${language}" hreflang="${language}" href="${view.plain(`/${language}${shown === '/' ? '' : shown}`)}">${nameInItself(language)}</a>`
       }</li>`,
   );
   return html`<footer class="foot"><div class="bar">

@@ -13,7 +13,7 @@ export interface ChosenSpan {
 /** Chosen spans by the GraphQL name of the date. */
 export type ChosenSpans = Readonly<Record<string, ChosenSpan>>;
 
-/** What begins the names of the parameters with the ends of a span. */
+/** Prefix of the parameters with the ends of a span. */
 const FROM = 'from.';
 const TO = 'to.';
 

@@ -20,7 +20,7 @@ export interface SearchState extends Conditions {
   readonly sort?: string | undefined;
   /** The date whose histogram is shown, by its GraphQL name; the first one if absent. */
   readonly dates?: string | undefined;
-  /** Whether the map is shown. */
+  /** True if the map is shown. */
   readonly hasMap: boolean;
   /** From 1. */
   readonly page: number;
@@ -30,7 +30,7 @@ export interface SearchState extends Conditions {
   readonly find?: string | undefined;
 }
 
-/** What begins the name of a parameter that chooses a value of a facet. */
+/** Prefix of the parameters that choose a value of a facet. */
 const FACET = 'f.';
 
 /** Chosen values that count. */

@@ -42,7 +42,10 @@ export function excerpt(text: string, most: number): string {
     .trimEnd()} …`;
 }
 
-/** Whether a text is an IRI in place of a blank node (RDF 1.1 Concepts §3.5), from whatever platform: it names nothing and leads nowhere. */
+/**
+ * Tells whether a text is an IRI in place of a blank node (RDF 1.1 Concepts §3.5), from whatever platform: it names
+ * nothing and leads nowhere.
+ */
 export function isSkolemIri(text: string): boolean {
   return /^https?:\/\/[^/\s]+\/(?:\S*\/)?\.well-known\/genid\/\S+$/i.test(text);
 }
@@ -52,7 +55,7 @@ export function langAttribute(language: string | undefined): Html | undefined {
   return language === undefined ? undefined : html` lang="${language}"`;
 }
 
-/** Whether a text is in the language of the page, or in none. */
+/** Tells whether a text is in the language of the page, or in none. */
 export function isOwnLanguage(language: string, { reader }: View): boolean {
   const [main = ''] = language.toLowerCase().split('-', 1);
   return main === reader.language || NO_LANGUAGE.has(main);

@@ -7,7 +7,7 @@ import { facetAddress } from './search-state.ts';
 import { isSkolemIri } from './texts.ts';
 import type { View } from './view.ts';
 
-/** Where a value stands: the entity whose facets its links search. */
+/** Context of a value: the entity whose facets its links search. */
 export interface ValueView extends View {
   readonly entity: string;
   /** The resources of this platform that its links lead to, if the page has looked up their titles. */
@@ -26,7 +26,7 @@ export function linkedText(value: string): Html {
     : html`${value}`;
 }
 
-/** Whether a text is an address that a browser opens. */
+/** Tells whether a text is an address that a browser opens. */
 export function isAddress(value: string): boolean {
   return /^(https?:\/\/|mailto:)\S+$/i.test(value);
 }
@@ -35,7 +35,7 @@ function shortAddress(address: string): string {
   return address.replace(/^mailto:/i, '');
 }
 
-/** Where a value leads: to the page of an organisation, to a licence itself, to all resources with this value, else to its IRI. */
+/** Address of a value: the page of an organisation, a licence itself, all resources with this value, else its IRI. */
 export function addressOfObject(
   field: ShownField,
   object: ValueMembers,

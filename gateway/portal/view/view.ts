@@ -6,7 +6,7 @@ import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
 import { type PageTiles, pageTiles } from './tiles/page-tiles.ts';
 
-/** What pages for one reader are made with. */
+/** Context of the pages for one reader. */
 export interface View {
   readonly site: Site;
   readonly reader: Reader;
@@ -21,7 +21,7 @@ export interface View {
   /** The address of a resource under the base of the platform, in no language. */
   permanent(entity: string, id: string): string;
   fieldTitle(field: Pick<ShownField, 'about' | 'title'>): string;
-  /** Where a field is written, while a profile is written. */
+  /** Place of a field in the files of a profile that is being written. */
   fieldOrigin(field: Pick<ShownField, 'path'> | undefined): Html | undefined;
   /** The names of an entity's resources. */
   entityTitle(entity: SiteEntity, form: Intl.LDMLPluralRule): string;

@@ -1,17 +1,18 @@
 import { loadConfig } from '../config/load-config.ts';
-import type {
-  Command,
-  CommandOutput,
-  CommandRow,
-  PlatformCommand,
-  ProcessContext,
+import {
+  type Command,
+  type CommandOutput,
+  type CommandRow,
+  EXIT,
+  type PlatformCommand,
+  type ProcessContext,
 } from './command.ts';
 import { lineOutput, terminalOutput } from './command-output.ts';
 import { CONNECTION_OPTIONS, connect } from './platform/connect.ts';
 import { runCommand } from './run-command.ts';
 
 /** Runs the command that the words name in this process, and resolves with its exit code. */
-export function runOnCommandLine(
+export async function runOnCommandLine(
   commands: readonly CommandRow[],
   words: readonly string[],
 ): Promise<number> {
@@ -20,7 +21,7 @@ export function runOnCommandLine(
   if (!named?.isResident) {
     process.once('SIGINT', () => cancelling.abort());
   }
-  return runCommand(commands.map(onCommandLine), words, {
+  const exitCode = await runCommand(commands.map(onCommandLine), words, {
     environment: process.env,
     directory: process.cwd(),
     signal: cancelling.signal,
@@ -28,6 +29,11 @@ export function runOnCommandLine(
     progressStream: process.stderr,
     commands,
   });
+  if (named?.isResident && exitCode !== EXIT.success) {
+    // Something that was started before the failure may keep running.
+    process.exit(exitCode);
+  }
+  return exitCode;
 }
 
 function outputOf({ stdout, stderr }: NodeJS.Process): CommandOutput {
@@ -63,6 +69,7 @@ function withConnection(command: PlatformCommand): Command<ProcessContext> {
         platform,
         manifests: config.vocabularyManifests,
         contexts: config.jsonLdContexts,
+        profileFolder: config.profileDirectory,
         ...(reindex && { reindex }),
       });
     },

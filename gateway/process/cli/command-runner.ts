@@ -25,8 +25,11 @@ export interface RunnerOptions {
   /** The table; the runner has those of kind `platform`. */
   readonly commands: readonly CommandRow[];
   readonly services: Services;
+  /** Rebuilds the index of the profile that is served; that of `services` where absent. */
+  readonly reindex?: (() => Promise<void>) | undefined;
   readonly apiKey: string;
   readonly manifests: readonly string[];
+  readonly profileFolder?: string | undefined;
   readonly contexts: ContextFiles;
 }
 
@@ -52,7 +55,8 @@ export function createCommandRunner(app: FastifyInstance, options: RunnerOptions
     platform: connectInside(app, apiKey),
     manifests,
     contexts,
-    ...(search && { reindex: () => search.reindex() }),
+    profileFolder: options.profileFolder,
+    ...(search && { reindex: options.reindex ?? (() => search.reindex()) }),
   };
   return {
     commands,

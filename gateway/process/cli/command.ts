@@ -27,7 +27,7 @@ export interface Command<Context> extends CommandDescription {
   run(call: CommandCall, context: Context): Promise<number>;
 }
 
-/** How a command is called: lists, help and the reading of arguments are made from this. */
+/** Description of a command: lists, help and the reading of arguments are made from it. */
 export interface CommandDescription {
   readonly name: string;
   /** Its purpose in one line. */
@@ -87,11 +87,13 @@ export interface PlatformContext extends CallContext {
   readonly manifests: readonly string[];
   /** JSON-LD contexts that vocabularies may name besides the bundled ones, as paths by IRI. */
   readonly contexts?: ContextFiles;
+  /** Folder of the configured profile. */
+  readonly profileFolder?: string | undefined;
   /** Rebuilds the search index; absent where the process runs no search service. */
   readonly reindex?: () => Promise<void>;
 }
 
-/** Where a command writes. */
+/** Output of a command. */
 export interface CommandOutput {
   /** Writes a line that stays. */
   print(line: string): void;

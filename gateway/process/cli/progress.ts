@@ -2,7 +2,7 @@ import cliProgress from 'cli-progress';
 
 const LINE_EVERY_MS = 5_000;
 
-/** How far a command is. */
+/** Progress of a command. */
 export interface ProgressState {
   /** The present step of a command with several. */
   readonly step?: string;
@@ -10,7 +10,7 @@ export interface ProgressState {
   readonly total: number;
 }
 
-/** How far a command is that handles one item after the other. */
+/** Progress of a command that handles one item after the other. */
 export interface ItemProgress extends ProgressState {
   readonly failed: number;
 }

@@ -33,7 +33,7 @@ export function summarize({ outcomes, stoppedBy }: LoadResult): string {
   ].join('\n');
 }
 
-/** Whether every file was sent or is unchanged. */
+/** Tells whether every file was sent or is unchanged. */
 export function isComplete({ outcomes, stoppedBy }: LoadResult): boolean {
   return stoppedBy === undefined && outcomes.every(({ state }) => state !== 'failed');
 }

@@ -25,7 +25,7 @@ export const trustedProxy = z
     `must be an IP address, a network such as 10.0.0.0/8, or one of ${RANGES.join(', ')}`,
   );
 
-/** What `PLATFORM_CORS_ORIGINS` lists. */
+/** Entry of `PLATFORM_CORS_ORIGINS`. */
 export const corsOrigin = z
   .string()
   .refine(

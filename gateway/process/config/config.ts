@@ -18,13 +18,13 @@ export interface Config extends SettingMembers {
   readonly dataDirectory: string;
   /** The file of API keys, and whether it was named, so that it must exist. */
   readonly keyFile: { readonly path: string; readonly required: boolean };
-  /** What keeps the graphs; `undefined` where the repository does not run here. Never logged: it holds credentials. */
+  /** Store of the graphs; `undefined` where the repository does not run here. Never logged: it holds credentials. */
   readonly store: ChosenStore | undefined;
-  /** What keeps the search index; `undefined` where search does not run here. Never logged: it holds credentials. */
+  /** Engine of the search index; `undefined` where search does not run here. Never logged: it holds credentials. */
   readonly searchEngine: ChosenSearch | undefined;
-  /** How vocabularies enrich fields of the profile; empty where none do. */
+  /** Enrichment of fields by vocabularies; empty where there is none. */
   readonly enrichment: EnrichmentConfig;
-  /** What `/search` does with documents, by type, as given; checked with the profile. */
+  /** Settings of `/search` for documents, by type, as given; checked with the profile. */
   readonly index: IndexConfig['types'];
   /** Manifest files of the vocabularies that can be installed, as absolute paths. */
   readonly vocabularyManifests: readonly string[];
@@ -36,16 +36,16 @@ export interface Config extends SettingMembers {
   readonly stopWordsFile: string | undefined;
   /** Appearance and texts of the portal; its logo is an absolute path. */
   readonly portal: PortalSettings;
-  /** Whether the shell is served. */
+  /** True if the shell is served. */
   readonly shell: boolean;
-  /** What lists hold that both services of the existing API have. */
+  /** Content of lists that both services of the existing API have. */
   readonly lists: 'iris' | 'ids';
   readonly services: { readonly repository: boolean; readonly search: boolean };
   /** The repository to follow, ending in `/`; set exactly if the search runs without a repository. */
   readonly repositoryUrl: string | undefined;
   /** The configuration file that was read; absent without one. */
   readonly configFile: string | undefined;
-  /** What became of every setting that was given, in the order of reading. */
+  /** Outcomes of all given settings, in the order of reading. */
   readonly given: readonly SettingOutcome[];
   /** Hints for the operator about settings in force. */
   readonly notes: readonly string[];

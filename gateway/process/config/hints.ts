@@ -71,7 +71,7 @@ function runs(settings: Settings, service: 'repository' | 'search'): boolean {
   return settings.PLATFORM_SERVICES.includes(service);
 }
 
-/** Whether an address is reached over a network and without TLS. */
+/** Tells whether an address is reached over a network and without TLS. */
 function isUnprotected(url: string | undefined): boolean {
   return url !== undefined && /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i.test(url);
 }

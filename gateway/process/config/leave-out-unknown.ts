@@ -36,7 +36,7 @@ function without(value: unknown, [member, ...below]: readonly string[]): unknown
   return Object.fromEntries(members);
 }
 
-/** Whether a value has members: neither a list nor `null` has. */
+/** Tells whether a value has members: neither a list nor `null` has. */
 export function isObjectValue(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,7 @@ export interface MergedSettings {
   readonly issues: readonly ConfigIssue[];
   /** Settings that an issue is about already. */
   readonly unreadable: ReadonlySet<string>;
-  /** What became of every setting that was given. */
+  /** Outcomes of all given settings. */
   readonly given: readonly SettingOutcome[];
   /** The name by which each setting was given last; so also each member of objects: `PLATFORM_LIMITS.pageSize`. */
   readonly names: ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ export function mergeSettings(file: RawSettings, environment: RawSettings): Merg
   };
 }
 
-/** What became of an entry, where `winner` may be the name of the one that has its place. */
+/** Outcomes of an entry, where `winner` may be the name of the one that has its place. */
 function given({ name, sets, notes }: ReadEntry, winner: string | undefined): SettingOutcome[] {
   if (sets === undefined) {
     return [...notes];

@@ -41,7 +41,7 @@ export function readConfig(source: ConfigSource): Config {
   return Object.freeze(toConfig(parsed.data, source, { merged, existing }));
 }
 
-/** Whether a setting is that of the existing search, whose lists hold ids. */
+/** Tells whether a setting is one of the existing search, whose lists hold ids. */
 function isOfSearch({ name }: MergedSettings['given'][number]): boolean {
   return name.startsWith('PIVEAU_HUB_SEARCH_');
 }

@@ -13,11 +13,11 @@ export interface EffectiveSetting {
 export interface SettingWithoutEffect {
   /** The name that was given; of a member the path below its setting. */
   readonly name: string;
-  /** Why; continues a sentence that ends with "no effect". */
+  /** Reason; continues a sentence that ends with "no effect". */
   readonly because: string;
 }
 
-/** What became of a setting, in a line. */
+/** Describes the outcome of a setting in a line. */
 export function describeOutcome(given: SettingOutcome): string {
   return 'because' in given
     ? `${given.name} has no effect: ${given.because}.`

@@ -36,12 +36,12 @@ const baseUri = z
     'must end in "/" and hold no "?" or "#"',
   );
 
-/** How one setting is read. */
+/** Schema and effects of one setting. */
 export interface Setting {
   readonly schema: z.ZodType;
   /** The member of `Config` that is this value; absent where `readConfig` derives one from it. */
   readonly member?: string;
-  /** Whether it holds an object, which the environment gives as JSON text. */
+  /** True if it holds an object, which the environment gives as JSON text. */
   readonly isObject?: true;
   /** Other names of its members. */
   readonly aliases?: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ export const SETTINGS = {
   PLATFORM_HUB_SEARCH_ES_CONFIG: { schema: searchSetting.prefault({}), isObject: true },
   /** Turns the shell on if set; its members have no effect. */
   PLATFORM_HUB_SHELL_CONFIG: { schema: z.looseObject({}).optional(), isObject: true },
-  /** Which services run in this process. */
+  /** Services that run in this process. */
   PLATFORM_SERVICES: { schema: services.default(['repository', 'search']) },
   /** Manifests of the vocabularies that `installVocabularies` loads; a later one extends those before it. */
   PLATFORM_VOCABULARIES: { schema: texts.pipe(z.array(z.string().min(1))).optional() },
@@ -125,7 +125,7 @@ export const SETTINGS = {
   PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
   /** The repository that a process with the search alone follows. */
   PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
-  /** Whether assistants may ask at `/mcp`. */
+  /** Serves assistants at `/mcp`. */
   PLATFORM_MCP: {
     schema: z
       .string()
@@ -141,16 +141,19 @@ export const SETTINGS = {
   /** Appearance and texts of the portal. */
   PLATFORM_PORTAL: { schema: portalSetting.default({}), isObject: true },
   /**
-   * Whether documents are sent in the envelope, and lists in the form for it; `auto`: where the profile or
-   * a setting comes from an installation of it.
+   * Sends documents in the envelope, and lists in the form for it; `auto`: if the profile or a setting comes from an
+   * installation of it.
    */
   PLATFORM_API_ENVELOPE: {
     schema: z.enum(['auto', 'always', 'never']).default('auto'),
     member: 'apiEnvelope',
   },
-  /** What lists hold that both services of the existing API have; by default what the settings come from had. */
+  /**
+   * Content of lists that both services of the existing API have; by default that of the system that the settings
+   * come from.
+   */
   PLATFORM_LISTS: { schema: z.enum(['iris', 'ids']).optional() },
-  /** How GraphQL spells names of the profile. */
+  /** Spelling of the profile's names in GraphQL. */
   PLATFORM_GRAPHQL_NAMES: {
     schema: z.enum(['profile', 'camelCase']).default('profile'),
     member: 'graphqlNames',
@@ -167,18 +170,18 @@ export const SETTINGS = {
   },
   /** Lowest level that is logged. */
   PLATFORM_LOG_LEVEL: { schema: logLevel.default('info'), member: 'logLevel' },
-  /** How log lines are written; by default for people on a terminal, as JSON elsewhere. */
+  /** Format of log lines; by default for people on a terminal, as JSON elsewhere. */
   PLATFORM_LOG_FORMAT: {
     schema: z.enum(['auto', 'text', 'json']).default('auto'),
     member: 'logFormat',
   },
-  /** How much the access log shows of the people behind requests. */
+  /** Amount of personal data in the access log. */
   PLATFORM_ACCESS_LOG: {
     schema: accessLogSetting.default(PRIVATE_ACCESS_LOG),
     member: 'accessLog',
     isObject: true,
   },
-  /** Whether and where metrics are served. */
+  /** Serves metrics, and where. */
   PLATFORM_METRICS: {
     schema: metricsSetting.default(DEFAULT_METRICS),
     member: 'metrics',
@@ -210,7 +213,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Whether a key is that of a setting. */
+/** Tells whether a key is that of a setting. */
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }

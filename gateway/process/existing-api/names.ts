@@ -9,12 +9,15 @@ export const EXISTING_CONFIG_FILE = 'conf/config.json';
 /** The name of the profile feature in the existing system, and here. */
 export const EXISTING_FEATURE = { piveau_profile: 'platform_profile' } as const;
 
-/** Whether a setting has a name of the existing system. */
+/** Tells whether a setting has a name of the existing system. */
 export function isExistingName(name: string | undefined): boolean {
   return name?.startsWith(PREFIX) === true;
 }
 
-/** Whether a setting is one of the services of the existing system, so that clients of these services are expected. */
+/**
+ * Tells whether a setting is one of the services of the existing system, so that clients of these services are
+ * expected.
+ */
 export function isHubName(name: string): boolean {
   return name.startsWith(`${PREFIX}HUB_`);
 }

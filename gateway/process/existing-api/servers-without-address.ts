@@ -3,7 +3,7 @@ import type { MergedSettings } from '../config/merge-settings.ts';
 import type { SettingOutcome } from '../config/setting-outcome.ts';
 import type { SettingName } from '../config/settings.ts';
 
-/** How the existing system names the setting of search and its engine. */
+/** Name in the existing system for the setting of search and its engine. */
 export const EXISTING_SEARCH_SETTING = 'PIVEAU_HUB_SEARCH_ES_CONFIG';
 
 /** A setting of a server, which the existing system looks for at a default address. */

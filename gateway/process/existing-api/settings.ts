@@ -19,11 +19,11 @@ interface NamedSetting {
 /** It is read as a setting of the platform. */
 export interface HonouredSetting extends NamedSetting {
   readonly sets: SettingName;
-  /** How its values differ from those of the platform's setting. */
+  /** Differences between its values and those of the platform's setting. */
   readonly remark?: string;
   /** Writes a value as the platform's setting has it. */
   readonly read?: (value: unknown) => unknown;
-  /** Why it has no effect in this process; `undefined` where it has one. */
+  /** Reason why it has no effect in this process; `undefined` if it has one. */
   readonly idleIn?: (process: ReadingProcess) => string | undefined;
 }
 
@@ -114,10 +114,10 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
     read: jsonOf,
   },
   { name: 'PIVEAU_TRIPLESTORE_CONFIG', sets: 'PLATFORM_TRIPLESTORE_CONFIG' },
-  ...many(
-    ['PIVEAU_TRIPLESTORE_CONFIG.graphEndpoint', 'PIVEAU_TRIPLESTORE_CONFIG.graphAuthEndpoint'],
-    'the Graph Store protocol is not used, since its PUT is not atomic on these servers',
-  ),
+  {
+    name: 'PIVEAU_TRIPLESTORE_CONFIG.graphEndpoint',
+    because: 'graphs are read by SPARQL queries',
+  },
   {
     name: 'PIVEAU_TRIPLESTORE_CONFIG.clearGeoDataCatalogues',
     because: 'geometries are kept',
@@ -134,7 +134,7 @@ export const EXISTING_SETTINGS: readonly ExistingSetting[] = [
   },
   ...many(
     ['PIVEAU_HUB_SEARCH_ES_CONFIG.index.*.settings', 'PIVEAU_HUB_SEARCH_ES_CONFIG.index.*.mapping'],
-    'the mapping is compiled from the profile',
+    'the mapping is compiled from the profile; `shards` and `replicas` stand beside them',
   ),
   ...many(
     [
@@ -201,7 +201,7 @@ export function existingSetting(name: string): ExistingSetting | undefined {
   }
 }
 
-/** Why a member of an object setting has no effect; `undefined` where the table does not say so. */
+/** Reason why a member of an object setting has no effect; `undefined` if the table does not say so. */
 export function reasonOfMember(path: string): string | undefined {
   const row = existingSetting(path.replace(/^PLATFORM_/, 'PIVEAU_'));
   return row && 'because' in row ? row.because : undefined;
@@ -235,7 +235,7 @@ const replacementList = z.looseObject({
   vocabulary: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** What older versions did with every field of `vocabularyReplacements`. */
+/** Replacements that older versions applied to every entry of `vocabularyReplacements`. */
 const USUAL_REPLACEMENTS = ['id:id', 'label:pref_label.en', 'resource:resource'];
 
 /** Writes `vocabularyReplacements` of older versions as `vocabulary`; entries that are there already win. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How much the access log shows of the people behind requests. */
+/** Amount of personal data in the access log. */
 export interface AccessLogSettings {
-  /** Whether the query string is logged: it holds what people search for. */
+  /** True if the query string is logged: it holds the words that people search for. */
   readonly query: boolean;
   /** The address of the client: not at all, without its last part, or as a whole. */
   readonly address: 'none' | 'network' | 'full';

@@ -31,7 +31,7 @@ export function accessLog({ query, address }: AccessLogSettings): AnsweredListen
   };
 }
 
-/** Whether a log from some level on has lines of this one. */
+/** Tells whether a log from some level on has lines of this one. */
 function isLogged(level: 'debug' | 'info', least: string): boolean {
   return (levels.values[level] ?? 0) >= (levels.values[least] ?? Infinity);
 }

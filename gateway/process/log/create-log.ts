@@ -1,7 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** How log lines are written: for people, or one JSON object a line. */
+/** Format of log lines: for people, or one JSON object a line. */
 export type LogFormat = 'text' | 'json';
 
 const STDOUT = 1;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { setting } from '../../../repository/index.ts';
 
-/** How metrics are served. */
+/** Settings of the metrics. */
 export interface MetricsSettings {
-  /** Whether anything is measured. */
+  /** True if anything is measured. */
   readonly enabled: boolean;
   /** A port where they are served without credentials, instead of the port of the platform. */
   readonly port?: number | undefined;

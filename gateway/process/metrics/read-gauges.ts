@@ -27,15 +27,17 @@ export function createGaugeReader(
   { services, version, directories }: GaugeSources,
   { gauges, counters }: Pick<MetricRegistry, 'gauges' | 'counters'>,
 ): () => Promise<void> {
-  const { model, repository, search, queryEngine } = services;
-  const health = createHealthCheck(services, version);
+  const { repository, queryEngine } = services;
   const sizes = askWithin(createDirectorySizes(directories), SOURCE_MS);
   const graphs = repository && askWithin(createGraphCounts(repository), SOURCE_MS);
-  const documents =
-    search &&
-    askWithin(() => countEach(model.entities, ({ name }) => [name, search.count(name)]), SOURCE_MS);
-  gauges.info.set({ version, profile: model.id }, 1);
+  let asked = partsOf(services, version);
   return async () => {
+    if (asked.model !== services.model) {
+      asked = partsOf(services, version);
+    }
+    const { health, documents, search, model } = asked;
+    gauges.info.reset();
+    gauges.info.set({ version, profile: model.id }, 1);
     const [state, ...counts] = await Promise.all([
       health(),
       sizes().catch(() => NOTHING),
@@ -57,6 +59,15 @@ export function createGaugeReader(
       counters.cacheLookups.inc({ cache, result: 'miss' }, misses);
     }
   };
+}
+
+/** What is asked of the profile that is served at the time. */
+function partsOf({ ...services }: Services, version: string) {
+  const { model, search } = services;
+  const documents =
+    search &&
+    askWithin(() => countEach(model.entities, ({ name }) => [name, search.count(name)]), SOURCE_MS);
+  return { model, search, documents, health: createHealthCheck(services, version) };
 }
 
 type Counts = Readonly<Record<string, number>>;

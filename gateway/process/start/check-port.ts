@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Where a server listens. Port 0 is any that is free. */
+/** Address of a server. Port 0 is any free port. */
 interface ListenAddress {
   readonly host: string;
   readonly port: number;

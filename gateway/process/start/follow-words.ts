@@ -55,7 +55,7 @@ function stopWordsIn(text: string): ReadWords<OwnStopWords> {
 }
 
 interface FollowOptions<Words> {
-  /** Where there is no file. */
+  /** Words if there is no file. */
   readonly none: Words;
   readonly name: string;
   readonly log: FollowLog;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import {
   IndexAheadError,
   openSearch,
@@ -13,12 +14,22 @@ import { followWords } from './follow-words.ts';
 import { openRemote } from './open-remote.ts';
 import { CannotStartError, type Prepared } from './prepare.ts';
 
-/** Opens the search over the configured search engine; waits until its server can be reached, if it has one. */
-export async function openLocalSearch(
-  { config, certificateAuthority, model }: Prepared,
+/** The configured search engine, which has a search for each profile that is served. */
+export interface LocalSearch {
+  readonly engine: SearchEngine;
+  /** Opens the search of a model. The indexes of other mappings are kept. */
+  open(model: ProfileModel, whenAhead?: SearchOptions['whenAhead']): Promise<Search>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured search engine and what a start needs of it; waits until its server can be reached, if it has one.
+ */
+export async function openLocalSearch<First>(
+  { config, certificateAuthority }: Pick<Prepared, 'config' | 'certificateAuthority'>,
   followed: Pick<SearchOptions, 'feed' | 'whenAhead'>,
-  log: Logger,
-): Promise<Search> {
+  { log, first }: { readonly log: Logger; readonly first: (opened: LocalSearch) => Promise<First> },
+): Promise<LocalSearch & { readonly first: First }> {
   const { dataDirectory, limits, searchEngine } = config;
   if (!searchEngine) {
     throw new Error('A process without the search service opens no search engine');
@@ -27,45 +38,61 @@ export async function openLocalSearch(
   const words = followWords(config, log);
   const searched = {
     ...followed,
-    model,
     log,
     serviceLanguage: config.defaultLanguage,
     languages: config.languages,
     synonyms: words.synonyms,
     stopWords: words.stopWords,
   };
-  const open = () =>
-    backend
-      .open(settings, { dataDirectory, certificateAuthority, log })
-      .then((engine: SearchEngine) =>
-        openSearch({ ...searched, engine }).catch(async (error: unknown) => {
-          await engine.close();
-          words.stop();
-          throw error instanceof IndexAheadError ? ahead(error, config) : error;
-        }),
-      )
-      .then((search) => ({
-        ...search,
-        async close() {
-          words.stop();
-          await search.close();
-        },
-      }));
-  if (!server) {
-    return open();
+  async function open() {
+    const engine = await backend.open(settings, { dataDirectory, certificateAuthority, log });
+    const opened: LocalSearch = {
+      engine,
+      open: (model, whenAhead = followed.whenAhead ?? 'rebuild') =>
+        openSearch({ ...searched, whenAhead, model, engine: sharedEngine(engine) }),
+      close: () => engine.close(),
+    };
+    try {
+      return { ...opened, first: await first(opened) };
+    } catch (error) {
+      await engine.close();
+      throw error instanceof IndexAheadError ? ahead(error, config) : error;
+    }
   }
-  return openRemote(
-    {
-      what: 'The search engine',
-      where: server.address,
-      setting: 'PLATFORM_HUB_SEARCH_ES_CONFIG',
-      authority: 'its member certificateAuthority',
-      limitMs: limits.startWaitMs,
-      open,
-      isDown: (error) => error instanceof SearchUnavailableError,
+  const opening = server
+    ? openRemote(
+        {
+          what: 'The search engine',
+          where: server.address,
+          setting: 'PLATFORM_HUB_SEARCH_ES_CONFIG',
+          authority: 'its member certificateAuthority',
+          limitMs: limits.startWaitMs,
+          open,
+          isDown: (error) => error instanceof SearchUnavailableError,
+        },
+        log,
+      )
+    : open();
+  const opened = await opening.catch((error: unknown) => {
+    words.stop();
+    throw error;
+  });
+  return {
+    ...opened,
+    async close() {
+      words.stop();
+      await opened.close();
     },
-    log,
-  );
+  };
+}
+
+/** The engine for one of its searches: it stays open, and the indexes of the others stay. */
+function sharedEngine(engine: SearchEngine): SearchEngine {
+  return {
+    ...engine,
+    open: (model, options) => engine.open(model, { ...options, keepsOthers: true }),
+    close: async () => undefined,
+  };
 }
 
 /** The index may be the only evidence of a loss, so the operator decides. */

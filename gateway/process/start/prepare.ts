@@ -49,7 +49,7 @@ export async function prepare(
 }
 
 /** Everything that is wrong with a profile, and everything that may surprise. */
-function profileReport({ message, notes }: InvalidProfileError): string {
+export function profileReport({ message, notes }: InvalidProfileError): string {
   return [message, ...notesReport(notes)].join('\n');
 }
 
@@ -63,15 +63,23 @@ async function configOf(
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 
-type ActiveSettings = Pick<InvalidConfigError, 'enrichment' | 'index' | 'existingSearchMembers'> &
+/** The settings that a profile is compiled under. */
+export type ProfileSettings = Pick<
+  InvalidConfigError,
+  'enrichment' | 'index' | 'existingSearchMembers'
+> &
   Partial<Pick<Config, 'graphqlNames'>>;
 
-async function compile(
-  directory: string,
-  { enrichment, index: types = {}, existingSearchMembers, graphqlNames }: ActiveSettings,
-) {
+async function compile(directory: string, settings: ProfileSettings) {
+  return compileSource(await readProfileDirectory(directory), settings);
+}
+
+/** A profile with its model and a schema that can be built, or all that is wrong with it. */
+export function compileSource(
+  profile: ProfileSource,
+  { enrichment, index: types = {}, existingSearchMembers, graphqlNames }: ProfileSettings,
+): Pick<Prepared, 'profile' | 'model'> | InvalidProfileError {
   try {
-    const profile = await readProfileDirectory(directory);
     const isExisting = (member: string) => existingSearchMembers.includes(member);
     const model = compileProfile(profile, {
       enrichment,

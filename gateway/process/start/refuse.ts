@@ -1,12 +1,14 @@
+import { inspect } from 'node:util';
 import { DamagedError, UnusableStoreError } from '../../../repository/index.ts';
 import { UnusableKeyFileError } from '../../http/authentication/read-key-file.ts';
 import { explainFileError } from '../../http/problems/explain-file-error.ts';
+import { type CommandOutput, EXIT } from '../cli/command.ts';
 import { CannotStartError } from './prepare.ts';
 
-/** Ends a failed start with exit code 1: prints what to correct, or an unexpected error with its stack. */
-export function refuse(error: unknown): never {
-  console.error(explanationOf(error) ?? error);
-  process.exit(1);
+/** Reports a failed start: what to correct, or an unexpected error with its stack. Returns the exit code. */
+export function refuse(error: unknown, output: CommandOutput): number {
+  output.error(explanationOf(error) ?? inspect(error));
+  return EXIT.failure;
 }
 
 function explanationOf(error: unknown): string | undefined {

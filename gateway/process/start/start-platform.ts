@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { profileCoverage } from '../../../profile-compiler/index.ts';
 import { type QueryableRepository, unskolemize } from '../../../repository/index.ts';
 import {
   graphKeyOf,
@@ -9,7 +8,7 @@ import {
   type RepositoryFeed,
   type SearchOptions,
 } from '../../../search/index.ts';
-import { createValidator } from '../../api/validation/create-validator.ts';
+import type { ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 import { type ApiKey, loadApiKey } from '../../http/authentication/api-key.ts';
 import { type BearerTokens, createBearerTokens } from '../../http/authentication/bearer-tokens.ts';
 import { configuredKeyRing, joinedRings } from '../../http/authentication/configured-keys.ts';
@@ -17,23 +16,25 @@ import { openKeyFile } from '../../http/authentication/key-file-ring.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { VERSION } from '../../http/server/version.ts';
 import type { Development } from '../../portal/development.ts';
-import { buildApp } from '../build-app.ts';
+import { buildServedApp } from '../build-app.ts';
 import type { CommandRow } from '../cli/command.ts';
 import type { Config } from '../config/config.ts';
-import { chooseEnvelope } from '../existing-api/choose-envelope.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { createMetricsServer } from '../metrics/metrics-server.ts';
+import { openProfiles, type ProfileOptions } from '../profile-switch/open-profiles.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import { startTracing } from '../tracing/tracing.ts';
 import { checkPort } from './check-port.ts';
 import { openLocalRepository } from './open-local-repository.ts';
-import { openLocalSearch } from './open-local-search.ts';
+import { type LocalSearch, openLocalSearch } from './open-local-search.ts';
 import type { Prepared } from './prepare.ts';
 
 /** A platform that only this process can reach. */
 export interface OpenPlatform {
   readonly app: FastifyInstance;
+  /** Those of the profile that is served at the time. */
   readonly services: Services;
+  readonly profiles: ProfileChanges;
   readonly apiKey: string;
   /** Absent where nothing is measured. */
   readonly metrics: Metrics | undefined;
@@ -42,17 +43,18 @@ export interface OpenPlatform {
 }
 
 /** A running platform. */
-export interface Platform extends Pick<OpenPlatform, 'app' | 'services' | 'apiKey' | 'close'> {
+export interface Platform
+  extends Pick<OpenPlatform, 'app' | 'services' | 'profiles' | 'apiKey' | 'close'> {
   /** Its address, ending in `/`. */
   readonly url: string;
 }
 
-/** How a platform is opened. */
+/** Options for opening a platform. */
 export interface PlatformOptions {
   readonly log: Logger;
   /** The table of commands, for `POST /action` and the shell. */
   readonly commands: readonly CommandRow[];
-  /** What to do with an index that is ahead of the repository of this process; refused where absent. */
+  /** Action for an index that is ahead of the repository of this process; refused if absent. */
   readonly whenAhead?: SearchOptions['whenAhead'];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
@@ -73,8 +75,8 @@ export async function startPlatform(
     running.defer(opened.close);
     options.beforeListening?.({ close });
     await listen(opened, prepared.config, { log: options.log, onClose: running });
-    const { app, services, apiKey } = opened;
-    return { app, services, url: urlOf(app), apiKey, close };
+    const { app, services, profiles, apiKey } = opened;
+    return { app, services, profiles, url: urlOf(app), apiKey, close };
   } catch (error) {
     await close();
     throw error;
@@ -109,7 +111,7 @@ export async function openPlatform(
   prepared: Prepared,
   { log, commands, development, whenAhead = 'refuse' }: PlatformOptions,
 ): Promise<OpenPlatform> {
-  const { config, model, profile } = prepared;
+  const { config } = prepared;
   await using opened = new AsyncDisposableStack();
   const tracing = await startTracing(log);
   opened.defer(async () => tracing?.shutdown());
@@ -121,21 +123,17 @@ export async function openPlatform(
   const feed = repository ? localFeed(repository) : await remoteFeed(config, log);
   // A repository that is reached over HTTP is restored without this process, which follows it again.
   const followed = { feed, whenAhead: repository ? whenAhead : 'rebuild' } as const;
-  const search = config.services.search
-    ? await openLocalSearch(prepared, followed, log)
-    : undefined;
-  opened.defer(async () => search?.close());
-
-  const services: Services = {
-    model,
+  const common = {
     base: feed.base,
     ...(repository && { repository }),
-    ...(search && { search }),
     ...(queryEngine && { queryEngine }),
     readGraph: graphReader(feed),
-    validate: createValidator(profile),
-    coverage: () => profileCoverage(profile),
   };
+  const { profiles, answers, services, close } = await openSearchAndProfiles(prepared, followed, {
+    services: common,
+    log,
+  });
+  opened.defer(close);
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
   const keys = joinedRings(
@@ -148,14 +146,17 @@ export async function openPlatform(
   }
   const metrics = metricsOf(config, services);
   opened.defer(async () => metrics?.close());
-  const app = await buildApp({
+  const served = await buildServedApp({
     ...config,
     mcp: config.mcp === 'on',
     servesMetrics: config.metrics.port === undefined,
     version: VERSION,
-    services,
+    ...answers,
+    ...(answers.services.search && {
+      reindex: async () => profiles.served().handle?.search.reindex(),
+    }),
+    profiles,
     development,
-    envelope: chooseEnvelope(prepared),
     apiKey: apiKey.key,
     keys,
     commands,
@@ -164,9 +165,38 @@ export async function openPlatform(
     tracing,
     metrics,
   });
+  const { app } = served;
+  profiles.follow(served);
   opened.defer(() => app.close());
   const running = opened.move();
-  return { app, services, metrics, apiKey: apiKey.key, close: () => running.disposeAsync() };
+  return {
+    app,
+    services,
+    profiles,
+    metrics,
+    apiKey: apiKey.key,
+    close: () => running.disposeAsync(),
+  };
+}
+
+/** Opens the search, where it runs here, with the profile that the start serves. */
+async function openSearchAndProfiles(
+  prepared: Prepared,
+  followed: Pick<SearchOptions, 'feed' | 'whenAhead'>,
+  { services, log }: Pick<ProfileOptions, 'services' | 'log'>,
+) {
+  const first = (local?: LocalSearch) => openProfiles(prepared, { local, services, log });
+  const local = prepared.config.services.search
+    ? await openLocalSearch(prepared, followed, { log, first })
+    : undefined;
+  const opened = local?.first ?? (await first());
+  return {
+    ...opened,
+    async close() {
+      await opened.profiles.close();
+      await local?.close();
+    },
+  };
 }
 
 function metricsOf({ metrics, dataDirectory }: Config, services: Services): Metrics | undefined {

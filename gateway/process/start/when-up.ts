@@ -16,7 +16,7 @@ export interface Needed<T> {
   /** Milliseconds to wait for it at most. */
   readonly limitMs: number;
   readonly open: () => Promise<T>;
-  /** Whether a retry may succeed after this error. */
+  /** Tells whether a retry may succeed after this error. */
   readonly isDown: (error: unknown) => boolean;
 }
 

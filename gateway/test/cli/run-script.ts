@@ -58,19 +58,15 @@ export async function runHere(
   return { code, output: output.join(''), complaints: complaints.join('') };
 }
 
-/**
- * Runs a command with the settings of a platform to its end: `verify`, `start --check`, or a start that is refused. The last
- * two end their process.
- */
+/** Runs a command with the settings of a platform to its end: `verify`, `start --check`, or a start that is refused. */
 export function runToEnd(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
   command: 'start' | 'verify' = 'start',
 ): Promise<StartedRun> {
-  const words = [command, ...args];
   const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings };
-  const place = { directory: settings.PLATFORM_DATA_DIR ?? process.cwd(), environment };
-  return command === 'start' ? startScript(words, place).ended : runHere(words, place);
+  const directory = settings.PLATFORM_DATA_DIR ?? process.cwd();
+  return runHere([command, ...args], { directory, environment });
 }
 
 /** How a run that was started ended, and what it wrote. */

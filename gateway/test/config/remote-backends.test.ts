@@ -212,6 +212,16 @@ describe('the search engine', () => {
     expect(read(search(engine)).searchEngine?.settings).toEqual({ node });
   });
 
+  it('has shards and replicas, also by the names that Elasticsearch has', () => {
+    const settingsOf = (engine: object) =>
+      read(search({ node: 'http://a', ...engine })).searchEngine;
+    const settings = { shards: 3, replicas: 0 };
+    expect(settingsOf(settings)).toMatchObject({ settings });
+    expect(settingsOf({ number_of_shards: 3, number_of_replicas: '0' })).toMatchObject({
+      settings,
+    });
+  });
+
   it('is trusted by a certificate authority in a file, relative to the working directory', () => {
     const { searchEngine } = read(
       search({
@@ -233,6 +243,9 @@ describe('the search engine', () => {
     [{ host: 'http://a' }, '.host: must be the name'],
     [{ node: 'http://a:b@c' }, '.node: must hold no credentials'],
     [{ node: 'http://a', indexPrefix: 'Upper' }, '.indexPrefix: must be at most 64'],
+    [{ node: 'http://a', shards: 0 }, '.shards: '],
+    [{ node: 'http://a', replicas: 2000 }, '.replicas: must be at most 1024'],
+    [{ shards: 2 }, ': names no engine'],
     [{ node: 'http://a', circuitBreakerTries: 3 }, ': Unrecognized key'],
   ])('is refused as %j', (engine, message) => {
     expect(told(search(engine))).toEqual([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../repository/testing/index.ts';
-import { runToEnd } from '../cli/run-script.ts';
+import { runToEnd, startScript } from '../cli/run-script.ts';
 import { API_KEY, runPlatform } from './run-platform.ts';
 
 let directory: string;
@@ -71,7 +71,8 @@ describe('starting the platform', () => {
 
   it('is refused while another process owns the data directory', async () => {
     const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
-    const second = await runToEnd([], { PLATFORM_DATA_DIR: directory });
+    const environment = { PLATFORM_DATA_DIR: directory, PLATFORM_PORT: '0' };
+    const second = await startScript(['start'], { directory, environment }).ended;
     expect(second.code).toBe(1);
     expect(second.complaints).toContain(directory);
     expect(await platform.stop()).toBe(0);

@@ -4,9 +4,9 @@ import { type AttackAnswer, type AttackCall, feedOf } from './target.ts';
 /** Requests that store nothing, whatever they are answered with: those of a row are sent at once. */
 export type AskingRows = Readonly<Record<string, () => readonly AttackCall[]>>;
 
-/** What all rows of a table have in common. */
+/** Common members of all rows of a table. */
 export interface Asking {
-  /** What their names begin with. */
+  /** Prefix of their names. */
   readonly theme: string;
   /** All that may answer any of the requests. */
   readonly statuses: readonly number[];

@@ -18,5 +18,5 @@ export interface Attack {
   run(target: Target, pressure: () => Promise<Pressure>): Promise<string>;
 }
 
-/** What the platform may take while many clients attack it. */
+/** Memory that the platform may take while many clients attack it. */
 export const MOST_MEMORY = 700 * 1024 * 1024;

@@ -2,7 +2,7 @@ import stringify from 'json-stringify-pretty-compact';
 import { shippedProfile } from './shipped-profile.ts';
 import { targetFiles } from './target-files.ts';
 
-/** Which file to write. */
+/** File to write. */
 export interface TargetConfig {
   readonly profile: string;
   readonly file: string;

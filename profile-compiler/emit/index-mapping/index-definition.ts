@@ -14,6 +14,8 @@ export interface ElasticsearchIndexSettings {
   };
   readonly analysis: {
     readonly analyzer: Components;
+    readonly tokenizer: Components;
+    readonly filter: Components;
     readonly normalizer: Components;
   };
 }
@@ -49,13 +51,15 @@ export interface ElasticsearchField {
     | 'date'
     | 'date_range'
     | 'object'
-    | 'nested';
+    | 'nested'
+    | 'flattened';
   readonly properties?: ElasticsearchFields;
   readonly dynamic?: true;
   readonly enabled?: false;
   readonly index?: false;
   readonly doc_values?: false;
   readonly norms?: false;
+  readonly include_in_parent?: true;
   readonly ignore_malformed?: true;
   readonly analyzer?: string;
   readonly normalizer?: string;

@@ -28,6 +28,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.modified)]: NOT_INDEXED,
     [lastOf(INDEX_FIELDS.title)]: COLUMN,
     [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
+    [lastOf(INDEX_FIELDS.titleLength)]: NUMBER,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.dictionary)]: DICTIONARY_WORD,
     [lastOf(INDEX_FIELDS.backwards)]: DICTIONARY_WORD,
@@ -39,6 +40,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     shown: object(each(names(counted), () => COLUMN)),
     sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
     'sort-texts': object(each(names(maps), () => SORT_TEXTS)),
+    'sort-languages': object(each(names(maps), () => PLAIN_KEY)),
   });
 }
 
@@ -56,11 +58,8 @@ export function hasOwnTexts(texts: readonly unknown[]): boolean {
   return texts.length > 1;
 }
 
-/** A text of a language (none: the text pick), and all languages that the document has one in. */
-const SORT_TEXTS: ElasticsearchField = {
-  type: 'nested',
-  properties: { language: PLAIN_KEY, languages: PLAIN_KEY, text: PLAIN_KEY },
-};
+/** Texts by language tag, of which there may be any: each is a column without a field of its own. */
+const SORT_TEXTS: ElasticsearchField = { type: 'flattened', index: false };
 
 const SORTED_AS_NUMBERS: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'date-time',

@@ -8,9 +8,18 @@ import type {
 } from './index-definition.ts';
 import { indexOnlyField } from './index-only.ts';
 import { LANGUAGE_ANALYSERS, OTHER_LANGUAGES } from './languages.ts';
-import { exactName, INDEX_FIELDS, INDEX_ONLY, partsName, presentName, spanName } from './names.ts';
+import {
+  elementsName,
+  exactName,
+  INDEX_FIELDS,
+  INDEX_ONLY,
+  partsName,
+  presentName,
+  spanName,
+} from './names.ts';
 import { emitElasticsearchSettings } from './settings.ts';
 import {
+  ELEMENTS,
   FOLDED_TEXT,
   NOT_INDEXED,
   PLAIN_KEY,
@@ -80,22 +89,38 @@ function fieldEntries(model: ProfileModelData, field: Field): readonly Entry[] {
   return isSpan ? [own, [spanName(name), SPAN]] : [own];
 }
 
-/** Only in `nested` objects do the values of one array element stay together in a condition. */
+/**
+ * A condition on one member reads the values of all objects of a list together. Several conditions on one object are combined by
+ * the positions of its values, or in `nested` objects where there are conditions that compare more than whole values.
+ */
 function objectEntries(
   model: ProfileModelData,
   { name, many }: Field,
   type: ObjectType,
 ): readonly Entry[] {
   const properties = membersOf(model, type);
+  const own: Entry = [name, { type: 'object', properties }];
   if (!isFiltered(model, type)) {
-    return [[name, { type: 'object', properties }]];
+    return [own];
   }
-  return many
-    ? [[name, { type: 'nested', properties }]]
-    : [
-        [name, { type: 'object', properties }],
-        [presentName(name), { type: 'boolean' }],
-      ];
+  const present: Entry = [presentName(name), { type: 'boolean' }];
+  if (!many) {
+    return [own, present];
+  }
+  return isComparedWhole(model, type)
+    ? [own, present, [elementsName(name), ELEMENTS]]
+    : [[name, { type: 'nested', include_in_parent: true, properties }], present];
+}
+
+/** Whether all conditions on an object compare whole values of its own or of single objects in it. */
+function isComparedWhole(model: ProfileModelData, { fields }: ObjectType): boolean {
+  return fields.every(({ roles, value, many }) => {
+    const below =
+      value.kind === 'object' && !value.isStored ? typeOf(model, value.type) : undefined;
+    return below && isFiltered(model, below)
+      ? !many && isComparedWhole(model, below)
+      : roles.filter === undefined || roles.filter === 'equals';
+  });
 }
 
 function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {

@@ -1,3 +1,5 @@
+import { likelyTags } from '../../mapping-classes/rules/best-tag.ts';
+
 /**
  * Names of the index fields that are no members of the document. They contain a hyphen, so no mapping
  * name, which is a GraphQL name, clashes with them. Elasticsearch would read a dot in the name of a facet
@@ -15,6 +17,7 @@ export const INDEX_FIELDS = {
   modified: `${INDEX_ONLY}.modified`,
   title: `${INDEX_ONLY}.title`,
   titleWords: `${INDEX_ONLY}.title-words`,
+  titleLength: `${INDEX_ONLY}.title-length`,
   languages: `${INDEX_ONLY}.languages`,
   /** The different words of all texts, and the longer ones written backwards. */
   dictionary: `${INDEX_ONLY}.dictionary`,
@@ -55,9 +58,20 @@ export function sortField(field: string): string {
   return `${INDEX_ONLY}.sort.${flatName(field)}`;
 }
 
-/** Path of the texts that order a language map, an object for each language. */
+/** Path of the texts that order a language map, by language tag. */
 export function sortTextsField(field: string): string {
   return `${INDEX_ONLY}.sort-texts.${flatName(field)}`;
+}
+
+/** Path of the keys of these texts. */
+export function sortLanguagesField(field: string): string {
+  return `${INDEX_ONLY}.sort-languages.${flatName(field)}`;
+}
+
+/** The key of the texts of all regions of a language, beside that of each. */
+export function regionsKey(tag: string): string {
+  const [beginning = ''] = likelyTags(tag).beginnings;
+  return `${beginning}*`;
 }
 
 /** Sibling of a date field: the whole span of each date, a year from its first to its last millisecond. */
@@ -75,7 +89,12 @@ export function partsName(field: string): string {
   return `${field}-parts`;
 }
 
-/** Sibling of a single object: `true` where the object is present. */
+/** Sibling of a list of objects: what filters compare in each of them, at one position for each object. */
+export function elementsName(field: string): string {
+  return `${field}-elements`;
+}
+
+/** Sibling of an object or a list of objects: `true` where there is one. */
 export function presentName(field: string): string {
   return `${field}-present`;
 }

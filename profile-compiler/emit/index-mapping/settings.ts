@@ -7,9 +7,16 @@ export const ANALYSERS = {
   folded: 'folded',
   /** Words that the platform has cut and folded. */
   words: 'words',
+  /** Objects between blanks, each of several tokens that {@link AT_ONE_POSITION} stands between. */
+  elements: 'elements',
   /** Whole values without case. */
   caseless: 'caseless',
 } as const;
+
+/** Stands between tokens that are indexed at one position. */
+export const AT_ONE_POSITION = '|';
+/** The largest that Elasticsearch allows: an object is never divided. */
+const LONGEST_TOKEN = 1_048_576;
 
 /** The largest window that Elasticsearch accepts; a sort never holds more than the documents of the index. */
 const ANY_OFFSET = 2_147_483_647;
@@ -40,6 +47,21 @@ export function emitElasticsearchSettings(
           filter: ['lowercase', 'asciifolding'],
         },
         [ANALYSERS.words]: { type: 'custom', tokenizer: 'whitespace' },
+        [ANALYSERS.elements]: {
+          type: 'custom',
+          tokenizer: ANALYSERS.elements,
+          filter: [ANALYSERS.elements],
+        },
+      },
+      tokenizer: {
+        [ANALYSERS.elements]: { type: 'whitespace', max_token_length: LONGEST_TOKEN },
+      },
+      filter: {
+        [ANALYSERS.elements]: {
+          type: 'pattern_capture',
+          preserve_original: false,
+          patterns: [`([^${AT_ONE_POSITION}]+)`],
+        },
       },
       normalizer: {
         [ANALYSERS.caseless]: { type: 'custom', filter: ['lowercase'] },

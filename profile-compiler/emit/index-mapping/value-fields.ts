@@ -8,8 +8,12 @@ export const LONGEST_WHOLE_VALUE = 8191;
 /** The four precisions of a date in a document. */
 const DATE_FORMAT = 'strict_year||strict_year_month||strict_date||strict_date_optional_time_nanos';
 
-/** The whole span of a date, in milliseconds since 1970. */
-export const SPAN: ElasticsearchField = { type: 'date_range', format: 'epoch_millis' };
+/** The whole span of a date, in milliseconds since 1970; no column, of which a document has only one. */
+export const SPAN: ElasticsearchField = {
+  type: 'date_range',
+  format: 'epoch_millis',
+  doc_values: false,
+};
 
 /** Part of the document, neither searchable nor sortable. */
 export const NOT_INDEXED: ElasticsearchField = { type: 'object', enabled: false };
@@ -38,7 +42,14 @@ export const FOLDED_TEXT: ElasticsearchField = { type: 'text', analyzer: ANALYSE
 /** Words that the platform has tokenised and folded. */
 export const WORDS: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.words };
 
-/** The same with prefixes, for suggestions while typing; in long texts prefixes would take most of the index. */
+/** Objects of a list, each at its position. */
+export const ELEMENTS: ElasticsearchField = {
+  type: 'text',
+  analyzer: ANALYSERS.elements,
+  norms: false,
+};
+
+/** Words with prefixes, for suggestions while typing; in long texts prefixes would take most of the index. */
 export const TITLE_WORDS: ElasticsearchField = {
   ...WORDS,
   index_prefixes: { min_chars: 1, max_chars: 12 },

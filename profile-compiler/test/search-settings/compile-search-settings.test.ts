@@ -163,6 +163,22 @@ describe('settings of search', () => {
     expect(found).toContainEqual(['distributions.title', 3, true]);
   });
 
+  it('place the index on a server, also by the names that Elasticsearch has', () => {
+    const placement = (settings: object) => compile(settings).entities[0]?.search.placement;
+    expect(placement({})).toEqual({});
+    expect(placement({ shards: 3, replicas: 0 })).toEqual({ shards: 3, replicas: 0 });
+    expect(placement({ number_of_shards: '2', number_of_replicas: 1 })).toEqual({
+      shards: 2,
+      replicas: 1,
+    });
+    expect(placement({ shards: 0, replicas: 'all' })).toEqual({});
+    const wrong = issuesWith({ dataset: { shards: 0, number_of_replicas: -1 } });
+    expect(wrong.map(({ node, code }) => [node, code])).toEqual([
+      ['index.dataset.shards', 'search-setting'],
+      ['index.dataset.number_of_replicas', 'search-setting'],
+    ]);
+  });
+
   it('report everything that the profile does not have, with the nearest name', () => {
     const found = issuesWith({
       datasets: {},

@@ -1,11 +1,12 @@
 import { StoreUnavailableError } from '../../errors.ts';
 import type { Change } from '../change.ts';
 import type { GraphWrite } from '../triple-store.ts';
+import { readLastSeq } from './changes.ts';
 import type { SenderOptions } from './commit/batch-sender.ts';
 import type { InFlightBatch } from './commit/in-flight-batch.ts';
 import type { Journal } from './commit/journal.ts';
 import { writeJournalled } from './commit/journalled-write.ts';
-import { IN_FLIGHT_PATIENCE, sendReplayed } from './commit/send-patiently.ts';
+import { IN_FLIGHT_PATIENCE, sendReplayed, takeBackReplayed } from './commit/send-patiently.ts';
 import { initialState, settleInFlight } from './commit/writer-state.ts';
 import type { StoreMemory } from './memory/store-memory.ts';
 import { batchOf } from './write/batch.ts';
@@ -13,7 +14,7 @@ import { batchOf } from './write/batch.ts';
 /** The one writer of a SPARQL store. */
 export interface Committer {
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
-  /** Completes the batch that a former process left in the journal. */
+  /** Completes the batch that a former process left in the journal, or takes it back if it was refused. */
   replay(): Promise<void>;
   lastSeq(): number;
   /** The greatest number given to a change, those of the batch in flight included. */
@@ -58,10 +59,15 @@ export function createCommitter(options: CommitterOptions): Committer {
       return changes;
     },
     replay: async () => {
-      const batch = await journal.kept();
-      if (batch) {
-        await sendReplayed(batch, options);
-        await settleInFlight(batch, 'written', writing);
+      const kept = await journal.kept();
+      if (kept && 'former' in kept) {
+        await takeBackReplayed(kept.former, options);
+        state.lastSeq = await readLastSeq(options.reader);
+        await journal.clear();
+        log('Took back the write that was being refused when the platform ended.');
+      } else if (kept) {
+        await sendReplayed(kept, options);
+        await settleInFlight(kept, 'written', writing);
         log('Completed the write that was in progress when the platform ended.');
       }
     },

@@ -1,6 +1,6 @@
 import type { GraphEntry, Origin, Page, Selection } from '../triple-store.ts';
 import { type StoreAccess, selectRows, selectValue } from './client/store-access.ts';
-import { countQuery, listQuery, originQuery, SORTED_ROWS } from './read/queries.ts';
+import { countQuery, listQuery, originQuery, rowsOfIdsQuery, SORTED_ROWS } from './read/queries.ts';
 
 /** A page of the entries of a selection, by id. `sorted` is how many rows the server sorts in one answer. */
 export async function listEntries(
@@ -28,6 +28,24 @@ export async function listEntries(
   }
   const after = await idAt(access, selection, { ...page, offset: sorted - 1 });
   return after === undefined ? [] : list({ limit, offset: offset - sorted, after });
+}
+
+/** Ids that are asked for in one query; servers take long to compile longer ones. */
+const MOST_IDS = 100;
+
+/** The entries of a selection with these ids, in their order; `undefined` if the store lacks one, or they are many. */
+export async function entriesWithIds(
+  access: StoreAccess,
+  selection: Selection,
+  ids: readonly string[],
+): Promise<readonly GraphEntry[] | undefined> {
+  if (ids.length === 0 || ids.length > MOST_IDS) {
+    return ids.length === 0 ? [] : undefined;
+  }
+  const rows = await selectRows(access, rowsOfIdsQuery(selection, ids, access.names));
+  const byId = new Map(rows.map(({ entry }) => [entry.id, entry]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return found.length === ids.length ? found : undefined;
 }
 
 /** The id of the entry at the offset of a page. */

@@ -18,13 +18,15 @@ const endpoint = z.string({ error: MISSING }).min(1, ENDPOINT).exactOptional();
 
 /**
  * The members of the store setting that are about a SPARQL server. Programs of the same family write
- * the base of both endpoints as `address`, the endpoint of updates as `queryAuthEndpoint`, and the user as `username`.
+ * the base of both endpoints as `address`, the endpoint of updates as `queryAuthEndpoint`, the one that loads as `graphAuthEndpoint`, and the user as `username`.
  */
 export const SPARQL_MEMBERS = {
   address: bareHttpUrl.exactOptional(),
   queryEndpoint: endpoint,
   queryAuthEndpoint: endpoint,
   updateEndpoint: endpoint,
+  graphAuthEndpoint: endpoint,
+  loadEndpoint: endpoint,
   user: text.exactOptional(),
   username: text.exactOptional(),
   password: text.exactOptional(),
@@ -36,6 +38,8 @@ type Members = z.output<z.ZodObject<typeof SPARQL_MEMBERS>>;
 
 /** The endpoint of updates; the first that is given counts. */
 const UPDATE_MEMBERS = ['updateEndpoint', 'queryAuthEndpoint'] as const;
+/** The endpoint that loads; the first that is given counts. */
+const LOAD_MEMBERS = ['loadEndpoint', 'graphAuthEndpoint'] as const;
 /** The endpoints of Virtuoso as it is installed. */
 const DEFAULT_QUERY = '/sparql';
 const DEFAULT_UPDATE = '/sparql-auth';
@@ -54,7 +58,7 @@ export const SPARQL_RULES: readonly MembersRule[] = [
     message: MISSING,
     holds: (given) => UPDATE_MEMBERS.some((member) => member in given) || 'address' in given,
   },
-  ...(['queryEndpoint', ...UPDATE_MEMBERS] as const).map((member) => ({
+  ...(['queryEndpoint', ...UPDATE_MEMBERS, ...LOAD_MEMBERS] as const).map((member) => ({
     member,
     message: ENDPOINT,
     holds: isEndpoint(member),
@@ -82,11 +86,14 @@ export function readSettings(members: Members): ReadSettings<SparqlServerSetting
   if (queryUrl === undefined || updateUrl === undefined) {
     return undefined;
   }
+  const { loadEndpoint = members.graphAuthEndpoint } = members;
+  const loadUrl = loadEndpoint === undefined ? undefined : urlOf(loadEndpoint, address);
   const { user, password } = userOf(members);
   return {
     settings: {
       queryEndpoint: queryUrl,
       updateEndpoint: updateUrl,
+      ...(loadUrl !== undefined && { loadEndpoint: loadUrl }),
       ...(user !== undefined && { user }),
       ...(password !== undefined && { password }),
       ...(timeoutMs !== undefined && { timeoutMs }),
@@ -94,7 +101,7 @@ export function readSettings(members: Members): ReadSettings<SparqlServerSetting
     },
     server: {
       address: queryUrl,
-      otherAddresses: [updateUrl],
+      otherAddresses: [updateUrl, ...(loadUrl === undefined ? [] : [loadUrl])],
       ...(user !== undefined && { user }),
       sendsCredentials: password !== undefined,
       ...(isProtected(members) && members.password === undefined && { hasDefaultPassword: true }),

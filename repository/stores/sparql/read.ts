@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { StoreRequestError } from '../../errors.ts';
 import type { GraphEntry, StoredGraph } from '../triple-store.ts';
-import type { StoreAccess } from './client/store-access.ts';
 import type { InFlightBatch } from './commit/in-flight-batch.ts';
 import { readGraph, rowOf } from './read/read-graph.ts';
+import type { StoreReader } from './read/store-reader.ts';
 import { isWritableIri } from './text/sparql-text.ts';
 
 /** How often a graph that does not match its entry is read again. */
@@ -15,12 +15,12 @@ const OUTCOME_PATIENCE = 5_000;
 
 /** The entry of a graph, once the outcome of its last write is known; `undefined` if there is none. */
 export async function readEntry(
-  access: StoreAccess,
+  reader: StoreReader,
   graph: string,
   inFlight: InFlightBatch,
 ): Promise<GraphEntry | undefined> {
   await outcomeKnown(graph, inFlight);
-  const row = await rowOf(access, graph);
+  const row = await rowOf(reader, graph);
   return row?.operation === 'put' ? row.entry : undefined;
 }
 
@@ -29,7 +29,7 @@ export async function readEntry(
  * `StoreRequestError` where the triples do not match the entry although nothing is being written.
  */
 export async function readWhole(
-  access: StoreAccess,
+  reader: StoreReader,
   graph: string,
   inFlight: InFlightBatch,
 ): Promise<StoredGraph | undefined> {
@@ -39,7 +39,7 @@ export async function readWhole(
   const deadline = performance.now() + LONGEST_WRITE;
   for (let attempt = 1; attempt <= ATTEMPTS || inFlight.has(graph); attempt += 1) {
     await outcomeKnown(graph, inFlight);
-    const found = await readGraph(access, graph);
+    const found = await readGraph(reader, graph);
     if (found !== 'torn') {
       return found;
     }

@@ -4,6 +4,8 @@ import path from 'node:path';
 export interface SparqlEndpoints {
   readonly queryEndpoint: string;
   readonly updateEndpoint: string;
+  /** Takes N-Quads by POST and adds them; of Virtuoso found by the name of `updateEndpoint` where absent. */
+  readonly loadEndpoint?: string;
   /** Sent with `password` by HTTP Basic, or by HTTP Digest where the server asks for that, in every request. */
   readonly user?: string;
   readonly password?: string;
@@ -34,5 +36,14 @@ export function journalDirectory(dataDirectory: string): string {
 
 /** Whether Virtuoso protects an endpoint by HTTP Digest, as it is installed. */
 export function asksForDigest(endpoint: string): boolean {
-  return /\/sparql-auth\/?(?:\?|$)/.test(endpoint);
+  return /\/sparql(-graph-crud)?-auth\/?(?:\?|$)/.test(endpoint);
+}
+
+/** The endpoint that loads N-Quads; `undefined` for a server that is no Virtuoso and names none. */
+export function loadEndpointOf({
+  updateEndpoint,
+  loadEndpoint,
+}: Pick<SparqlEndpoints, 'updateEndpoint' | 'loadEndpoint'>): string | undefined {
+  const ofVirtuoso = /^(.*\/)sparql-(?:auth|basic)\/?$/.exec(updateEndpoint);
+  return loadEndpoint ?? (ofVirtuoso ? `${ofVirtuoso[1]}sparql-graph-crud-auth` : undefined);
 }

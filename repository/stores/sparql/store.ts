@@ -10,14 +10,13 @@ import type { StoreAccess } from './client/store-access.ts';
 import { type Journal, openJournal } from './commit/journal.ts';
 import { type Committer, createCommitter } from './commit.ts';
 import { systemNames } from './layout.ts';
-import { countEntries, entriesByOrigin, listEntries } from './list.ts';
+import { countEntries, entriesByOrigin, entriesWithIds, listEntries } from './list.ts';
 import { learnNames } from './memory/learn-names.ts';
 import { createStoreMemory, type StoreMemory } from './memory/store-memory.ts';
 import { type OtherWriterWatch, watchForOtherWriter } from './other-writer.ts';
-import { batchState } from './read/batch-state.ts';
+import { createStoreReader, type StoreReader } from './read/store-reader.ts';
 import { readEntry, readWhole } from './read.ts';
 import type { SparqlStoreSettings } from './settings.ts';
-import type { Batch } from './write/batch.ts';
 
 const OTHER_WRITER_CHECK_MS = 30_000;
 const DEFAULT_NAMESPACE = 'urn:shapeql:';
@@ -49,17 +48,24 @@ export async function openSparqlStore(
     await checkMayWrite(client);
     const lastSeq = await readLastSeq(access);
     const memory = createStoreMemory(lastSeq);
-    const stateOf = (batch: Batch) => batchState(access, batch);
-    const committer = createCommitter({ ...access, stateOf, journal, lastSeq, memory, log });
+    // Readers wait for each other, but the writer not for them.
+    const reader = createStoreReader(access);
+    const committer = createCommitter({
+      reader: createStoreReader(access),
+      journal,
+      lastSeq,
+      memory,
+      log,
+    });
     await committer.replay();
-    void learnNames(access, memory.names);
+    void learnNames(access, memory);
     const watch = watchForOtherWriter({
       access,
       newestSeq: committer.newestSeq,
       everyMs: settings.otherWriterCheckMs ?? OTHER_WRITER_CHECK_MS,
       log,
     });
-    return sparqlStore({ access, memory, committer, watch, release });
+    return sparqlStore({ access, reader, memory, committer, watch, release });
   } catch (error) {
     await release();
     throw error;
@@ -68,13 +74,14 @@ export async function openSparqlStore(
 
 interface Parts {
   readonly access: StoreAccess;
+  readonly reader: StoreReader;
   readonly memory: StoreMemory;
   readonly committer: Committer;
   readonly watch: OtherWriterWatch;
   readonly release: () => Promise<void>;
 }
 
-function sparqlStore({ access, memory, committer, watch, release }: Parts): TripleStore {
+function sparqlStore({ access, reader, memory, committer, watch, release }: Parts): TripleStore {
   const { inFlight } = committer;
   let open = true;
   /** What memory answers asks no client, which would refuse it. */
@@ -96,18 +103,26 @@ function sparqlStore({ access, memory, committer, watch, release }: Parts): Trip
     onLateCommit: committer.onLateCommit,
     async read(graph) {
       requireOpen();
-      return memory.names.mayHaveGraph(graph) ? readWhole(access, graph, inFlight) : undefined;
+      return memory.names.mayHaveGraph(graph) ? readWhole(reader, graph, inFlight) : undefined;
     },
     async entry(graph) {
       requireOpen();
-      return memory.entry(graph, () => readEntry(access, graph, inFlight));
+      return memory.entry(graph, () => readEntry(reader, graph, inFlight));
     },
     async entriesByOrigin(origin, limit) {
       requireOpen();
       return memory.byOrigin(origin, limit, () => entriesByOrigin(access, origin, limit));
     },
-    list: (selection, page) => listEntries(access, selection, page),
-    count: (selection) => countEntries(access, selection),
+    list: async (selection, page) => {
+      requireOpen();
+      const ids = memory.listed.page(selection, page);
+      const known = ids && (await entriesWithIds(access, selection, ids));
+      return known ?? listEntries(access, selection, page);
+    },
+    count: async (selection) => {
+      requireOpen();
+      return memory.listed.count(selection) ?? countEntries(access, selection);
+    },
     changes: async (after, limit) =>
       memory.changes.after(after, limit) ??
       readChanges(access, { after, last: committer.lastSeq(), limit }),

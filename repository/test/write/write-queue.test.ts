@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphWrite } from '../../stores/triple-store.ts';
+import { StoreRequestError } from '../../errors.ts';
+import type { GraphWrite, TripleStore } from '../../stores/triple-store.ts';
 import { datasetEntry, datasetPut, graphDelete } from '../../testing/index.ts';
 import { createWriteQueue, type WriteJob } from '../../write/write-queue.ts';
 import { countingCommits, failingCommits, temporaryStore } from '../support.ts';
@@ -126,6 +127,32 @@ describe('createWriteQueue', () => {
     expect(await stored.lastSeq()).toBe(0);
     broken = false;
     expect(await queue.run(put('a'))).toEqual({ result: 'a', seq: 1 });
+  });
+
+  it('stores the neighbours of a write that the store refuses, as if it had not come', async () => {
+    const stored = await temporaryStore();
+    const store: TripleStore = {
+      ...stored,
+      commit: async (writes) => {
+        if (writes.some(({ entry }) => entry.id === 'bad')) {
+          throw new StoreRequestError('not this one');
+        }
+        return stored.commit(writes);
+      },
+    };
+    const queue = createWriteQueue(store);
+    const [before, refused, after] = await Promise.allSettled([
+      queue.run(put('a')),
+      queue.run(put('bad')),
+      queue.run(async (view) => ({
+        writes: [datasetPut('b')],
+        result: (await view.entry(datasetEntry('bad').graph))?.id ?? 'none',
+      })),
+    ]);
+    expect(before).toMatchObject({ status: 'fulfilled', value: { result: 'a', seq: 1 } });
+    expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'not this one' } });
+    expect(after).toMatchObject({ status: 'fulfilled', value: { result: 'none', seq: 2 } });
+    expect(await stored.count({ kind: 'dataset' })).toBe(2);
   });
 
   it('tells a refused job of a failed commit, as the refusal may rest on a write of it', async () => {

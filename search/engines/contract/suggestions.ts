@@ -85,6 +85,34 @@ export function describeSuggestions(input: ContractInput): void {
       expect(await suggested('wif')).toEqual([]);
     });
 
+    it('finds the best of many titles that match', async () => {
+      const many = (name: string, title: (number: number) => object) =>
+        Array.from({ length: 30 }, (_, number) =>
+          indexed({
+            entity: 'dataset',
+            id: `${name}-${number}`,
+            document: { id: `${name}-${number}`, title: title(number) },
+          }),
+        );
+      const puts = [
+        ...many('same', () => ({ en: 'Zebra' })),
+        ...many('other', (number) => ({ en: `Zebra ${'x'.repeat(30 - number)}`, fr: 'Zone' })),
+        ...many('own', (number) => ({ en: 'Zz', nl: `Zebrapad ${'x'.repeat(30 - number)}` })),
+      ];
+      await filled.index.write(batch({ puts, cursor: 5 }));
+      expect(await suggested('zeb', { first: 3 })).toEqual([
+        'dataset same-0',
+        'dataset other-29',
+        'dataset other-28',
+      ]);
+      expect(await suggested('zeb', { first: 2, languages: ['nl'] })).toEqual([
+        'dataset own-29',
+        'dataset own-28',
+      ]);
+      const deletes = puts.map(({ entity, id }) => ({ entity, id }));
+      await filled.index.write(batch({ deletes, cursor: 6 }));
+    });
+
     it('takes the single letter of an elision for no part of a word', async () => {
       expect(await suggested('lea')).toEqual([]);
       expect(await suggested('eau')).toEqual(['dataset eau-potable']);

@@ -4,7 +4,11 @@ import { createGenerationsInUse, type GenerationsInUse } from '../generations-in
 import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
 import type { FoundIndex } from '../shared-index.ts';
 import { connectCluster } from './client/connect.ts';
-import { createGenerations, type Generations } from './generations/generations.ts';
+import {
+  createGenerations,
+  type FoundGeneration,
+  type Generations,
+} from './generations/generations.ts';
 import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
 import { takeWriteAliases } from './generations/write-aliases.ts';
 import { createImportStore } from './imports/import-store.ts';
@@ -15,6 +19,7 @@ import type { ElasticsearchSettings } from './settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
 import { createLease } from './state/lease.ts';
+import { createNoteStore } from './state/note-store.ts';
 import { createStateStore } from './state/state-store.ts';
 
 /**
@@ -27,39 +32,53 @@ export async function connectElasticsearchEngine(
 ): Promise<SearchEngine> {
   const client = await connectCluster(settings, log);
   const names = indexNames(settings.indexPrefix ?? '');
-  const state = createStateStore(client, names.state);
-  const generations = createGenerations({ client, names, state });
+  const { shards = 1, replicas } = settings;
+  const placement = { shards, ...(replicas !== undefined && { replicas }) };
+  const state = createStateStore(client, names.state, placement);
+  const generations = createGenerations({ client, names, state, placement });
   /** Of the generations that were opened, by name. */
   const epochs = new Map<string, number>();
   const inUse = createGenerationsInUse<GenerationEntry>({
     async list(live) {
       const entries = (await generations.list()).map(({ entry }) => entry);
       // Asked after the list is read: a later epoch may be filling generations that were created since.
-      await generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY);
+      await (live && generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY));
       return entries;
     },
     drop: (entry) => dropIfPossible(generations, entry, log),
   });
-  const shared = { client, names, state, log };
+  const shared = { client, names, state, log, placement };
   await state.create();
+  const mappingHere = (model: ProfileModel) => mappingOf(model, placement);
 
   return {
     imports: createImportStore(state),
-    async open(model, { fresh = false, epoch } = {}) {
+    notes: createNoteStore(state),
+    mappingOf: mappingHere,
+    async isFilled(model) {
+      const mapping = mappingHere(model);
+      return (await generations.ofMapping(mapping)).some(isFilled);
+    },
+    keepOnly: inUse.keepOnly,
+    async open(model, { fresh = false, epoch, keepsOthers = false } = {}) {
       await state.create();
-      const mapping = mappingOf(model);
+      const mapping = mappingHere(model);
       const fitting = await generations.ofMapping(mapping);
       const taken = epoch ?? Math.max(0, ...fitting.map((one) => one.epoch)) + 1;
       const free = fresh ? [] : fitting.filter(({ entry }) => !inUse.has(entry));
       const found = newestOf(await wholeGenerations(generations, free, log));
       const entry = found?.entry ?? (await generations.create(model, mapping, taken));
-      await (found && takeWriteAliases(client, entry, taken));
+      if (found) {
+        await takeWriteAliases(client, entry, taken);
+        await generations.replicate(entry, model);
+      }
       epochs.set(entry.name, taken);
       const parts = { ...shared, model, generation: entry, epoch: taken };
-      return openToWrite(parts, { isLive: found?.standing === 'live', generations, inUse });
+      const standing = found?.standing ?? 'filling';
+      return openToWrite(parts, { standing, generations, inUse, keepsOthers });
     },
     shared(model) {
-      const mapping = mappingOf(model);
+      const mapping = mappingHere(model);
       return {
         lease: createLease(state, `lease ${mapping}`),
         find: () => findToRead(generations, mapping, { ...shared, model }),
@@ -73,8 +92,9 @@ export async function connectElasticsearchEngine(
 }
 
 interface Use {
-  /** Whether the generation is live when it is opened. */
-  readonly isLive: boolean;
+  /** When the generation is opened. */
+  readonly standing: FoundGeneration['standing'];
+  readonly keepsOthers: boolean;
   readonly generations: Generations;
   readonly inUse: GenerationsInUse<GenerationEntry>;
 }
@@ -82,23 +102,23 @@ interface Use {
 /** The generation for the one process that writes to it. */
 async function openToWrite(
   parts: Omit<IndexParts, 'isLive'>,
-  { isLive, generations, inUse }: Use,
+  { standing, generations, inUse, keepsOthers }: Use,
 ): Promise<OpenedIndex> {
   const { generation, epoch } = parts;
-  let isPublished = isLive;
+  let isPublished = standing === 'live';
   const { index, takeOver } = openIndex({ ...parts, isLive: () => isPublished });
   await takeOver();
-  if (isLive) {
-    await inUse.dropOthers(generation);
+  if (isPublished) {
+    await inUse.dropOthers(generation, { keepsOthers });
   }
   return {
     index: inUse.add(generation, index),
-    state: isLive ? 'live' : 'new',
+    state: standing === 'filling' ? 'new' : 'live',
     async publish() {
       if (!isPublished) {
-        await generations.publish(generation, epoch);
+        await generations.publish(generation, { model: parts.model, epoch, keepsOthers });
         isPublished = true;
-        await inUse.dropOthers(generation);
+        await inUse.dropOthers(generation, { keepsOthers });
       }
     },
   };
@@ -107,6 +127,10 @@ async function openToWrite(
 type ReadParts = Omit<IndexParts, 'isLive' | 'generation' | 'epoch'> & {
   readonly model: ProfileModel;
 };
+
+function isFilled({ standing }: FoundGeneration): boolean {
+  return standing === 'live' || standing === 'filled';
+}
 
 /** The generation for the processes that only read it. */
 async function findToRead(
@@ -118,7 +142,7 @@ async function findToRead(
   return (
     found && {
       name: found.entry.name,
-      state: found.standing === 'live' ? 'live' : 'new',
+      state: isFilled(found) ? 'live' : 'new',
       async open() {
         const opened = { ...parts, generation: found.entry, epoch: READ_ONLY };
         return openIndex({ ...opened, isLive: () => true }).index;

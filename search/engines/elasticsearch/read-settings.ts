@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_REPLICAS, MOST_SHARDS } from '../../../profile-compiler/index.ts';
 import { type MembersRule, type ReadSettings, setting } from '../../../repository/index.ts';
 
 import type { ElasticsearchSettings } from './settings.ts';
@@ -15,7 +16,14 @@ const BESIDE_CLUSTER = [
   'certificateAuthority',
   'indexPrefix',
   'timeoutMs',
+  'shards',
+  'replicas',
+  'number_of_shards',
+  'number_of_replicas',
 ];
+
+const shards = setting.positive.max(MOST_SHARDS, `must be at most ${MOST_SHARDS}`);
+const replicas = setting.wholeNumber.min(0).max(MOST_REPLICAS, `must be at most ${MOST_REPLICAS}`);
 
 /** The members of the search setting that are about Elasticsearch. */
 export const ELASTICSEARCH_MEMBERS = {
@@ -33,6 +41,11 @@ export const ELASTICSEARCH_MEMBERS = {
     .regex(PREFIX, 'must be at most 64 of a-z, 0-9, "_", "." and "-", the first a letter or digit')
     .exactOptional(),
   timeoutMs: setting.timeoutMs.exactOptional(),
+  shards: shards.exactOptional(),
+  replicas: replicas.exactOptional(),
+  // As Elasticsearch calls them.
+  number_of_shards: shards.exactOptional(),
+  number_of_replicas: replicas.exactOptional(),
 };
 
 type Members = z.output<z.ZodObject<typeof ELASTICSEARCH_MEMBERS>>;
@@ -78,8 +91,9 @@ export function readElasticsearchSettings(
     return undefined;
   }
   const { user, password, apiKey, indexPrefix, timeoutMs } = members;
+  const { shards = members.number_of_shards, replicas = members.number_of_replicas } = members;
   return {
-    settings: { node: address, user, password, apiKey, indexPrefix, timeoutMs },
+    settings: { node: address, user, password, apiKey, indexPrefix, timeoutMs, shards, replicas },
     server: {
       address,
       ...(user !== undefined && { user }),

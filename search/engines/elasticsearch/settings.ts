@@ -10,6 +10,10 @@ export interface ElasticsearchSettings {
   readonly certificateAuthority?: string | undefined;
   /** Prefix of all index names, so that several platforms can share a cluster. */
   readonly indexPrefix?: string | undefined;
+  /** Shards of the index of each type that has no number, one if absent; another number has another index. */
+  readonly shards?: number | undefined;
+  /** Copies of each shard besides the first; if absent, one where the cluster has several nodes. */
+  readonly replicas?: number | undefined;
   /** How long one request may take, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }

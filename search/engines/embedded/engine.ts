@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { lockDirectory } from '../../../repository/index.ts';
 import type { Log } from '../../log.ts';
 import { mappingHash } from '../../query/mapping-hash.ts';
@@ -11,10 +12,11 @@ import {
   nextGeneration,
 } from './generations/generation-files.ts';
 import { loadNewest } from './generations/load-newest.ts';
-import { createGeneration } from './generations/open-generation.ts';
+import { createGeneration, readGeneration } from './generations/open-generation.ts';
 import { openImportStore } from './imports/import-store.ts';
 import type { OpenGeneration } from './index/open-index.ts';
 import { FORMAT } from './mapping/index-layout.ts';
+import { openNoteStore } from './notes/note-store.ts';
 
 /**
  * Search in this process: each generation is one SQLite file of the directory, which is created where
@@ -34,19 +36,33 @@ export async function openEmbeddedEngine(
 
   return {
     imports,
-    async open(model, { fresh = false } = {}) {
-      const mapping = mappingHash(model, FORMAT);
+    notes: openNoteStore(path.join(directory, 'profiles')),
+    mappingOf,
+    async isFilled(model) {
+      const files = await listGenerations(directory);
+      const mapping = mappingOf(model);
+      return files.some(
+        (file) => file.mapping === mapping && (inUse.has(file) || isPublished(file)),
+      );
+    },
+    keepOnly: inUse.keepOnly,
+    async open(model, { fresh = false, keepsOthers = false } = {}) {
+      const mapping = mappingOf(model);
       const files = fresh ? [] : await listGenerations(directory);
       const free = files.filter((file) => file.mapping === mapping && !inUse.has(file));
       const found = await loadNewest(free, model, log);
       if (found?.isLive) {
-        await inUse.dropOthers(found.file);
+        await inUse.dropOthers(found.file, { keepsOthers });
       }
       if (found) {
-        return opened(found.file, found.generation, { isLive: found.isLive, inUse });
+        return opened(found.file, found.generation, { isLive: found.isLive, inUse, keepsOthers });
       }
       const file = await nextGeneration(directory, mapping);
-      return opened(file, await createGeneration(file, model, log), { isLive: false, inUse });
+      return opened(file, await createGeneration(file, model, log), {
+        isLive: false,
+        inUse,
+        keepsOthers,
+      });
     },
     async close() {
       await inUse.close();
@@ -58,12 +74,26 @@ export async function openEmbeddedEngine(
 interface Use {
   readonly isLive: boolean;
   readonly inUse: GenerationsInUse<GenerationFile>;
+  readonly keepsOthers: boolean;
+}
+
+function mappingOf(model: ProfileModel): string {
+  return mappingHash(model, FORMAT);
+}
+
+/** A file that cannot be read holds nothing that could be served. */
+function isPublished(file: GenerationFile): boolean {
+  try {
+    return readGeneration(file).published;
+  } catch {
+    return false;
+  }
 }
 
 function opened(
   file: GenerationFile,
   { index, markPublished }: OpenGeneration,
-  { isLive, inUse }: Use,
+  { isLive, inUse, keepsOthers }: Use,
 ): OpenedIndex {
   let isPublished = isLive;
   return {
@@ -73,7 +103,7 @@ function opened(
       if (!isPublished) {
         await markPublished();
         isPublished = true;
-        await inUse.dropOthers(file);
+        await inUse.dropOthers(file, { keepsOthers });
       }
     },
   };

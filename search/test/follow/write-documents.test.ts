@@ -1,3 +1,4 @@
+import { setTimeout as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { DocumentUpdate } from '../../follow/document-source.ts';
 import { writeDocuments } from '../../follow/write-documents.ts';
@@ -44,4 +45,51 @@ describe('documents that are written', () => {
     expect(large.batches).toEqual(Array.from({ length: 10 }, () => 3));
     expect(large.mostAtOnce()).toBeLessThanOrEqual(8);
   });
+
+  it('are written several batches at once, and the last one alone moves the cursor', async () => {
+    const many = Array.from({ length: 950 }, (_, at) => ({ entity: 'dataset', id: `tree-${at}` }));
+    const { index, log, most } = slowIndex();
+    await writeDocuments({ documents: parts(10).documents, index }, many, { from: 1, to: 2 });
+    expect(most()).toBe(3);
+    expect(log.filter((line) => line === 'end 1')).toHaveLength(9);
+    expect(log.slice(-2)).toEqual(['begin 2', 'end 2']);
+  });
+
+  it('are not written on where a batch fails, and no write is under way then', async () => {
+    const many = Array.from({ length: 950 }, (_, at) => ({ entity: 'dataset', id: `tree-${at}` }));
+    const { index, log } = slowIndex(2);
+    const writing = writeDocuments({ documents: parts(10).documents, index }, many, {
+      from: 1,
+      to: 2,
+    });
+    await expect(writing).rejects.toThrow('The second write fails');
+    const begun = log.filter((line) => line.startsWith('begin'));
+    expect(log.filter((line) => line.startsWith('end'))).toHaveLength(begun.length);
+    expect(begun).not.toContain('begin 2');
+  });
 });
+
+/** An index whose writes take a while, and what happens to it; one of them fails. */
+function slowIndex(failing?: number) {
+  const log: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  let writes = 0;
+  const index = {
+    async write({ cursor }: IndexBatch) {
+      writes += 1;
+      const fails = writes === failing;
+      log.push(`begin ${cursor}`);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await nextTurn();
+      await nextTurn();
+      underWay -= 1;
+      log.push(`end ${cursor}`);
+      if (fails) {
+        throw new Error('The second write fails');
+      }
+    },
+  };
+  return { index, log, most: () => most };
+}

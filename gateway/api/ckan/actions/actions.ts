@@ -12,7 +12,7 @@ import { licenseList, tagList } from './values.ts';
 
 /** An action of CKAN that reads. */
 export interface Action {
-  /** What it does with which parameters, for `help_show`. */
+  /** Effect and parameters, for `help_show`. */
   readonly help: string;
   /** `large` for lists of everything and of whole packages. */
   readonly workload: Workload;
@@ -89,7 +89,7 @@ export const ACTION_TABLE: Readonly<Record<CkanActionName, Action>> = {
 /** Rows of a search beyond which answering it is a lot of work. */
 const LARGE_PAGE = 100;
 
-/** How much work a call is. */
+/** Returns the workload of a call. */
 export function workloadOfCall(name: string, parameters: ActionParameters): Workload {
   const isLong = name === 'package_search' && Number(parameters.get('rows') ?? 0) > LARGE_PAGE;
   return isLong ? 'large' : (known(name)?.workload ?? 'small');

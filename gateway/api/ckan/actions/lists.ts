@@ -8,7 +8,7 @@ import {
   textsParameter,
 } from '../parameters.ts';
 
-/** What a list shows of an organisation or a group. */
+/** Entry of an organisation or a group in a list. */
 export interface ListEntry {
   readonly id: string;
   readonly name: string;

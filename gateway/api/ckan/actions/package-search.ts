@@ -27,7 +27,7 @@ const FACET_VALUES = 50;
 /** Facets of one answer. */
 const MOST_FACETS = 50;
 
-/** What CKAN passes to its search; those without effect here are accepted. */
+/** Parameters that CKAN passes to its search; those without effect here are accepted. */
 const KNOWN =
   /^(q|fq|fq_list|fl|rows|start|sort|facet(\.(field|limit|mincount))?|include_\w+|use_default_schema|callback|wt|qf|bf|boost|extras|tie|defType|mm|df)$/;
 
@@ -173,7 +173,7 @@ async function itemsOf(
   });
 }
 
-/** What filter queries and packages call a value. */
+/** Name of a value in filter queries and packages. */
 function countedName(name: CountedName, value: string, label: string): string {
   return name === 'groups' ? nameOfTheme(value) : name === 'tags' ? label : value;
 }

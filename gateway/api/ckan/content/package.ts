@@ -166,7 +166,7 @@ function licenceOf(
   };
 }
 
-/** When the platform stored the dataset first and last, which harvesters ask for; the dates of its publisher are extras. */
+/** First and last time that the platform stored the dataset, for harvesters; the dates of its publisher are extras. */
 function datesOf({ modified }: StoredDocument, { catalog_record: record }: DocumentObject) {
   const kept = isObject(record) ? record : {};
   return {

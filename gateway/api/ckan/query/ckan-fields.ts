@@ -29,7 +29,7 @@ export function isCountedName(name: string): name is CountedName {
   return COUNTED_NAMES.some((one) => one === name);
 }
 
-/** What search has for the fields of CKAN: of a profile, for its datasets. */
+/** Search fields of a profile's datasets by their names in CKAN. */
 export interface CkanFields {
   readonly entity: EntityModel;
   readonly search: SearchFields;

@@ -1,4 +1,4 @@
-/** What is wrong with a filter query. */
+/** Syntax error in a filter query. */
 export class FilterQueryError extends Error {
   override readonly name = 'FilterQueryError';
 }
@@ -78,7 +78,7 @@ export class TokenReader {
     return token;
   }
 
-  /** Whether the next token is one of these operators, which is then read. */
+  /** Reads the next token if it is one of these operators; returns whether it was. */
   takes(...operators: readonly string[]): boolean {
     const token = this.peek();
     const isTaken = token?.kind === 'operator' && operators.includes(token.text);

@@ -5,7 +5,7 @@ import { FilterQueryError } from './filter-tokens.ts';
 import { type Condition, parseFilterQuery } from './parse-filter-query.ts';
 import { filterOfCondition, isFilterField } from './to-filter.ts';
 
-/** What packages are looked for by. */
+/** Conditions for packages. */
 export interface WantedPackages {
   readonly q: string;
   /** Filter queries, which all hold. */

@@ -15,7 +15,7 @@ export interface WrittenValue {
   readonly kind: 'value';
   readonly field: string;
   readonly value: string;
-  /** Whether it has unquoted wildcards, which `value` keeps. */
+  /** True if it has unquoted wildcards, which `value` keeps. */
   readonly isPattern: boolean;
 }
 

@@ -17,7 +17,7 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
 const NAMES =
   'id, name, title, organization, owner_org, groups, tags, res_format, license_id, metadata_modified, metadata_created, state, capacity, private, type, dataset_type';
 
-/** Whether filter queries can name it. */
+/** Tells whether filter queries can name a field. */
 export function isFilterField(name: string): boolean {
   return NAMES.split(', ').includes(name) || CONSTANTS.has(name);
 }
@@ -89,7 +89,7 @@ function valueFilter(condition: WrittenValue, fields: CkanFields): Filter {
   }
 }
 
-/** That a package has any value. */
+/** Matches packages with any value in the field. */
 function presence(field: string, fields: CkanFields): Filter {
   if (isCountedName(field)) {
     return anyOf(facetsOf(field, fields).map(({ name }) => ({ kind: 'exists', field: name })));

@@ -7,7 +7,10 @@ import { searchError } from '../ckan-error.ts';
 /** A query without page. */
 export type UnpagedQuery = Omit<SearchQuery, 'page'>;
 
-/** Where pages of queries ended: cursors by the number of hits before. Clients page by number, but far behind, an index goes on by cursors only. */
+/**
+ * Ends of the pages of queries: cursors by the number of hits before. Clients page by number, but far behind, an
+ * index goes on by cursors only.
+ */
 export interface PagePositions {
   find(query: UnpagedQuery, start: number): string | undefined;
   keep(query: UnpagedQuery, start: number, cursor: string): void;

@@ -10,7 +10,7 @@ import { type DocumentObject, isObject } from '../../../../search/index.ts';
  * in `de-CH` under `de`, too, where it has none in `de`.
  */
 
-/** Where the language maps of an object are: each a map, or in the objects of a member. */
+/** Places of the language maps in an object: each a map, or in the objects of a member. */
 export type LanguageMaps = ReadonlyMap<string, 'map' | LanguageMaps>;
 
 /** Finds the language maps of a type, at every depth. */

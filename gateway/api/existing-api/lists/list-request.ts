@@ -29,7 +29,7 @@ const OF_VALUES = [
  */
 export type ListForm = 'page' | 'values' | 'ids';
 
-/** How a request wants a list. */
+/** Parameters of a list. */
 export interface ListRequest {
   /** The form that its parameters ask for; `undefined` without any of them. */
   readonly asked: ListForm | undefined;

@@ -18,7 +18,7 @@ export interface ScrolledSearch {
   readonly positions: Positions;
 }
 
-/** How long an id is kept after its last use, in milliseconds. */
+/** Milliseconds that an id is kept after its last use. */
 export const SCROLL_MS = 300_000;
 /** Searches that are kept in a process; the one that was not used for longest goes. */
 export const MOST_SCROLLS = 1_000;

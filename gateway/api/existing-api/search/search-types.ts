@@ -47,7 +47,7 @@ export function countedField({ fields }: SearchType, name: string): FacetField |
   return fields.counted.find((field) => field.name === name);
 }
 
-/** What hits of a kind are called: the name of their type. */
+/** Name of the type in hits of a kind. */
 export function indexOf(types: ReadonlyMap<string, SearchType>, kind: string): string {
   return types.get(kind)?.name ?? VOCABULARY;
 }

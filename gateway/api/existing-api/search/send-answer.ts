@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { JSON_CONTENT_TYPE } from '../../../http/negotiation/media-types.ts';
 import type { SearchAnswer } from './answer/answer-search.ts';
 
-/** How to read on after an answer. */
+/** Position after an answer, from which clients read on. */
 export interface Continuation {
   readonly scrollId?: string;
   readonly pitId?: string;

@@ -2,7 +2,7 @@
 export interface FieldCost {
   /** Cost of the field itself; 1 by default. */
   readonly own: number;
-  /** How often its selection is resolved: the size of a page. */
+  /** Number of times its selection is resolved: the size of a page. */
   readonly times: number;
 }
 

@@ -106,7 +106,7 @@ export function measureOperation(measured: MeasuredOperation, visit: VisitField)
   }
 }
 
-/** Whether a field has arguments, given or by default. */
+/** Tells whether a field has arguments, given or by default. */
 function hasArguments({ args }: GraphQLField<unknown, unknown>, node: FieldNode): boolean {
   return (
     (node.arguments?.length ?? 0) > 0 ||

@@ -33,7 +33,7 @@ export interface MergedRequest {
   readonly after: string | undefined;
 }
 
-/** What documents and terms are searched with in one request. */
+/** Searches for documents and terms in one request. */
 export interface KindSearches {
   readonly search: Searched['search'];
   readonly vocabularies: Pick<VocabularyLoaders, 'search'>;

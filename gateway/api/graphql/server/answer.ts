@@ -53,10 +53,10 @@ export async function answerWithEvents(
   server: GraphQLServer,
   request: FastifyRequest,
   reply: FastifyReply,
-  { chargeLater, stopping }: Pick<RouteContext, 'chargeLater' | 'stopping'>,
+  { chargeLater, stopping, replaced }: Pick<RouteContext, 'chargeLater' | 'stopping' | 'replaced'>,
 ): Promise<FastifyReply> {
   const gone = goneSignal(reply);
-  const ended = AbortSignal.any([gone, stopping]);
+  const ended = AbortSignal.any([gone, stopping, replaced]);
   const response = await fetchFrom(server, request, {
     requestId: request.id,
     gone: () => gone,

@@ -5,6 +5,7 @@ import {
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
+  GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -15,6 +16,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  type VariableDefinitionNode,
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
@@ -29,7 +31,13 @@ const TYPENAME = '__typename';
 /** Source, arguments and context. */
 const MOST_PARAMETERS = 3;
 
-/** Compiles a valid query; `undefined` where only graphql-js executes it correctly and safely. */
+/** Type of all variables in compiled code, whose values are coerced before. Names of a schema do not begin with `__`. */
+const COERCED = new GraphQLScalarType({ name: '__Coerced', parseValue: (value) => value });
+
+/**
+ * Compiles a valid query; `undefined` where only graphql-js executes it correctly and safely. The compiled code takes coerced
+ * variables.
+ */
 export function compileOperation(
   { schema, document, operationName }: ExecutionArgs,
   operation: OperationDefinitionNode,
@@ -37,16 +45,34 @@ export function compileOperation(
   if (!hasOnlyNames(document) || !isCompilable(schema, document, operation)) {
     return undefined;
   }
-  const compiled = compileQuery(schema, document, operationName ?? undefined, {
-    disablingCapturingStackErrors: true,
-  });
+  const compiled = compileQuery(
+    Object.create(schema, { getType: { value: typeOrCoerced(schema) } }),
+    withoutTypes(document),
+    operationName ?? undefined,
+    { disablingCapturingStackErrors: true },
+  );
   return isCompiledQuery(compiled) ? compiled.query : undefined;
 }
 
+const typeOrCoerced = (schema: GraphQLSchema) => (name: string) =>
+  name === COERCED.name ? COERCED : schema.getType(name);
+
+/** Replaces the types of variables: graphql-jit unfolds each in code, and a filter may hold filters without end. */
+function withoutTypes(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    VariableDefinition: ({ kind, variable }): VariableDefinitionNode => ({
+      kind,
+      variable,
+      type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: COERCED.name } },
+    }),
+  });
+}
+
 /**
- * Whether no text of a client would get into the compiled code. graphql-jit writes strings into it and replaces some of them by code,
- * so a string could be any program. Names cannot, except those with a meaning: that of the prototype, and those that it replaces,
- * which begin with `__` like those of introspection. Directives change what is selected.
+ * Tells whether the document is free of client texts that would become part of the compiled code. graphql-jit writes
+ * strings into it and replaces some of them by code, so a string could be any program. Names are safe, except those
+ * with a meaning: that of the prototype, and those that it replaces, which begin with `__` like those of
+ * introspection. Directives change the selection.
  */
 function hasOnlyNames(document: DocumentNode): boolean {
   let only = true;
@@ -66,8 +92,8 @@ function hasOnlyNames(document: DocumentNode): boolean {
 }
 
 /**
- * Whether all objects have one type each, and no resolver asks where it was called: its fourth argument could name another field.
- * Members that are objects need a resolver, as the compiled code does not wait for them.
+ * Tells whether all objects have one type each and no resolver uses its fourth argument, which could name another
+ * field. Members that are objects need a resolver, as the compiled code does not wait for them.
  */
 function isCompilable(
   schema: GraphQLSchema,
@@ -115,7 +141,7 @@ function isCompilable(
   }
 }
 
-/** Whether a fragment on this type is for objects of the other one. */
+/** Tells whether a fragment on this type applies to objects of the other one. */
 function isOf(schema: GraphQLSchema, type: GraphQLObjectType, condition: string | undefined) {
   const wanted = condition === undefined ? type : schema.getType(condition);
   return wanted === type || (isAbstractType(wanted) && schema.isSubType(wanted, type));

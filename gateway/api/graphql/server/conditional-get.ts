@@ -5,7 +5,7 @@ import { isNotModified } from '../../../http/negotiation/conditional.ts';
 /** An answer of the GraphQL server as text. */
 export interface TextAnswer {
   readonly text: string;
-  /** Whether a cache may keep it: it has data, and no errors. */
+  /** True if a cache may keep it: it has data, and no errors. */
   readonly isCacheable: boolean;
 }
 

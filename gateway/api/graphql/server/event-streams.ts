@@ -1,12 +1,24 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { ProfileReplacedError } from '../../../http/routes/route-context.ts';
+import { graphqlError } from '../errors.ts';
+
+const PROFILE_CHANGED = `event: next\ndata: ${JSON.stringify({
+  errors: [
+    graphqlError(
+      'PROFILE_CHANGED',
+      'The platform serves another profile now. Subscribe again, after the last cursor.',
+    ),
+  ],
+})}\n\n`;
 
 /** Headers of the connection, and one that prevents compression. */
 const NOT_SENT = ['connection', 'content-encoding'];
 
 /**
  * Sends server-sent events at the pace of the client: nothing is made before it is taken. When `ended` is aborted, the
- * answer ends without the event `complete`, so that clients connect again.
+ * answer ends without the event `complete`, so that clients connect again. The last event says so where another profile
+ * is served now.
  */
 export function sendEvents(
   reply: FastifyReply,
@@ -36,9 +48,12 @@ async function* pieces(
     while (!ended.aborted) {
       const piece = await Promise.race([reader.read(), over.promise]);
       if (piece?.value === undefined) {
-        return;
+        break;
       }
       yield piece.value;
+    }
+    if (ended.aborted && ended.reason instanceof ProfileReplacedError) {
+      yield Buffer.from(PROFILE_CHANGED);
     }
   } finally {
     await reader.cancel();

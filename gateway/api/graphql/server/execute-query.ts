@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { compileOperation, type RunCompiled } from './compile-operation.ts';
 
-/** What is known of an operation: it was seen once, it is compiled, or it cannot be. */
+/** State of an operation: seen once, declined by the compiler, or compiled. */
 type Known = 'seen' | 'declined' | RunCompiled;
 
 /** By operation, as long as its document is kept. */
@@ -28,15 +28,20 @@ async function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult | u
   const { schema, document, operationName, rootValue, contextValue, variableValues } = args;
   const operation = getOperationAST(document, operationName);
   const run = operation?.operation === OperationTypeNode.QUERY && knownOf(args, operation);
-  // The compiled code coerces variables less strictly.
-  if (
-    !run ||
-    getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}).errors
-  ) {
+  if (!run) {
+    return undefined;
+  }
+  const definitions = operation.variableDefinitions ?? [];
+  const { variableValues: variables } = getVariableValues(
+    schema,
+    definitions,
+    variableValues ?? {},
+  );
+  if (!variables) {
     return undefined;
   }
   try {
-    const result = await run(rootValue, contextValue, variableValues);
+    const result = await run(rootValue, contextValue, variables.coerced);
     return result.errors ? undefined : result;
   } catch {
     return undefined;

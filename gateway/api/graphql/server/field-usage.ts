@@ -79,7 +79,7 @@ export function createFieldUsage(now: () => Date): FieldUsage {
   };
 }
 
-/** What clients of this process use. */
+/** Usage of fields by clients of this process. */
 export const fieldUsage = createFieldUsage(() => new Date());
 
 /** The coordinates of fields, filter members and enum values that stand in an operation. */

@@ -6,7 +6,7 @@ const counts = cacheCounts('graphql-operations');
 /** Results computed from the text of an operation, by that text. */
 export interface OperationCache<Result> {
   get(text: string): Result | undefined;
-  /** Whether there is a result; no lookup. */
+  /** Tells whether there is a result; does not count as a use. */
   has(text: string): boolean;
   set(text: string, result: Result): void;
 }

@@ -19,7 +19,7 @@ export const TRANSPORT_CODES: Partial<Record<ProblemCode, GraphQLErrorCode>> = {
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** When to try again, as a header. */
+/** Headers that tell when to try again. */
 export function retryHeaders(problem: ProblemCode): Readonly<Record<string, string>> {
   const { retryAfter }: ProblemType = PROBLEM_TYPES[problem];
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

@@ -11,7 +11,7 @@ const SEARCHED = 'dataset';
 const MOST_VALUES = 10_000;
 /** Milliseconds for which values are kept at least, in which a platform that is written to all the time counts them once. */
 const SHORTEST_MS = 1_000;
-/** How much longer values are kept than counting them takes. */
+/** Factor between the time to count values and the time to keep them. */
 const REST = 20;
 
 /** The values that a search has, by their words. */

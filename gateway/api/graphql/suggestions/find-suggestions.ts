@@ -45,7 +45,7 @@ const LONGEST_TYPED = 500;
 
 const VALUE_KINDS: readonly SuggestedValueKind[] = ['terms', 'agents', 'keywords'];
 
-/** What completes a text, in groups; those without suggestions are left out. */
+/** Completes a text, in groups; leaves out groups without suggestions. */
 export async function findSuggestions(
   { search, model }: Pick<GraphQLContext['services'], 'search' | 'model'>,
   { text, ranges, languages, first }: AskedSuggestions,

@@ -8,7 +8,7 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import { entitySearch } from '../query/entity-search.ts';
 
-/** What values of facets are suggested as. */
+/** Groups of suggested values of facets. */
 export type SuggestedValueKind = 'terms' | 'agents' | 'keywords';
 
 /** A facet whose values are suggested. */

@@ -33,7 +33,7 @@ export interface SelectionRules {
 /** Most fields of a hit: the first ones of the shape, which its author takes for the important ones. */
 const SHORT_FIELDS = 16;
 
-/** What names a value, where little is shown of it. */
+/** Fields that identify a value in a short answer. */
 const NAMING_FIELDS: ReadonlySet<string> = new Set(['id', 'value', 'label', 'name', 'title']);
 
 /** Types about the metadata, not of it. */
@@ -138,7 +138,7 @@ function selectedFields(
   });
 }
 
-/** Whether a type lists objects that have an id: resources such as distributions. */
+/** Tells whether a type is a list of objects with an id: resources such as distributions. */
 function isListOfResources(type: GraphQLOutputType): boolean {
   const list = isNonNullType(type) ? type.ofType : type;
   if (!isListType(list)) {

@@ -1,4 +1,4 @@
-/** How much of a value is shown. */
+/** Limits for shortening a value. */
 export interface Extent {
   /** Characters of a text. */
   readonly text: number;

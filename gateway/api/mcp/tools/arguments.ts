@@ -36,7 +36,7 @@ const matching = z
 
 const id = z.string().min(1).max(LONGEST_TEXT);
 
-/** How many entries an answer has, at most `most`. */
+/** Number of entries in an answer, at most `most`. */
 function first(most: number, standard: number) {
   return z.int().min(1).max(most).default(standard).describe('Number of entries, at most.');
 }

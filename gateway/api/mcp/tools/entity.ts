@@ -31,7 +31,7 @@ export interface EntityParts {
   /** Names of the types of all entities. */
   readonly entityTypes: ReadonlySet<string>;
   readonly limits: Pick<Limits, 'pageSize'>;
-  /** Where REST serves one, by its id. */
+  /** Returns the REST address of an id. */
   readonly linkOf: (id: string) => string;
 }
 

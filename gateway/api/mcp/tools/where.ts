@@ -7,7 +7,7 @@ const MOST_FIELDS = 80;
 /** Names of a path, at most: deeper ones are many, and hardly asked for. */
 const LONGEST_PATH = 3;
 
-/** What combines conditions. */
+/** Operators that combine conditions. */
 const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 
 /** A field that takes a condition. */
@@ -82,7 +82,7 @@ function membersOf(
   });
 }
 
-/** Whether an input is about an object, and not a condition on one value. */
+/** Tells whether an input describes an object, and not a condition on one value. */
 function isFilterOfType(input: GraphQLInputObjectType): boolean {
   return 'not' in input.getFields();
 }

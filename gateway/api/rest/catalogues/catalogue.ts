@@ -86,7 +86,7 @@ export const CATALOGUE_ROUTES = [
       id: 'putCatalogue',
       tag: 'catalogues',
       summary: 'Create or replace a catalogue; its datasets remain',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: [
@@ -103,7 +103,7 @@ export const CATALOGUE_ROUTES = [
         const id = newId(request.params.catalogueId, 'catalogue');
         const conditions = conditionsOf(request, documentOfCatalogue(services));
         const outcome = await services.repository.putCatalogue(id, rdfBodyOf(request), conditions);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return answerPut(reply, outcome, {
           id,
           url: urls.catalogue(id),
@@ -124,7 +124,7 @@ export const CATALOGUE_ROUTES = [
       id: 'deleteCatalogue',
       tag: 'catalogues',
       summary: 'Delete a catalogue and all its datasets',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       answers: DELETED,
       problems: ['reserved-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -135,7 +135,7 @@ export const CATALOGUE_ROUTES = [
         const conditions = conditionsOf(request, documentOfCatalogue(services));
         const outcome =
           (await services.repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return reply.code(204).send();
       },
   }),

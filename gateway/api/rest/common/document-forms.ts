@@ -80,7 +80,7 @@ export function enveloped(
   };
 }
 
-/** Whether a quoted entity tag belongs to one of the forms of a document. */
+/** Tells whether a quoted entity tag belongs to one of the forms of a document. */
 export function isTagOf(tag: string, { etag }: Pick<StoredDocument, 'etag'>): boolean {
   return tag === `"${etag}"` || tag.startsWith(`"${etag}.`);
 }

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../../../../search/index.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { compileSignposts } from '../../schema-org/signposts.ts';
+import { compileSignposts, linkHeader } from '../../schema-org/signposts.ts';
 
 /**
  * Makes the reader of the header `Link` of resources, from their documents in the index; `undefined` where no search runs. The
@@ -16,6 +16,6 @@ export function linksOf<Key = string>(
   const signpostsOf = compileSignposts(context);
   return async (key) => {
     const document = await read(key).catch(() => undefined);
-    return document && signpostsOf(document).header;
+    return document && linkHeader(signpostsOf(document));
   };
 }

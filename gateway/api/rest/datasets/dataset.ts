@@ -47,7 +47,7 @@ export const DATASET_ROUTES = [
       tag: 'datasets',
       summary:
         'Replace a dataset, or with `catalogue` create or replace the one with this original id',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: PUT_PROBLEMS,
@@ -75,7 +75,7 @@ export const DATASET_ROUTES = [
       id: 'deleteDataset',
       tag: 'datasets',
       summary: 'Delete a dataset by its id',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       answers: DELETED,
       problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -89,7 +89,7 @@ export const DATASET_ROUTES = [
         const conditions = conditionsOf(request, documentOfDataset(services));
         const outcome =
           (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return reply.code(204).send();
       },
   }),

@@ -66,7 +66,7 @@ export const DISTRIBUTION_ROUTES = [
       id: 'putDistribution',
       tag: 'datasets',
       summary: 'Replace a distribution, and what only it refers to',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: [{ status: 204, description: 'Replaced or unchanged.' }],
       problems: [...RDF_BODY_PROBLEMS, ...WRITE_DISTRIBUTION_PROBLEMS],
@@ -79,7 +79,7 @@ export const DISTRIBUTION_ROUTES = [
           request.params.distributionId,
           { ...conditionsOf(request), body: rdfBodyOf(request) },
         );
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return answerPut(reply, { ...outcome, warnings }, { id, url: urls.distribution(id) });
       },
   }),
@@ -93,7 +93,7 @@ export const DISTRIBUTION_ROUTES = [
       id: 'deleteDistribution',
       tag: 'datasets',
       summary: 'Delete a distribution, and what only it refers to',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       answers: DELETED,
       problems: WRITE_DISTRIBUTION_PROBLEMS,
     },
@@ -103,7 +103,7 @@ export const DISTRIBUTION_ROUTES = [
         const { distributionId } = request.params;
         const conditions = conditionsOf(request);
         const { seq } = await removeDistribution(services.repository, distributionId, conditions);
-        await waitForIndex(services, limits, seq);
+        await waitForIndex(request, { services, limits }, seq);
         return reply.code(204).send();
       },
   }),

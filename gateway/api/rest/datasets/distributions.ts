@@ -85,7 +85,7 @@ export const DISTRIBUTION_LIST_ROUTES = [
       id: 'postDistribution',
       tag: 'datasets',
       summary: 'Add a distribution to a dataset',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       body: 'rdf',
       answers: STORED,
       problems: [...RDF_BODY_PROBLEMS, 'taken', ...WRITE_DISTRIBUTION_PROBLEMS],
@@ -102,7 +102,7 @@ export const DISTRIBUTION_LIST_ROUTES = [
             ...conditionsOf(request),
             body: rdfBodyOf(request),
           })) ?? missing('dataset', datasetId);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         const created = { ...outcome, state: 'created', warnings } as const;
         return answerPut(reply, created, { id, url: urls.distribution(id) });
       },

@@ -208,7 +208,7 @@ function named(datasets: readonly string[]): string {
   return datasets.map((id) => `"${id}"`).join(', ');
 }
 
-/** Whether a triple refers to a node, not to a page of that address. */
+/** Tells whether a triple refers to a node, not to a page with that address. */
 function linksTo({ predicate, object }: Quad, node: string): boolean {
   return object.termType !== 'Literal' && object.value === node && !isPageLink(predicate.value);
 }

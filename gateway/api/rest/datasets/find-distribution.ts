@@ -48,7 +48,7 @@ async function remoteGraph({ readGraph }: Services, id: string) {
   return quads && { quads };
 }
 
-/** Where the distributions of a dataset are. */
+/** Place of the distributions of a dataset. */
 export function placeOf(
   { base }: Pick<Services, 'base'>,
   id: string,

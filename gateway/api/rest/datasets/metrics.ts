@@ -53,7 +53,7 @@ export const METRICS_ROUTES = [
       id: 'putMetrics',
       tag: 'datasets',
       summary: 'Create or replace the quality graph of a dataset',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: STORED,
       problems: [
@@ -70,7 +70,7 @@ export const METRICS_ROUTES = [
         const { repository } = services;
         const id = await idOfDataset(repository, request);
         const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return answerPut(reply, outcome, {
           id,
           url: urls.metrics(id),
@@ -89,7 +89,7 @@ export const METRICS_ROUTES = [
       id: 'deleteMetrics',
       tag: 'datasets',
       summary: 'Delete the quality graph of a dataset',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       answers: DELETED,
       problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -100,7 +100,7 @@ export const METRICS_ROUTES = [
         const id = await idOfDataset(repository, request);
         const outcome =
           (await repository.deleteMetrics(id, conditionsOf(request))) ?? missing(NOUN, id);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return reply.code(204).send();
       },
   }),

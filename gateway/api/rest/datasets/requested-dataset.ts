@@ -22,7 +22,7 @@ export const DATASET_QUERY = z.object({
 /** Likewise as it is sent: an empty one lists no resources of a type. */
 export const SENT_DATASET_QUERY = z.object({ catalogue: anyText().optional().meta(OF_CATALOGUE) });
 
-/** How a request names a dataset: in the path, and the catalogue in the query. */
+/** Dataset named in a request: its id in the path, its catalogue in the query. */
 export interface DatasetRequest {
   readonly params: { readonly datasetId: string };
   readonly query: z.output<typeof DATASET_QUERY>;

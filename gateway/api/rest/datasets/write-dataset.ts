@@ -36,7 +36,7 @@ export async function putByOrigin(
       await precondition?.(entry);
     },
   });
-  return answerStored(context, reply, outcome);
+  return answerStored(context, request, reply, outcome);
 }
 
 /** Thrown where the wanted original id is in use. */
@@ -71,15 +71,16 @@ export async function createDataset(
     }
     throw error;
   });
-  return answerStored(context, reply, outcome);
+  return answerStored(context, request, reply, outcome);
 }
 
 async function answerStored(
   { services, limits, urls }: Context,
+  request: Request,
   reply: FastifyReply,
   outcome: PutOutcome,
 ): Promise<FastifyReply> {
-  await waitForIndex(services, limits, outcome.seq);
+  await waitForIndex(request, { services, limits }, outcome.seq);
   const { id } = outcome.entry;
   return answerPut(reply, outcome, {
     id,
@@ -99,7 +100,7 @@ export async function deleteByOrigin(
   const outcome =
     (await services.repository.deleteDatasetByOrigin(origin, conditions)) ??
     missing('dataset', origin.originalId);
-  await waitForIndex(services, limits, outcome.seq);
+  await waitForIndex(request, { services, limits }, outcome.seq);
   return reply.code(204).send();
 }
 

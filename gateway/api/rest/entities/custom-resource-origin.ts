@@ -51,7 +51,7 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       id: 'deleteCustomResourceByOrigin',
       tag: 'custom resources',
       summary: "Delete a custom resource by the publisher's id",
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {

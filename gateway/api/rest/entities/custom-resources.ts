@@ -27,7 +27,7 @@ export const RESOURCE_QUERY = z.object({
   id: given().describe("The publisher's id of the resource."),
 });
 const CATALOGUE_QUERY = z.object({ catalogId: catalogId() });
-/** Where resources of the type belong to a catalogue. */
+/** Query of resource types that belong to a catalogue. */
 const IN_CATALOGUE = z.object({ catalogId: given() });
 /** Writes also accept the name that the parameter has elsewhere. */
 const EITHER_NAME = z.object({
@@ -97,7 +97,7 @@ const WRITES = [
       id: 'putCustomResourceByQuery',
       tag: 'custom resources',
       summary: 'Create or replace the custom resource with the id of the query',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {
@@ -136,7 +136,7 @@ const WRITES = [
       id: 'putCustomResource',
       tag: 'custom resources',
       summary: 'Create or replace a custom resource',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
     handler: (context) => async (request, reply) => {
@@ -224,7 +224,7 @@ const BY_ID = [
       id: 'deleteCustomResource',
       tag: 'custom resources',
       summary: 'Delete a custom resource',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {

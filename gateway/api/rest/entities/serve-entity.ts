@@ -52,7 +52,7 @@ export async function putEntity(
     classes: entity.mainClasses,
     catalogue,
   });
-  await waitForIndex(services, limits, outcome.seq);
+  await waitForIndex(request, { services, limits }, outcome.seq);
   return answerPut(reply, outcome, { id, url: urls.entity(entity.name, id) });
 }
 
@@ -75,7 +75,7 @@ export async function deleteEntity(
   const conditions = conditionsOf(request, documentOf(services, target));
   const outcome =
     (await services.repository.deleteResource(resource, conditions)) ?? missing(entity.name, id);
-  await waitForIndex(services, limits, outcome.seq);
+  await waitForIndex(request, { services, limits }, outcome.seq);
   return reply.code(204).send();
 }
 

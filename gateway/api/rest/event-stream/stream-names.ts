@@ -4,7 +4,7 @@ export interface StreamNames {
   readonly stream: string;
   /** The root of its view, where clients begin. */
   readonly root: string;
-  /** What says which versions the view keeps. */
+  /** IRI of the retention policy of the view. */
   readonly retention: string;
   page(page: number): string;
   /** The member of a change: unique, as numbers of changes are in one store. */

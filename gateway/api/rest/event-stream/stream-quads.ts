@@ -11,7 +11,7 @@ export const TREE = 'https://w3id.org/tree#';
 
 const PUBLISHED = `${AS}published`;
 const OBJECT = `${AS}object`;
-/** What a member says: nothing but its type, `as:object` and `as:published`. */
+/** Shape of a member: only its type, `as:object` and `as:published`. */
 const MEMBER_SHAPE = 'https://semiceu.github.io/LDES-DCAT-AP-Feeds/shape.ttl#ActivityShape';
 
 /** The type of a change: the feed knows deletions, the entry knows earlier writes. */

@@ -14,7 +14,7 @@ export interface ExportedCatalogue {
   readonly entry: GraphEntry;
   /** Entries of its datasets and custom resources, in the order of the document. */
   readonly members: AsyncIterable<GraphEntry> | Iterable<GraphEntry>;
-  /** Whether each graph keeps its name; else all are one graph. */
+  /** True if each graph keeps its name; else all are one graph. */
   readonly named: boolean;
 }
 

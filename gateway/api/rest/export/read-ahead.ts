@@ -1,7 +1,7 @@
 /** Items that are read while an earlier one is used: enough to hide the way to a server. */
 const AHEAD = 2;
 
-/** What `read` gives for each item, in their order. A few are read at once, and held. */
+/** Yields the results of `read` for each item, in order. Reads a few at once, and holds them. */
 export async function* readAhead<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   read: (item: Item) => Promise<Result>,

@@ -11,7 +11,7 @@ import { createProbe, type Known } from './probe.ts';
 
 export interface PartHealth {
   readonly status: 'up' | 'down';
-  /** Why it is down or does not follow, if known. */
+  /** Reason why it is down or does not follow, if known. */
   readonly failure?: string;
   /** That it is up and slow. */
   readonly warning?: string;
@@ -26,13 +26,13 @@ export interface RepositoryHealth extends PartHealth {
 }
 
 interface DamageHealth {
-  /** How many graphs are damaged. */
+  /** Number of damaged graphs. */
   readonly graphs: number;
   /** IRIs of some of them. */
   readonly examples: readonly string[];
   /** Other damage, one sentence each. */
   readonly findings: readonly string[];
-  /** When all that is stored was read last. */
+  /** Time of the last inspection of all that is stored. */
   readonly inspectedAt?: string;
 }
 

@@ -1,5 +1,7 @@
 import { json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
+import { withoutAddresses } from '../../../http/server/without-addresses.ts';
+import type { CandidateStatus } from '../profile/profile-changes.ts';
 import { createHealthCheck } from './health.ts';
 
 /** Ignores the servers behind the process: restarting it would not help while one is down. */
@@ -16,6 +18,22 @@ const LIVENESS = route({
   },
   handler: () => (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(),
 });
+
+/** A candidate that is to be served, without what it changes. */
+function awaited(candidate: CandidateStatus | undefined) {
+  if (candidate?.state !== 'filling' && candidate?.state !== 'failing') {
+    return undefined;
+  }
+  const { id, profile, state, report, progress } = candidate;
+  const failure = report.map(withoutAddresses).join(' ');
+  return {
+    id,
+    profile,
+    state,
+    ...(state === 'failing' && { failure }),
+    ...(progress && { progress }),
+  };
+}
 
 /**
  * 200 while some requests can be answered, else 503. All processes of a platform share their
@@ -42,10 +60,11 @@ export const HEALTH: RouteGroup = {
         ],
         problems: [],
       },
-      handler({ services, version }) {
+      handler({ services, version, profiles }) {
         const ask = createHealthCheck(services, version);
         return async (_request, reply) => {
-          const health = await ask();
+          const candidate = awaited(profiles?.status().candidate);
+          const health = { ...(await ask()), ...(candidate && { candidate }) };
           return reply
             .code(health.status === 'unusable' ? 503 : 200)
             .header('cache-control', 'no-store')

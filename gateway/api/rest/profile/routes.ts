@@ -4,6 +4,7 @@ import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { fieldUsage } from '../../graphql/index.ts';
 import { missing } from '../common/serve-resource.ts';
 import { describeProfile } from './describe-profile.ts';
+import type { ProfileStatus } from './profile-changes.ts';
 import { TARGETS } from './targets.ts';
 import { termIndices } from './term-indices.ts';
 
@@ -18,7 +19,16 @@ function lazily<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The profile and its targets, created once at start. */
+/** The changes of a candidate are listed under `/profile/candidate`. */
+function withoutLists({ candidate, ...status }: ProfileStatus) {
+  if (!candidate) {
+    return status;
+  }
+  const { changes: _, ...rest } = candidate;
+  return { ...status, candidate: rest };
+}
+
+/** The profile and its targets, created once for each profile that is served. */
 export const PROFILE: RouteGroup = {
   routes: [
     route({
@@ -31,10 +41,14 @@ export const PROFILE: RouteGroup = {
         answers: json('profile-description', 'Entities, types and fields with their shapes.'),
         problems: [],
       },
-      handler({ services: { model, search }, envelope }) {
+      handler({ services: { model, search }, envelope, profiles }) {
         const profile = describeProfile(model, { targets, envelope });
         return async (request, reply) => {
-          const content = jsonContent({ ...profile, termIndices: await termIndices(search) });
+          const content = jsonContent({
+            ...profile,
+            termIndices: await termIndices(search),
+            ...(profiles && { serving: withoutLists(profiles.status()) }),
+          });
           return fixedAnswer(content)(request, reply);
         };
       },

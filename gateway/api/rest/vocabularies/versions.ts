@@ -102,7 +102,7 @@ export const VERSION_ROUTES: readonly Route[] = [
       id: 'restoreVocabularyVersion',
       tag: 'vocabularies',
       summary: 'Make a former version the content of its vocabulary again',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       answers: VOCABULARY_STORED.filter(({ status }) => status !== 200),
       problems: ['not-found', 'taken', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -117,7 +117,7 @@ export const VERSION_ROUTES: readonly Route[] = [
         };
         const options = { ...conditionsOf(request), scheme };
         const outcome = await services.repository.putVocabulary(id, body, options);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
       };
     },

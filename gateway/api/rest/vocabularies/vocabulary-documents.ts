@@ -16,7 +16,7 @@ import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';
 /** Terms that are written before others get their turn. */
 const RUN = 100;
 
-/** How the document of a vocabulary is written around its terms. */
+/** Head and tail of the document of a vocabulary, around its terms. */
 export interface VocabularyForm {
   /** Part of entity tags; empty if terms are whole and bare. */
   readonly name: string;
@@ -110,7 +110,7 @@ function tagOf(entry: VocabularyEntry, { name, scheme = '' }: VocabularyForm): s
     : digest(`${JSON.stringify(entry)} ${VERSION}${form}`);
 }
 
-/** How a request names a term: by its id, or by its IRI. */
+/** Key of a term in a request: its id, or its IRI. */
 export type TermKey = { readonly id: string } | { readonly resource: string };
 
 /** One term of a vocabulary, with the selected members; `undefined` if the vocabulary or the term is not there. */

@@ -58,7 +58,7 @@ export const VOCABULARY_ROUTES = [
       id: 'putVocabulary',
       tag: 'vocabularies',
       summary: 'Create or replace a vocabulary, stored under the IRI of its concept scheme',
-      parameters: ['ifMatch', 'ifNoneMatch'],
+      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       body: 'rdf',
       answers: VOCABULARY_STORED,
       problems: [
@@ -81,7 +81,7 @@ export const VOCABULARY_ROUTES = [
         if (dryRun) {
           return reply.send(await checkedVocabulary(services, outcome));
         }
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
       },
   }),
@@ -94,7 +94,7 @@ export const VOCABULARY_ROUTES = [
       id: 'deleteVocabulary',
       tag: 'vocabularies',
       summary: 'Delete a vocabulary permanently',
-      parameters: ['ifMatch'],
+      parameters: ['prefer', 'ifMatch'],
       answers: DELETED,
       problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
     },
@@ -105,7 +105,7 @@ export const VOCABULARY_ROUTES = [
         const outcome =
           (await services.repository.deleteVocabulary(id, conditionsOf(request))) ??
           missing('vocabulary', id);
-        await waitForIndex(services, limits, outcome.seq);
+        await waitForIndex(request, { services, limits }, outcome.seq);
         return reply.code(204).send();
       },
   }),

@@ -5,12 +5,12 @@ import { queryOf, TERMS_KIND } from '../search-request.ts';
 import { mergedTerms } from './merged-terms.ts';
 import { cursorAmong, cursorWithin, vocabularyAt } from './term-place.ts';
 
-/** Which terms are wanted. */
+/** Conditions for terms. */
 export interface SoughtTerms {
   /** Ids in code point order. */
   readonly vocabularies: readonly string[];
   readonly text: TextQuery | undefined;
-  /** Whether relevance alone orders the hits. */
+  /** True if relevance alone orders the hits. */
   readonly isByRelevance: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Cited {
   readonly data: HitData;
 }
 
-/** How to cite a resource: as a text in the style of DataCite, and as BibTeX. */
+/** Citation of a resource: as a text in the style of DataCite, and as BibTeX. */
 export function citeSection(view: View, cited: Cited): Html {
   const facts = citedFacts(view, cited);
   return html`<section><h2>${view.reader.say('cite')}</h2>

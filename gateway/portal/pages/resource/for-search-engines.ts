@@ -2,7 +2,7 @@ import { membersOfStored } from '../../../api/documents/document-members.ts';
 import { textPicker } from '../../../api/graphql/index.ts';
 import { headOfResource } from '../../../api/schema-org/page-head.ts';
 import { compileSchemaOrg } from '../../../api/schema-org/schema-org.ts';
-import { compileSignposts } from '../../../api/schema-org/signposts.ts';
+import { compileSignposts, linkElements, linkHeader } from '../../../api/schema-org/signposts.ts';
 import { type Html, html } from '../../../http/html/html.ts';
 import type { PortalRequest } from '../../answer-page.ts';
 import type { Site, SiteEntity } from '../../site.ts';
@@ -25,10 +25,10 @@ export function headForPrograms(
     if (!document) {
       return undefined;
     }
-    const { head, header } = signpostsOf(document);
-    asked.reply.header('link', header);
+    const links = signpostsOf(document);
+    asked.reply.header('link', linkHeader(links));
     const said = toSchemaOrg(entity.name, membersOfStored(document), textPicker(reader.languages));
     const facts = { siteName: siteTitle(asked), language: reader.language };
-    return html`${head}${said && headOfResource(said, facts)}`;
+    return html`${linkElements(links)}${said && headOfResource(said, facts)}`;
   };
 }

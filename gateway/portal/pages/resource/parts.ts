@@ -107,7 +107,7 @@ function linkFields(members: readonly ShownField[]): readonly ShownField[] {
 /** Buttons of one kind that a part shows; its details list all addresses. */
 const MOST_BUTTONS = 1;
 
-/** Where a part is read: first the file itself. An address that is given twice is shown once. */
+/** Links to a part, the file itself first. An address that is given twice is shown once. */
 export function partLinks(
   members: readonly ShownField[],
   part: ValueMembers,

@@ -87,7 +87,7 @@ function tilesBetween(from: number, to: number, zoom: number) {
   return { first, count: last - first + 1 };
 }
 
-/** Where a tile lies: its corner and size as fractions of the earth. */
+/** Returns the corner and size of a tile as fractions of the earth. */
 export function placeOfTile({ zoom, x, y }: Tile): {
   readonly left: number;
   readonly top: number;

@@ -1,5 +1,6 @@
 import { profileCoverage } from '../../../../profile-compiler/index.ts';
 import { createLog } from '../../log/create-log.ts';
+import { activateOnHangup } from '../../start/activate-on-hangup.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
 import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
@@ -7,7 +8,7 @@ import { coverageReport } from '../../start/report/coverage-report.ts';
 import { logPrepared } from '../../start/report/log-prepared.ts';
 import { type Platform, startPlatform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
-import { EXIT, type ProcessCommand } from '../command.ts';
+import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../command.ts';
 
 /** Starts the platform in this process. */
 export const start: ProcessCommand = {
@@ -24,20 +25,26 @@ export const start: ProcessCommand = {
         'Build the search index again if it is ahead of the repository or of another store; else that is refused.',
     },
   },
-  async run({ switches }, { environment, directory, output, commands }) {
-    const prepared = await prepare(environment, directory).catch(refuse);
-    if (switches.has('check')) {
-      output.print(checkReport(prepared));
-      if (switches.has('coverage')) {
-        output.print(coverageReport(profileCoverage(prepared.profile)));
-      }
-      return switches.has('strict') && hasWarnings(prepared) ? EXIT.failure : EXIT.success;
-    }
-    const log = await createLog(prepared.config);
-    logPrepared(prepared, log);
-    const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
-    const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
-    await startPlatform(prepared, { log, commands, whenAhead, beforeListening }).catch(refuse);
-    return EXIT.success;
-  },
+  run: (call, context) => run(call, context).catch((error) => refuse(error, context.output)),
 };
+
+async function run(
+  { switches }: CommandCall,
+  { environment, directory, output, commands }: ProcessContext,
+): Promise<number> {
+  const prepared = await prepare(environment, directory);
+  if (switches.has('check')) {
+    output.print(checkReport(prepared));
+    if (switches.has('coverage')) {
+      output.print(coverageReport(profileCoverage(prepared.profile)));
+    }
+    return switches.has('strict') && hasWarnings(prepared) ? EXIT.failure : EXIT.success;
+  }
+  const log = await createLog(prepared.config);
+  logPrepared(prepared, log);
+  const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
+  const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
+  const { profiles } = await startPlatform(prepared, { log, commands, whenAhead, beforeListening });
+  activateOnHangup(profiles, prepared.config.profileDirectory, log);
+  return EXIT.success;
+}

@@ -50,18 +50,25 @@ export async function* platformResources(
   }
 }
 
+/** The body of a PUT. */
+interface RdfToPut {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | string;
+}
+
+/** Header of one of many writes: it is answered once it is durable, and the search index follows. */
+export const NO_WAIT = { prefer: 'wait=0' };
+
 /** Creates or replaces a resource: `replaced` also where nothing changed. */
 export async function putRdf(
   send: Send,
   path: string,
-  {
-    contentType,
-    bytes,
-  }: { readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> | string },
+  { contentType, bytes }: RdfToPut,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<'created' | 'replaced'> {
   const response = await send(path, {
     method: 'PUT',
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': contentType, ...headers },
     body: bytes,
   });
   await response.body?.cancel();

@@ -40,7 +40,7 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
   setMaxAggSize:
     'setMaxAggSize has no counterpart as a command: set "index.<type>.max_agg_size" in PLATFORM_HUB_SEARCH_ES_CONFIG, and start again.',
   setNumberOfReplicas:
-    'setNumberOfReplicas does not exist yet: set "number_of_replicas" of the index in Elasticsearch.',
+    'setNumberOfReplicas has no counterpart as a command: set "index.<type>.replicas" in PLATFORM_HUB_SEARCH_ES_CONFIG, and start again.',
   clear:
     'clear does not exist yet: delete single datasets with DELETE /datasets/{id}, or the catalogue with all of its datasets with DELETE /catalogues/{id}.',
   launch: `launch ${NOT_PART} Start pipes with the program that runs them.`,

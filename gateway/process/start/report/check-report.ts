@@ -9,8 +9,8 @@ import { settingsReport } from './settings-report.ts';
 import { tableLines, textLines } from './text-table.ts';
 
 /**
- * What `--check` prints: the configuration in force and what became of each setting, every entity of the profile with its
- * fields, classes and facets, and what has no effect.
+ * Output of `--check`: the configuration in force and the outcome of each setting, every entity of the profile with
+ * its fields, classes and facets, and everything without effect.
  */
 export function checkReport(prepared: Prepared): string {
   const { config, model } = prepared;
@@ -37,7 +37,7 @@ export function checkReport(prepared: Prepared): string {
   ].join('\n');
 }
 
-/** Whether the operator should change something, although the platform starts. */
+/** Tells whether the operator should change something, although the platform starts. */
 export function hasWarnings({ config, model }: Prepared): boolean {
   return model.warnings.length > 0 || config.given.some((one) => 'because' in one);
 }
@@ -54,7 +54,7 @@ function warningsReport({ warnings }: ProfileModel): string[] {
     : ['', 'Warnings', ...warnings.map((one) => `  ${formatIssue(one)}`)];
 }
 
-/** Which backends keep what. Their addresses hold no credentials. */
+/** Lists the backends by their tasks. Their addresses hold no credentials. */
 function describeBackends({ store, searchEngine }: Config): readonly (readonly string[])[] {
   return [
     ...(store ? [['triplestore', describeBackend(store)]] : []),

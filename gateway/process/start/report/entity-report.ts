@@ -51,7 +51,7 @@ function fieldRows(model: ProfileModel, fields: readonly Field[], search: Search
   }
 }
 
-/** What search does with the values of a field. */
+/** Describes the use of a field's values in search. */
 export function useOfField({ source }: Field, name: string, search: SearchFields): string {
   if (source?.from === 'none') {
     return 'never filled';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { tableLines } from './text-table.ts';
 
-/** What became of every setting that was given, by name; never a value, which may be a secret. */
+/** Reports the outcomes of all given settings, by name; never a value, which may be a secret. */
 export function settingsReport({ given, configFile, notes }: Config): string[] {
   const effective = given.flatMap((one) =>
     'because' in one ? [] : [[one.name, one.sets === one.name ? '' : `sets ${one.sets}`]],

@@ -2,6 +2,7 @@ import {
   type ExecutionResult,
   execute,
   GraphQLEnumType,
+  GraphQLInputObjectType,
   GraphQLInt,
   GraphQLInterfaceType,
   GraphQLList,
@@ -47,6 +48,18 @@ const Colour = new GraphQLEnumType({
   values: { RED: { value: 'r' }, BLUE: { value: 'b' } },
 });
 
+/** A filter that may hold filters, as those of the platform. */
+const Where: GraphQLInputObjectType = new GraphQLInputObjectType({
+  name: 'Where',
+  fields: () => ({
+    and: { type: new GraphQLList(new GraphQLNonNull(Where)) },
+    or: { type: new GraphQLList(new GraphQLNonNull(Where)) },
+    not: { type: Where },
+    colour: { type: Colour },
+    most: { type: GraphQLInt, defaultValue: 7 },
+  }),
+});
+
 /** A field for each way, of each kind of type, nullable or not. */
 const Thing: GraphQLObjectType = new GraphQLObjectType({
   name: 'Thing',
@@ -57,6 +70,11 @@ const Thing: GraphQLObjectType = new GraphQLObjectType({
       type: GraphQLString,
       args: { to: { type: GraphQLString, defaultValue: 'you' }, times: { type: GraphQLInt } },
       resolve: (_, { to, times }) => JSON.stringify({ to, times }),
+    },
+    filtered: {
+      type: GraphQLString,
+      args: { where: { type: Where } },
+      resolve: (_, { where }) => JSON.stringify(where),
     },
     place: {
       type: GraphQLString,
@@ -206,6 +224,21 @@ describe('a compiled query', () => {
       { other: 1 },
     ]) {
       await expectAnswersOfGraphqlJs(text, variables);
+    }
+  });
+
+  it('has the answer of graphql-js with filters that hold filters', async () => {
+    const text = 'query Q($where: Where) { thing { filtered(where: $where) } }';
+    expect(isCompiled(text)).toBe(true);
+    for (const where of [
+      undefined,
+      null,
+      { and: [{ not: { colour: 'RED' } }, { or: { colour: null, most: 1 } }] },
+      { and: [{ colour: 'GREEN' }] },
+      { most: 'x' },
+      { other: 1 },
+    ]) {
+      await expectAnswersOfGraphqlJs(text, { where });
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MESSAGES, PORTAL_LANGUAGES } from '../../../portal/languages/messages.ts';
+import { ENGLISH, messagesIn, PORTAL_LANGUAGES } from '../../../portal/languages/messages.ts';
 import { createReader, textInForm } from '../../../portal/languages/reader.ts';
 
 const holesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
@@ -8,11 +8,11 @@ const holesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) =>
 const FURTHER_FORM = /\.(zero|two|few|many)$/;
 
 describe.each(PORTAL_LANGUAGES)('the messages in %s', (language) => {
-  const messages = MESSAGES[language];
+  const messages = messagesIn(language);
 
   it('are those of English, with the same holes', () => {
     for (const part of ['interface', 'fields'] as const) {
-      const english: Readonly<Record<string, string>> = MESSAGES.en[part];
+      const english: Readonly<Record<string, string>> = messagesIn(ENGLISH)[part];
       const own: Readonly<Record<string, string>> = messages[part];
       const common = Object.keys(own).filter((key) => !FURTHER_FORM.test(key));
       expect(common).toEqual(Object.keys(english));

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueTurtle } from '../bodies.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
 const WRITES = [
   ['PUT', '/catalogues/a'],
@@ -49,6 +49,20 @@ describe('a body over the limit', () => {
       detail: expect.stringContaining('bodyBytes'),
     });
     expect(await test.repository.lastSeq()).toBe(0);
+  });
+
+  it('is one over 64 kB where a route reads none', async () => {
+    await using large = await openTestApp();
+    const remove = async (kilobytes: number) => {
+      const response = await large.app.inject({
+        method: 'DELETE',
+        url: '/catalogues/a',
+        headers: { 'x-api-key': API_KEY, 'content-type': 'text/turtle' },
+        payload: ' '.repeat(kilobytes * 1024),
+      });
+      return response.statusCode;
+    };
+    expect([await remove(64), await remove(65)]).toEqual([404, 413]);
   });
 });
 

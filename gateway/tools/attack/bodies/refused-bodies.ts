@@ -1,13 +1,13 @@
 import type { Attack } from '../attack.ts';
 import { feedOf, type Target } from '../target.ts';
 
-/** What the bodies of a table have in common. */
+/** Common members of the bodies of a table. */
 interface Refused {
   readonly theme?: string;
   readonly isLong?: boolean;
   /** Also good where it is stored without delay. */
   readonly mayBeStored?: boolean;
-  /** Where it is put; a dataset by default. */
+  /** Path that it is put to; a dataset by default. */
   readonly path?: string;
   readonly contentType: string;
 }
@@ -55,7 +55,7 @@ export function refusedTurtle(common: Omit<Refused, 'contentType'>, rows: Bodies
   return refused({ ...common, contentType: 'text/turtle' }, Object.fromEntries(texts));
 }
 
-/** What the paths need: a catalogue with a dataset. */
+/** Creates a catalogue with a dataset, for the paths. */
 export async function createNeighbours(target: Target): Promise<void> {
   const neighbours = [
     ['/catalogues/attacked', 'Catalog'],

@@ -95,7 +95,7 @@ async function putUntilFull(target: Started): Promise<string> {
   return `503 after ${stored.length} PUTs, all of them there`;
 }
 
-/** What happens to the directories and files of a platform. */
+/** Damage to the directories and files of a platform. */
 export const DAMAGED_DIRECTORIES: readonly Attack[] = [
   damaging('a disk that is full', fillDisk),
   whileRunning('the data directory is deleted while it runs', ({ directory }) =>

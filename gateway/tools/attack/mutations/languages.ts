@@ -1,4 +1,4 @@
-/** What mutations know of a language. */
+/** Syntax of a language, for mutations. */
 export interface Language {
   /** Pairs that deepen the text between them, which `…` stands for. */
   readonly brackets: readonly [string, ...string[]];

@@ -19,7 +19,7 @@ import {
 } from './seeds.ts';
 
 export interface MutationOptions {
-  /** How many mutants of each kind. */
+  /** Number of mutants of each kind. */
   readonly count: number;
   /** The same seed gives the same mutants. */
   readonly seed: number;

@@ -10,10 +10,11 @@ const MEDIA_TYPES: Readonly<Record<NonNullable<Operation['body']>, string>> = {
   import: 'application/json',
   search: 'application/json',
   mcp: 'application/json',
+  profile: 'application/json',
   ckan: 'application/json',
 };
 
-/** What stands for the parameters of paths. */
+/** Values for the parameters of paths. */
 const IDS: Readonly<Record<string, string>> = {
   catalogueId: 'bench',
   vocabularyId: 'licence',

@@ -31,7 +31,7 @@ const texts = () =>
     `"${'data 1 '.repeat(1_100)}"`,
   ].map((text) => text.slice(0, LONGEST));
 
-/** What clients may tick: as many values, facets and bytes as fit. */
+/** Selections of facets with as many values, facets and bytes as fit. */
 const TICKED: readonly (() => object)[] = [
   () => ({ keywords: values(200), format: values(200), categories: values(200) }),
   () => Object.fromEntries(values(300).map((name) => [name, [name]])),
@@ -39,7 +39,7 @@ const TICKED: readonly (() => object)[] = [
   () => ({ 'distributions.format.id': values(200), 'catalog.id': values(200) }),
 ];
 
-/** What `GET` and `POST /search`, `/scroll` and `/autocomplete` may be asked. */
+/** Parameters of `GET` and `POST /search`, `/scroll` and `/autocomplete`. */
 export const SEARCHES: readonly Attack[] = [
   ...searches([200, 413], {
     'q of 8 KiB': () => texts().map((q) => search({ q })),

@@ -11,7 +11,7 @@ const SLOW_HOLD_MS = 2_000;
 /** Bytes from which on an answer is worth not being read. */
 const LARGE = 100_000;
 
-/** What makes answers of routes large. */
+/** Query that makes answers of routes large. */
 const LARGEST =
   'limit=1000&pageSize=1000&query=%7Bdatasets%28first%3A100%29%7Bnodes%7Bid%20rdf%7D%7D%7D';
 

@@ -20,7 +20,7 @@ const slow = (different: number) =>
 
 interface Occupation {
   readonly name: string;
-  /** How many connections repeat slow queries. */
+  /** Number of connections that repeat slow queries. */
   readonly connections: number;
   readonly addressOf: (connection: number) => string;
   readonly queryOf: (connection: number, time: number) => string;

@@ -14,7 +14,7 @@ const product = (times: number) => many(times, (n) => `?s${n} ?p${n} ?o${n} .`);
 interface Kind {
   readonly statuses: readonly number[];
   readonly isLong?: boolean;
-  /** How often a query is sent at once. */
+  /** Number of times that a query is sent at once. */
   readonly times?: number;
 }
 

@@ -42,8 +42,8 @@ export function answeredError(
   if (line.includes('S1T00') || line.includes('S1TAT')) {
     return new StoreTimeoutError(`The SPARQL server gave up (${said}).`);
   }
-  if (status === 500 && line.startsWith('<sparql ')) {
-    // The result of an update with an error status: Virtuoso failed when it was about to commit.
+  if (status === 500 && /^(<sparql |\{ "head")/.test(line)) {
+    // A result with an error status: Virtuoso failed when it was about to commit.
     return new StoreUnavailableError(`The SPARQL server failed at the end of a request (${said}).`);
   }
   return status === 502 || status === 503 || status === 504 || isTriple(line)
@@ -53,6 +53,9 @@ export function answeredError(
 
 /** The error message of the server, even after the start of an answer that broke off; else the first line. */
 function tellingLine(body: string): string {
+  if (body.startsWith('<!DOCTYPE')) {
+    return body.replace(/<[^>]*>|\s+/g, ' ').trim();
+  }
   const lines = body.trim().split('\n');
   return lines.find((line) => line.startsWith('Virtuoso ')) ?? lines[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../../../errors.ts';
 import { observed } from '../../../observe/activities.ts';
-import type { SparqlEndpoints } from '../settings.ts';
+import { loadEndpointOf, type SparqlEndpoints } from '../settings.ts';
 import { authenticatedFetch } from './authenticated-fetch.ts';
 import {
   answeredError,
@@ -10,6 +10,7 @@ import {
   DeadlockError,
   NotConnectedError,
 } from './request-errors.ts';
+import { type TermRow, termRows } from './term-rows.ts';
 
 /** One row of a SELECT: variable → lexical form or IRI. */
 export type Row = Readonly<Record<string, string | undefined>>;
@@ -19,8 +20,15 @@ export interface SparqlClient {
   /** The lines of N-Triples that a CONSTRUCT gives, as the server writes them. */
   construct(query: string): Promise<readonly string[]>;
   select(query: string): Promise<readonly Row[]>;
+  /** Like `select`, but gives terms. */
+  terms(query: string): Promise<readonly TermRow[]>;
   /** Resolves when the server has acknowledged the update. */
   update(update: string): Promise<void>;
+  /**
+   * Adds N-Quads to their graphs, several times as fast as by an update. It resolves as `update` does; a failure may
+   * leave a part. Absent where the server has no endpoint for it.
+   */
+  load?(quads: string): Promise<void>;
   /** Calls after this reject. */
   close(): void;
 }
@@ -50,6 +58,9 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     fetch: (url, init) => send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   });
 
+  const loadUrl = loadAddress(endpoints);
+  const basic = user === undefined ? {} : basicAuthorization(user, password);
+
   const answerOf = (endpoint: string, request: string, send: Send) => {
     if (closing.signal.aborted) {
       throw new StoreUnavailableError('The store is closed.');
@@ -75,6 +86,8 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
         .split('\n')
         .filter((line) => line.trim() !== '' && !line.startsWith('#')),
     select: async (text) => rowsOf(await query(text, 'application/sparql-results+json', 'select')),
+    // In JSON, Virtuoso writes the rows of many triples several times slower.
+    terms: async (text) => termRows(await query(text, 'application/sparql-results+xml', 'select')),
     update: async (text) => {
       await answerOf(updateEndpoint, 'update', (headers) =>
         client.postUrlencoded(text, {
@@ -83,8 +96,36 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
         }),
       );
     },
+    ...(loadUrl !== undefined && {
+      load: async (quads: string) => {
+        await answerOf(loadUrl, 'load', (headers) =>
+          send(loadUrl, {
+            method: 'POST',
+            headers: { ...basic, ...headers, 'content-type': 'application/n-quads' },
+            body: quads,
+            signal: AbortSignal.timeout(timeoutMs),
+          }),
+        );
+      },
+    }),
     close: () => closing.abort(),
   };
+}
+
+/** Virtuoso wants the name of a default graph, which quads do not use. */
+function loadAddress(endpoints: SparqlEndpoints): string | undefined {
+  const endpoint = loadEndpointOf(endpoints);
+  if (endpoint === undefined) {
+    return undefined;
+  }
+  const url = new URL(endpoint);
+  url.searchParams.set('graph-uri', 'urn:shapeql:unused');
+  return url.href;
+}
+
+function basicAuthorization(user = '', password = ''): Readonly<Record<string, string>> {
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64');
+  return { authorization: `Basic ${credentials}` };
 }
 
 /** Sends a request with these headers besides its own. */

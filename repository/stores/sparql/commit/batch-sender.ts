@@ -3,22 +3,21 @@ import { StoreRequestError, StoreUnavailableError } from '../../../errors.ts';
 import type { StoreLog } from '../../backend.ts';
 import { NotAllowedError, NotConnectedError } from '../client/request-errors.ts';
 import { despiteDeadlocks } from '../client/retry.ts';
-import type { SparqlClient } from '../client/sparql-client.ts';
-import type { SystemNames } from '../layout.ts';
-import type { BatchState } from '../read/batch-state.ts';
-import type { StandInRule } from '../text/stand-ins.ts';
+import { batchState } from '../read/batch-state.ts';
+import type { StoreReader } from '../read/store-reader.ts';
 import type { Batch } from '../write/batch.ts';
 import type { Delta } from '../write/delta.ts';
+import { type Former, formerOf, restoreFormer } from '../write/former.ts';
+import { loadNewGraphs } from '../write/load-new-graphs.ts';
 import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 
 /** Milliseconds after which an abandoned request has ended: it writes some thousand triples at most. */
-const ABANDONED_REQUEST_MS = 2_000;
-const NONE: ReadonlySet<string> = new Set();
+export const ABANDONED_REQUEST_MS = 2_000;
 
 /** Sends one batch to the store, as often as it takes. */
-interface BatchSender {
-  /** Sends the missing part of the batch. `looked` is that part if it was read already. */
-  send(looked?: Promise<readonly Delta[]>): Promise<void>;
+export interface BatchSender {
+  /** Sends the missing part of the batch. */
+  send(): Promise<void>;
   /**
    * Sends it once more. A request whose answer was lost may still be running in the server and undo a
    * part of this one. So this resolves only if the batch is whole a while later, and rejects with
@@ -27,33 +26,34 @@ interface BatchSender {
   sendAgain(): Promise<void>;
   /** Whether the store may have anything of the batch. */
   touched(): boolean;
+  /**
+   * Takes a refused batch back, so that the store has nothing of it. `keep` is called before with what was there, to be
+   * restored after a crash. Resolves with whether the store has nothing of it now.
+   */
+  takeBack(keep: (former: readonly Former[]) => Promise<void>): Promise<boolean>;
 }
 
 export interface SenderOptions {
-  readonly client: SparqlClient;
-  /** Reads whether the graphs of a batch are as before or as after it. */
-  readonly stateOf: (batch: Batch) => Promise<BatchState>;
-  readonly names: SystemNames;
+  readonly reader: StoreReader;
   readonly log: StoreLog;
 }
 
-/** The part of a batch that the store lacks. `unused` graphs are not read: the store has never had them. */
-export function lookFor(
+/**
+ * Creates the sender of a batch and reads what the store lacks. Graphs that are `unused` are not read: the store has
+ * never had them. The calls of a sender reject with the errors of the client.
+ */
+export function batchSender(
   batch: Batch,
-  { client, names }: Pick<SenderOptions, 'client' | 'names'>,
-  rule: StandInRule,
-  unused = NONE,
-): Promise<readonly Delta[]> {
-  return deltasOf(batch, { client, names, unused }, rule);
-}
-
-/** Creates the sender of a batch. Its calls reject with the errors of the client. */
-export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
-  const { client, names, log, stateOf } = options;
+  { reader, log }: SenderOptions,
+  unused?: ReadonlySet<string>,
+): BatchSender {
+  const first = deltasOf(batch, reader, 'known', unused);
+  first.catch(() => {});
+  let looked: Promise<readonly Delta[]> | undefined = first;
   let touched = false;
 
-  const update = (text: string) =>
-    despiteDeadlocks(() => client.update(text)).then(
+  const noting = (request: () => Promise<void>) =>
+    despiteDeadlocks(request).then(
       () => {
         touched = true;
       },
@@ -62,34 +62,67 @@ export function batchSender(batch: Batch, options: SenderOptions): BatchSender {
         throw error;
       },
     );
+  const { client } = reader;
+  const update = (text: string) => noting(() => client.update(text));
+  const load = client.load && ((quads: string) => noting(async () => client.load?.(quads)));
+  const writing = { ...reader, update };
 
-  const write = async (looked: Promise<readonly Delta[]>) =>
-    writeDeltas(await looked, { client, update, names });
-
-  /** A server may refuse a literal that Virtuoso accepts. */
-  const send = async (looked = lookFor(batch, options, 'known')) => {
-    try {
-      await write(looked);
-    } catch (error) {
-      if (!(error instanceof StoreRequestError) || error instanceof NotAllowedError) {
-        throw error;
+  /** A refused request is sent graph by graph, so that only the graph at fault is written in another form. */
+  const sendOneByOne = async (refused: readonly Delta[]) => {
+    for (const { write } of refused) {
+      const one = { ...batch, writes: batch.writes.filter(({ seq }) => seq === write.row.seq) };
+      try {
+        await writeDeltas(await deltasOf(one, reader, 'known'), writing);
+      } catch (error) {
+        rethrowUnlessRefused(error);
+        await writeDeltas(await deltasOf(one, reader, 'every-literal'), writing);
+        log(
+          `The store accepted a graph only with a stand-in for every typed literal: ${error.message}`,
+        );
       }
-      await write(lookFor(batch, options, 'every-literal'));
-      log(
-        `The store accepted a batch only with a stand-in for every typed literal: ${error.message}`,
-      );
     }
   };
+
+  const send = async () => {
+    const deltas = await (looked ?? deltasOf(batch, reader, 'known'));
+    looked = undefined;
+    const rest = load ? await loadNewGraphs(deltas, { ...reader, load, log }) : deltas;
+    await writeDeltas(rest, writing, async (refused, error) => {
+      rethrowUnlessRefused(error);
+      await sendOneByOne(refused);
+    });
+  };
+  const isUntouched = async () => (await batchState(reader, batch)) === 'before';
 
   return {
     send,
     sendAgain: async () => {
       await send();
       await setTimeout(ABANDONED_REQUEST_MS);
-      if ((await stateOf(batch)) !== 'after') {
+      if ((await batchState(reader, batch)) !== 'after') {
         throw new StoreUnavailableError('An earlier request of the same write undid a part of it.');
       }
     },
     touched: () => touched,
+    takeBack: async (keep) => {
+      try {
+        if (await isUntouched()) {
+          return true;
+        }
+        const former = (await first).map(formerOf);
+        await keep(former);
+        await restoreFormer(former, writing);
+        return await isUntouched();
+      } catch {
+        return false;
+      }
+    },
   };
+}
+
+/** A server may refuse a literal that Virtuoso accepts. */
+function rethrowUnlessRefused(error: unknown): asserts error is StoreRequestError {
+  if (!(error instanceof StoreRequestError) || error instanceof NotAllowedError) {
+    throw error;
+  }
 }

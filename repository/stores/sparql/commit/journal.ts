@@ -2,13 +2,23 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Batch } from '../write/batch.ts';
+import type { Former } from '../write/former.ts';
 
-/** Keeps the batch in flight on disk, so that it can be completed after a crash. Holds one batch at most. */
+/** A batch that was refused and is taken back: what its graphs were before. */
+interface TakenBack {
+  readonly former: readonly Former[];
+}
+
+type JournalRecord = Batch | TakenBack;
+
+/**
+ * Keeps the batch in flight on disk, so that it can be completed or taken back after a crash. Holds one record at most.
+ */
 export interface Journal {
-  /** Resolves when the batch is on disk. It replaces the one before. */
-  keep(batch: Batch): Promise<void>;
-  /** The batch that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
-  kept(): Promise<Batch | undefined>;
+  /** Resolves when the record is on disk. It replaces the one before. */
+  keep(record: JournalRecord): Promise<void>;
+  /** The record that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
+  kept(): Promise<JournalRecord | undefined>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,8 +28,8 @@ export async function openJournal(directory: string, store: string): Promise<Jou
   const file = path.join(directory, `batch-${sha256(store).slice(0, 12)}.json`);
   const handle = await openDurably(file, directory);
   return {
-    keep: async (batch) => {
-      const text = JSON.stringify(batch);
+    keep: async (kept) => {
+      const text = JSON.stringify(kept);
       const record = Buffer.from(`${sha256(text)} ${Buffer.byteLength(text)}\n${text}`);
       await handle.write(record, 0, record.length, 0);
       await handle.datasync();
@@ -33,12 +43,14 @@ export async function openJournal(directory: string, store: string): Promise<Jou
   };
 }
 
-/** The batch of a record; `undefined` if its checksum is wrong. */
-function recordIn(bytes: Buffer): Batch | undefined {
+/** A record; `undefined` if its checksum is wrong. */
+function recordIn(bytes: Buffer): JournalRecord | undefined {
   const end = bytes.indexOf('\n');
   const [checksum, length = ''] = bytes.subarray(0, Math.max(0, end)).toString().split(' ');
   const text = bytes.subarray(end + 1, end + 1 + Number(length)).toString();
-  return length !== '' && sha256(text) === checksum ? (JSON.parse(text) as Batch) : undefined;
+  return length !== '' && sha256(text) === checksum
+    ? (JSON.parse(text) as JournalRecord)
+    : undefined;
 }
 
 /** Flushes the directory too: without that, a new file may be missing after a crash. */

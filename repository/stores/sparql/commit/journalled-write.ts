@@ -1,8 +1,8 @@
 import { StoreRequestError, StoreUnavailableError } from '../../../errors.ts';
 import type { Batch } from '../write/batch.ts';
-import { lookFor, type SenderOptions } from './batch-sender.ts';
+import { batchSender, type SenderOptions } from './batch-sender.ts';
 import { type NotSent, sendPatiently } from './send-patiently.ts';
-import { isUntouched, leaveUnknown } from './unknown-outcome.ts';
+import { isTakenBack, leaveUnknown } from './unknown-outcome.ts';
 import { type BatchSettlement, settleInFlight } from './writer-state.ts';
 
 type JournalledWriteOptions = SenderOptions & BatchSettlement;
@@ -20,19 +20,18 @@ export async function writeJournalled(
   state.inFlight.begin(batch);
   state.newestSeq = Math.max(state.newestSeq, batch.lastSeq);
   // Nobody else writes, so the store can be read while the journal is flushed.
-  const looked = lookFor(batch, options, 'known', memory.begin(batch));
-  looked.catch(() => {});
+  const sender = batchSender(batch, options, memory.begin(batch));
   await keepInJournal(batch, options);
   let refusal: NotSent | undefined;
   try {
-    refusal = await sendPatiently(batch, looked, options);
+    refusal = await sendPatiently(sender, state);
     await settleInFlight(batch, refusal ? 'not written' : 'written', options);
   } catch (error) {
-    if (error instanceof StoreRequestError && (await isUntouched(batch, options))) {
+    if (error instanceof StoreRequestError && (await isTakenBack(sender, options))) {
       await settleInFlight(batch, 'not written', options);
       throw error;
     }
-    throw leaveUnknown(batch, error, options);
+    throw leaveUnknown({ batch, sender, error }, options);
   }
   if (refusal) {
     throw refusal.notSent;

@@ -1,10 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
 import { NotConnectedError } from '../client/request-errors.ts';
-import { backOff } from '../client/retry.ts';
+import { backOff, despiteDeadlocks } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
-import type { Delta } from '../write/delta.ts';
-import { batchSender, type SenderOptions } from './batch-sender.ts';
+import { type Former, restoreFormer } from '../write/former.ts';
+import {
+  ABANDONED_REQUEST_MS,
+  type BatchSender,
+  batchSender,
+  type SenderOptions,
+} from './batch-sender.ts';
 import type { WriterState } from './writer-state.ts';
 
 /** Milliseconds that a commit is sent again after a lost connection before its caller gets an error. */
@@ -24,25 +29,23 @@ export interface NotSent {
 
 /**
  * Sends a batch repeatedly until the store has all of it, for a while. Rejects if its outcome is unknown; returns
- * `NotSent` if nothing of it can be in the store. `looked` is the part that the store lacks.
+ * `NotSent` if nothing of it can be in the store.
  */
 export async function sendPatiently(
-  batch: Batch,
-  looked: Promise<readonly Delta[]>,
-  options: SenderOptions & { readonly state: WriterState },
+  sender: BatchSender,
+  state: WriterState,
 ): Promise<NotSent | undefined> {
   const deadline = performance.now() + COMMIT_PATIENCE;
-  const sender = batchSender(batch, options);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await (attempt === 0 ? sender.send(looked) : sender.sendAgain());
+      await (attempt === 0 ? sender.send() : sender.sendAgain());
       return undefined;
     } catch (error) {
       if (!sender.touched()) {
         return { notSent: error };
       }
       const mayPass = error instanceof StoreUnavailableError;
-      if (!mayPass || performance.now() > deadline || options.state.closed) {
+      if (!mayPass || performance.now() > deadline || state.closed) {
         throw error;
       }
       await setTimeout(backOff(attempt, RESEND_PAUSES));
@@ -65,4 +68,18 @@ export async function sendReplayed(batch: Batch, options: SenderOptions): Promis
     }
     await setTimeout(backOff(attempt, RESEND_PAUSES));
   }
+}
+
+/**
+ * Takes back the refused batch that a former process left in the journal, again after the last request of that process
+ * has ended. Rejects if the store cannot take it.
+ */
+export async function takeBackReplayed(
+  former: readonly Former[],
+  { reader }: SenderOptions,
+): Promise<void> {
+  const update = (text: string) => despiteDeadlocks(() => reader.client.update(text));
+  await restoreFormer(former, { ...reader, update });
+  await setTimeout(ABANDONED_REQUEST_MS);
+  await restoreFormer(former, { ...reader, update });
 }

@@ -2,24 +2,31 @@ import { setTimeout } from 'node:timers/promises';
 import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
 import { backOff } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
-import { batchSender, type SenderOptions } from './batch-sender.ts';
+import type { BatchSender, SenderOptions } from './batch-sender.ts';
 import { RESEND_PAUSES } from './send-patiently.ts';
 import { type BatchSettlement, settleInFlight } from './writer-state.ts';
 
-type Options = SenderOptions & BatchSettlement;
+type Options = Pick<SenderOptions, 'log'> & BatchSettlement;
+
+/** A batch whose outcome is unknown, and the error that its caller would get. */
+interface UnknownOutcome {
+  readonly batch: Batch;
+  readonly sender: BatchSender;
+  readonly error: unknown;
+}
 
 /**
  * Answers the caller of a batch whose outcome is unknown, with the error to throw, and sends the batch
  * again in the background. Nothing else is committed until it is settled.
  */
-export function leaveUnknown(batch: Batch, error: unknown, options: Options): Error {
+export function leaveUnknown({ batch, sender, error }: UnknownOutcome, options: Options): Error {
   options.state.inFlight.markUnknown();
   options.memory.forget(batch);
   const reason = error instanceof Error ? error.message : String(error);
   options.log(
     `The outcome of a write is unknown. It is sent again until the store accepts it: ${reason}`,
   );
-  void resendUntilKnown(batch, options);
+  void resendUntilKnown(batch, sender, options);
   const message = `${reason} Whether the write was stored is unknown. It is sent again until the store accepts it.`;
   return error instanceof StoreTimeoutError
     ? new StoreTimeoutError(message, { cause: error })
@@ -27,9 +34,12 @@ export function leaveUnknown(batch: Batch, error: unknown, options: Options): Er
 }
 
 /** Sends a batch again until the store has all of it, or refuses it and has nothing of it. */
-async function resendUntilKnown(batch: Batch, options: Options): Promise<void> {
+async function resendUntilKnown(
+  batch: Batch,
+  sender: BatchSender,
+  options: Options,
+): Promise<void> {
   const { state, log } = options;
-  const sender = batchSender(batch, options);
   for (let attempt = 0; !state.closed; attempt += 1) {
     try {
       await sender.sendAgain();
@@ -38,7 +48,7 @@ async function resendUntilKnown(batch: Batch, options: Options): Promise<void> {
       state.onLateCommit();
       return;
     } catch (error) {
-      if (error instanceof StoreRequestError && (await isUntouched(batch, options))) {
+      if (error instanceof StoreRequestError && (await isTakenBack(sender, options))) {
         await settleInFlight(batch, 'not written', options);
         log(`The write whose outcome was unknown was refused; it is not stored: ${error.message}`);
         return;
@@ -48,13 +58,10 @@ async function resendUntilKnown(batch: Batch, options: Options): Promise<void> {
   }
 }
 
-/** Whether the store certainly has nothing of the batch. */
-export function isUntouched(
-  batch: Batch,
-  { stateOf }: Pick<SenderOptions, 'stateOf'>,
+/** Whether the store certainly has nothing of a refused batch, once a part that it has was taken back. */
+export function isTakenBack(
+  sender: BatchSender,
+  { journal }: Pick<Options, 'journal'>,
 ): Promise<boolean> {
-  return stateOf(batch).then(
-    (state) => state === 'before',
-    () => false,
-  );
+  return sender.takeBack((former) => journal.keep({ former }));
 }

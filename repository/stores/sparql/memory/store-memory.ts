@@ -1,5 +1,6 @@
 import type { GraphEntry, Origin } from '../../triple-store.ts';
 import type { Batch } from '../write/batch.ts';
+import { createListedIds, type ListedIds } from './listed-ids.ts';
 import { createNamesInUse, type NamesInUse } from './names-in-use.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { createRemembered } from './remembered.ts';
@@ -7,6 +8,7 @@ import { createRemembered } from './remembered.ts';
 /** Cached knowledge of a store; this process is its only writer. */
 export interface StoreMemory {
   readonly names: NamesInUse;
+  readonly listed: ListedIds;
   readonly changes: Pick<RecentChanges, 'after'>;
   entry(graph: string, ask: () => Promise<GraphEntry | undefined>): Promise<GraphEntry | undefined>;
   byOrigin(
@@ -24,6 +26,7 @@ export interface StoreMemory {
 /** `lastSeq` is the number of the newest change in the store. */
 export function createStoreMemory(lastSeq: number): StoreMemory {
   const names = createNamesInUse();
+  const listed = createListedIds();
   const changes = createRecentChanges(lastSeq);
   const entries = createRemembered<GraphEntry | undefined>();
   const origins = createRemembered<readonly GraphEntry[]>();
@@ -41,6 +44,7 @@ export function createStoreMemory(lastSeq: number): StoreMemory {
 
   return {
     names,
+    listed,
     changes,
     entry: async (graph, ask) => (names.mayHaveGraph(graph) ? entries.get(graph, ask) : undefined),
     byOrigin: async (origin, limit, ask) => {
@@ -59,7 +63,9 @@ export function createStoreMemory(lastSeq: number): StoreMemory {
     },
     written: (batch) => {
       changes.written(batch);
-      for (const { operation, entry } of batch.writes) {
+      for (const write of batch.writes) {
+        const { operation, entry } = write;
+        listed.written(write);
         entries.set(entry.graph, operation === 'put' ? entry : undefined);
         origins.forget(originName(entry));
       }

@@ -2,15 +2,24 @@ import { idRange } from '../../id-range.ts';
 import type { Origin, Page, Selection } from '../../triple-store.ts';
 import type { SystemNames } from '../layout.ts';
 import { originText } from '../text/sparql-text.ts';
-import { graphName } from '../text/stand-ins.ts';
 import { literal } from '../text/term-text.ts';
 
 /** Rows that one answer can be sorted by: Virtuoso sorts at most 10,000 rows where there is an OFFSET. */
 export const SORTED_ROWS = 9_000;
 
-/** The row of a graph. */
-export function rowQuery(graph: string, names: SystemNames): string {
-  return `SELECT ?row WHERE { GRAPH <${names.entries}> { <${graphName(graph, names)}> <${names.row}> ?row } }`;
+/** The rows of graphs, by the names of these in the store. */
+export function rowsQuery(graphs: readonly string[], names: SystemNames): string {
+  return `SELECT ?graph ?row WHERE { GRAPH <${names.entries}> { ?graph <${names.row}> ?row } ${oneOf('?graph', graphs)} }`;
+}
+
+/** The triples of graphs as `?g ?s ?p ?o`, and those of their entries without `?s`. */
+export function graphsQuery(graphs: readonly string[], names: SystemNames): string {
+  const isOne = oneOf('?g', graphs);
+  return `SELECT ?g ?s ?p ?o WHERE { { GRAPH ?g { ?s ?p ?o } ${isOne} } UNION { GRAPH <${names.entries}> { ?g ?p ?o } ${isOne} } }`;
+}
+
+function oneOf(variable: string, iris: readonly string[]): string {
+  return `VALUES ${variable} { ${iris.map((iri) => `<${iri}>`).join(' ')} }`;
 }
 
 /** Rows with `after < seq <= last` by `seq`, read by the index of the numbers. */
@@ -49,6 +58,16 @@ export function listQuery(
   const filter = idFilter(selection, after);
   return `SELECT ${what} WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id ${row} }
     ${filter} } ORDER BY ?id OFFSET ${offset} LIMIT ${limit}`;
+}
+
+/** The rows of a selection with these ids. */
+export function rowsOfIdsQuery(
+  selection: Selection,
+  ids: readonly string[],
+  names: SystemNames,
+): string {
+  return `SELECT ?row WHERE { GRAPH <${names.entries}> { ?graph <${names.listed(selection)}> ?id ; <${names.row}> ?row }
+    VALUES ?id { ${ids.map(literal).join(' ')} } }`;
 }
 
 export function countQuery(selection: Selection, names: SystemNames): string {

@@ -1,6 +1,7 @@
-import type { SparqlClient } from '../client/sparql-client.ts';
 import type { SystemNames } from '../layout.ts';
-import { allLines, page } from '../read/pages.ts';
+import type { LinesThere } from '../read/lines-there.ts';
+import { allLines } from '../read/pages.ts';
+import type { StoreReader } from '../read/store-reader.ts';
 import {
   emptied,
   type GraphLine,
@@ -10,7 +11,6 @@ import {
   rowLines,
 } from '../text/sparql-text.ts';
 import { graphName, linesAsSent } from '../text/stand-ins.ts';
-import { tripleOf } from '../text/term-text.ts';
 import type { PreparedWrite } from './batch.ts';
 import { type LineChange, lineChange } from './line-change.ts';
 import { linkChange } from './link-change.ts';
@@ -21,19 +21,19 @@ import { linkChange } from './link-change.ts';
  */
 export interface Delta {
   readonly write: PreparedWrite;
+  /** What the store has. */
+  readonly there: LinesThere;
   readonly content: LineChange;
   readonly links: LineChange;
   readonly entry: LineChange;
+  /** The lines of the entry once it is written. */
+  readonly entryLines: readonly string[];
 }
 
 /** Compares a write with the content of the store. */
-export async function deltaOf(
-  client: SparqlClient,
-  names: SystemNames,
-  write: PreparedWrite,
-): Promise<Delta> {
-  const there = await linesThere(client, names, graphName(write.row.entry.graph, names));
-  return deltaFrom(there, names, write);
+export async function deltaOf(reader: StoreReader, write: PreparedWrite): Promise<Delta> {
+  const { names } = reader;
+  return deltaFrom(await linesThere(reader, graphName(write.row.entry.graph, names)), names, write);
 }
 
 /** The difference for a graph that the store has never had. */
@@ -41,39 +41,28 @@ export function firstDelta(names: SystemNames, write: PreparedWrite): Delta {
   return deltaFrom({ content: [], entry: [] }, names, write);
 }
 
-/** The lines of a graph in the store, and those of its entry. */
-interface LinesThere {
-  readonly content: readonly string[];
-  readonly entry: readonly string[];
+/** All lines of a graph and its entry, as they were sent. */
+export async function linesThere(
+  { client, lines }: StoreReader,
+  graph: string,
+): Promise<LinesThere> {
+  const { content, entry } = await lines(graph);
+  return {
+    content: linesAsSent(await allLines(client, graph, content)),
+    entry: linesAsSent(entry),
+  };
 }
 
 function deltaFrom(there: LinesThere, names: SystemNames, write: PreparedWrite): Delta {
   const graph = graphName(write.row.entry.graph, names);
+  const entryLines = rowLines(write.row, names);
   return {
     write,
+    there,
     content: lineChange(graph, there.content, write.lines),
     links: linkChange(write.row, there.entry, names),
-    entry: lineChange(names.entries, there.entry, rowLines(write.row, names)),
-  };
-}
-
-/** Takes one request where the graph is small. */
-async function linesThere(
-  client: SparqlClient,
-  names: SystemNames,
-  graph: string,
-): Promise<LinesThere> {
-  const lines = await client.construct(
-    `CONSTRUCT { <${graph}> ?about ?what . ?s ?p ?o } WHERE {
-      { GRAPH <${names.entries}> { <${graph}> ?about ?what } } UNION ${page(graph, 0)} }`,
-  );
-  const { entry = [], content = [] } = Object.groupBy(lines, (line) =>
-    // Terms of a graph that begin with the namespace have a stand-in, so this predicate is the platform's.
-    tripleOf(line).predicate.startsWith(`<${names.ofEntry}`) ? 'entry' : 'content',
-  );
-  return {
-    content: linesAsSent(await allLines(client, graph, content)),
-    entry: linesAsSent(entry),
+    entry: lineChange(names.entries, there.entry, entryLines),
+    entryLines,
   };
 }
 
@@ -83,7 +72,7 @@ export function inGraph(graph: string, lines: readonly string[]): readonly Graph
 }
 
 /** One request that makes the changes of several writes. */
-export function replacement(deltas: readonly Delta[]): string {
+export function replacement(deltas: readonly Pick<Delta, 'content' | 'links' | 'entry'>[]): string {
   const contents = deltas.map(({ content }) => content);
   // Links are written before the row, which names them: after a crash they are found by the row.
   const entries = deltas.flatMap(({ links, entry }) => [links, entry]);

@@ -1,6 +1,6 @@
 import { linkLines } from '../../catalogue-links.ts';
 import type { SystemNames } from '../layout.ts';
-import { rowLineIn, rowOfLine } from '../read/row-line.ts';
+import { rowIn } from '../read/row-in.ts';
 import type { StoredRow } from '../rows.ts';
 import { graphName } from '../text/stand-ins.ts';
 import { type LineChange, lineChange } from './line-change.ts';
@@ -14,12 +14,13 @@ export function linkChange(
   entryThere: readonly string[],
   names: SystemNames,
 ): LineChange {
-  const line = rowLineIn(entryThere, names);
-  const before = line === undefined ? [] : linksOf(rowOfLine(line), names);
+  const there = rowIn(entryThere, names);
+  const before = there ? linksOf(there, names) : [];
   return lineChange(names.links, before, linksOf(row, names));
 }
 
-function linksOf({ entry, listing }: StoredRow, names: SystemNames): readonly string[] {
+/** The links of the dataset of a row, as lines. */
+export function linksOf({ entry, listing }: StoredRow, names: SystemNames): readonly string[] {
   const name = (iri: string) => graphName(iri, names);
   return listing
     ? linkLines(name(entry.graph), {

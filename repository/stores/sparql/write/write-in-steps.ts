@@ -17,21 +17,20 @@ export interface Writing extends StoreAccess {
  * is changed, and the row stops naming the staging graph.
  */
 export async function replaceInSteps(delta: Delta, writing: Writing): Promise<void> {
-  const { content, write, links, entry } = delta;
+  const { content, write, links, entry, entryLines: final } = delta;
   const { row, lines } = write;
   const { graph, gone, added } = content;
   const staged: StoredRow = { ...row, content: writing.names.staging(row.digest) };
-  const rows = { final: rowLines(row, writing.names), staged: rowLines(staged, writing.names) };
   const isDeletion = row.operation === 'delete';
-  const between = isDeletion ? rows.final : rows.staged;
+  const between = isDeletion ? final : rowLines(staged, writing.names);
   if (!isDeletion) {
     await writeInBatches('INSERT', inGraph(writing.names.staging(row.digest), lines), writing);
   }
-  const before = [...rows.final.filter((line) => !entry.added.includes(line)), ...entry.gone];
+  const before = [...final.filter((line) => !entry.added.includes(line)), ...entry.gone];
   await changeEntry(delta, { from: before, to: between, links }, writing);
   await writeInBatches('DELETE', inGraph(graph, gone), writing);
   await writeInBatches('INSERT', inGraph(graph, added), writing);
-  await changeEntry(delta, { from: between, to: rows.final }, writing);
+  await changeEntry(delta, { from: between, to: final }, writing);
   await emptyInSteps(writing.names.staging(row.digest), writing);
 }
 
@@ -43,13 +42,13 @@ interface EntryChange {
 }
 
 async function changeEntry(
-  { write, entry }: Delta,
+  { entry }: Delta,
   { from, to, links }: EntryChange,
   { update }: Writing,
 ): Promise<void> {
   const change = lineChange(entry.graph, from, to);
   const nothing = { ...change, gone: [], added: [], whole: false };
-  const text = replacement([{ write, content: nothing, links: links ?? nothing, entry: change }]);
+  const text = replacement([{ content: nothing, links: links ?? nothing, entry: change }]);
   if (text !== '') {
     await update(text);
   }
@@ -65,8 +64,8 @@ async function writeInBatches(
   }
 }
 
-/** A server deletes no more triples in one request than it constructs. */
-async function emptyInSteps(graph: string, { client, update }: Writing): Promise<void> {
+/** Empties a graph. A server deletes no more triples in one request than it constructs. */
+export async function emptyInSteps(graph: string, { client, update }: Writing): Promise<void> {
   while ((await client.select(anyTripleQuery(graph))).length > 0) {
     await update(
       `DELETE { GRAPH <${graph}> { ?s ?p ?o } } WHERE { SELECT ?s ?p ?o WHERE ` +

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { StoreLog } from '../../../stores/backend.ts';
 import { despiteDeadlocks } from '../../../stores/sparql/client/retry.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
@@ -12,17 +16,47 @@ import type { TripleStore } from '../../../stores/triple-store.ts';
 import { type SparqlBackend, uniqueNamespace } from '../../../testing/index.ts';
 
 /** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
-export function openStoreAt(backend: SparqlBackend, location: string): Promise<TripleStore> {
-  return openSparqlStore({
-    ...backend,
-    journalDirectory: path.join(location, 'journal'),
-    namespace: namespaceOf(location),
-  });
+export function openStoreAt(
+  backend: SparqlBackend,
+  location: string,
+  log?: StoreLog,
+): Promise<TripleStore> {
+  const journalDirectory = path.join(location, 'journal');
+  return openSparqlStore({ ...backend, journalDirectory, namespace: namespaceOf(location) }, log);
 }
 
 /** What the names of the store at `location` begin with. */
 export function namespaceOf(location: string): string {
   return `urn:test:${createHash('sha256').update(location).digest('hex').slice(0, 16)}:`;
+}
+
+/**
+ * An address for updates that forwards those for which `passes` resolves with true, and answers others as a server that
+ * refuses them. `passes` may take its time, or destroy the socket.
+ */
+export async function wayTo(
+  { updateEndpoint }: SparqlBackend,
+  passes: (update: string, socket: Socket) => Promise<boolean>,
+): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const update = new URLSearchParams(body.toString()).get('update') ?? '';
+    if (!(await passes(update, request.socket))) {
+      response.writeHead(400).end('refused by the test');
+      return;
+    }
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type };
+    const answer = await fetch(updateEndpoint, { method: 'POST', headers, body });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/update`;
 }
 
 export interface TemporarySparqlStore {
@@ -31,13 +65,17 @@ export interface TemporarySparqlStore {
   readonly base: string;
   readonly namespace: string;
   readonly location: string;
+  /** What the store has logged. */
+  readonly said: readonly string[];
   reopen(): Promise<TripleStore>;
 }
 
 /** An empty store on `backend`; it and what was put are gone when the test ends. */
 export async function temporarySparqlStore(backend: SparqlBackend): Promise<TemporarySparqlStore> {
   const location = await mkdtemp(path.join(tmpdir(), 'sparql-store-'));
-  let store = await openStoreAt(backend, location);
+  const said: string[] = [];
+  const log = (sentence: string) => void said.push(sentence);
+  let store = await openStoreAt(backend, location, log);
   onTestFinished(async () => {
     await store.close();
     await dropStoreAt(backend, location);
@@ -48,9 +86,10 @@ export async function temporarySparqlStore(backend: SparqlBackend): Promise<Temp
     base: `https://${uniqueNamespace()}.test/`,
     namespace: namespaceOf(location),
     location,
+    said,
     reopen: async () => {
       await store.close();
-      store = await openStoreAt(backend, location);
+      store = await openStoreAt(backend, location, log);
       return store;
     },
   };

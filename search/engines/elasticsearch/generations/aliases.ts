@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { pathBatches } from '../client/batches.ts';
 import { epochOf, type IndexNames } from '../names.ts';
+import type { StoredCursor } from '../state/cursor.ts';
 import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';
 
 /** Index → its aliases; indices that are not there are left out. */
@@ -30,9 +31,16 @@ export function aliasesOf(generation: GenerationEntry, aliases: AliasedIndices):
 /** The state of a generation's indices. */
 export function standingOf(
   generation: GenerationEntry,
-  aliases: AliasedIndices,
-  names: IndexNames,
-): 'live' | 'filling' | 'broken' {
+  {
+    aliases,
+    names,
+    cursor,
+  }: {
+    readonly aliases: AliasedIndices;
+    readonly names: IndexNames;
+    readonly cursor: Pick<StoredCursor, 'filled'>;
+  },
+): 'live' | 'filled' | 'filling' | 'broken' {
   const has = (index: string, alias: string) => aliases.get(index)?.includes(alias) === true;
   const isWhole = indicesOf(generation).every((index) =>
     aliases.get(index)?.some((alias) => epochOf(index, alias) !== undefined),
@@ -43,5 +51,8 @@ export function standingOf(
   const live = Object.entries(generation.entities).filter(([entity, index]) =>
     has(index, names.liveEntity(entity)),
   );
-  return live.length === Object.keys(generation.entities).length ? 'live' : 'filling';
+  if (live.length === Object.keys(generation.entities).length) {
+    return 'live';
+  }
+  return cursor.filled ? 'filled' : 'filling';
 }

@@ -1,13 +1,16 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import {
   emitElasticsearchMappings,
+  type IndexPlacement,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
+import { pathBatches } from '../client/batches.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { deleteIndices } from '../client/delete-indices.ts';
-import { filledIndex, problemIndex } from '../mapping/index-layout.ts';
+import { FILLED, filledIndex, problemIndex } from '../mapping/index-layout.ts';
+import { placementOf, replicaSettings } from '../mapping/placement.ts';
 import { epochAlias, type IndexNames } from '../names.ts';
-import { cursorId } from '../state/cursor.ts';
+import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
 import {
   createGenerationList,
   type GenerationEntry,
@@ -31,30 +34,38 @@ export interface Generations {
   /** Empty indices of a new generation, to be written under an epoch. */
   create(model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry>;
   /**
-   * Makes a generation the live one: all aliases change in one step, the others lose their write aliases. Fails
+   * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
    * where a process with a later epoch has taken over this one or one that it replaces.
    */
-  publish(generation: GenerationEntry, epoch: number): Promise<void>;
+  publish(generation: GenerationEntry, options: PublishOptions): Promise<void>;
+  /** Gives the indices of a generation, and the state, as many replicas as they are to have. */
+  replicate(generation: GenerationEntry, model: ProfileModel): Promise<void>;
   /** Fails where a process with a later epoch has taken a generation over. */
   refuseLaterEpochs(generation: GenerationEntry, epoch: number): Promise<void>;
   drop(generation: GenerationEntry): Promise<void>;
 }
 
+export interface PublishOptions {
+  readonly model: ProfileModel;
+  readonly epoch: number;
+  /** Generations of other mappings stay writable. */
+  readonly keepsOthers: boolean;
+}
+
 export interface FoundGeneration {
   readonly entry: GenerationEntry;
-  /** `broken`: an index of it is missing, or it was never complete. */
-  readonly standing: 'live' | 'filling' | 'broken';
+  /** `filled`: it was live before another one, and is kept. `broken`: an index of it is missing, or it was never complete. */
+  readonly standing: 'live' | 'filled' | 'filling' | 'broken';
   /** Under which it is written; 0 in one of an older version. */
   readonly epoch: number;
 }
-
-/** Null restores the default of a setting; the client's types do not know that. */
-const DEFAULT_REFRESH = { refresh_interval: null } as unknown as estypes.IndicesIndexSettings;
 
 interface Cluster {
   readonly client: Client;
   readonly names: IndexNames;
   readonly state: StateStore;
+  /** Shards and replicas of indices that have no others. */
+  readonly placement: IndexPlacement;
 }
 
 interface Parts extends Cluster {
@@ -70,7 +81,8 @@ export function createGenerations(cluster: Cluster): Generations {
       (await list(parts)).filter(({ entry }) => entry.mapping === mapping),
     hasVocabularies: (generation) => hasVocabularies(parts, generation),
     create: (model, mapping, epoch) => create(parts, mapping, { model, epoch }),
-    publish: (generation, epoch) => publish(parts, generation, epoch),
+    publish: (generation, options) => publish(parts, generation, options),
+    replicate: (generation, model) => replicate(parts, generation, model),
     refuseLaterEpochs: async (generation, epoch) =>
       refuseLaterEpochs(
         await readAliases(cluster.client, indicesOf(generation)),
@@ -84,11 +96,11 @@ export function createGenerations(cluster: Cluster): Generations {
 async function list({ client, names, state, known }: Parts): Promise<readonly FoundGeneration[]> {
   const entries = await known.all();
   const aliases = await readAliases(client, entries.flatMap(indicesOf));
-  const cursors = await state.readAll(entries.map(({ name }) => cursorId(name)));
+  const cursors = await state.readAll<StoredCursor>(entries.map(({ name }) => cursorId(name)));
   return entries.map((entry, at) => ({
     entry,
     epoch: newestEpoch(aliasesOf(entry, aliases)),
-    standing: cursors[at] ? standingOf(entry, aliases, names) : 'broken',
+    standing: cursors[at] ? standingOf(entry, { aliases, names, cursor: cursors[at] }) : 'broken',
   }));
 }
 
@@ -105,14 +117,14 @@ async function hasVocabularies(
 }
 
 async function create(
-  { client, names, state, known }: Parts,
+  { client, names, state, known, placement }: Parts,
   mapping: string,
   { model, epoch }: { readonly model: ProfileModel; readonly epoch: number },
 ): Promise<GenerationEntry> {
-  const definitions = Object.entries(emitElasticsearchMappings(model));
+  const definitions = emitElasticsearchMappings(model);
   const entry = await known.add((number) => {
     const name = `${mapping}-${number}`;
-    const entities = definitions.map(([entity]) => [entity, names.entity(entity, name)]);
+    const entities = model.entities.map((entity) => [entity.name, names.entity(entity.name, name)]);
     return {
       name,
       mapping,
@@ -122,31 +134,71 @@ async function create(
     };
   });
   const requests = [
-    ...definitions.map(([entity, definition]) => {
-      const index = names.entity(entity, entry.name);
-      return filledIndex(index, definition, epochAlias(index, epoch));
+    ...model.entities.flatMap((entity) => {
+      const definition = definitions[entity.name];
+      const index = names.entity(entity.name, entry.name);
+      const alias = epochAlias(index, epoch);
+      return definition
+        ? [filledIndex(index, definition, { alias, ...placementOf(entity, placement) })]
+        : [];
     }),
-    problemIndex(entry.problems, epochAlias(entry.problems, epoch)),
+    problemIndex(entry.problems, epochAlias(entry.problems, epoch), placement),
   ];
   await Promise.all(requests.map((request) => createIndexAnew(client, request)));
   await state.write(cursorId(entry.name), { cursor: 0 });
   return entry;
 }
 
-async function publish(parts: Parts, entry: GenerationEntry, epoch: number): Promise<void> {
-  const { client, known } = parts;
+async function publish(
+  parts: Parts,
+  entry: GenerationEntry,
+  { model, epoch, keepsOthers }: PublishOptions,
+): Promise<void> {
+  const { client, known, state } = parts;
   const index = Object.values(entry.entities);
-  await client.indices.putSettings({ index, settings: DEFAULT_REFRESH });
+  await client.indices.putSettings({ index, settings: FILLED });
+  await replicate(parts, entry, model);
   await client.indices.refresh({ index: [...indicesOf(entry)] });
   const others = (await known.all()).filter(({ name }) => name !== entry.name);
-  const replaced = (await Promise.all(others.map((other) => everyIndexOf(parts, other)))).flat();
+  const isKept = ({ mapping }: GenerationEntry) => keepsOthers && mapping !== entry.mapping;
+  const indicesOfAll = async (some: readonly GenerationEntry[]) =>
+    (await Promise.all(some.map((other) => everyIndexOf(parts, other)))).flat();
+  const replaced = await indicesOfAll(others.filter((other) => !isKept(other)));
+  const kept = await indicesOfAll(others.filter(isKept));
   const live = await liveAliases(parts, entry);
-  const present = await readAliases(client, [...live.keys(), ...replaced]);
+  const present = await readAliases(client, [...live.keys(), ...replaced, ...kept]);
   for (const other of others.filter(({ mapping }) => mapping === entry.mapping)) {
     refuseLaterEpochs(aliasesOf(other, present), other, epoch);
   }
-  const actions = [...whileTaken(entry, epoch), ...publishing({ live, replaced, present })];
+  const actions = [...whileTaken(entry, epoch), ...publishing({ live, replaced, kept, present })];
   await client.indices.updateAliases({ actions });
+  await createCursor(state, entry.name, epoch).markFilled();
+}
+
+/** Setting what an index has already changes nothing. */
+async function replicate(
+  { client, state, placement }: Parts,
+  { name, entities, problems }: GenerationEntry,
+  model: ProfileModel,
+): Promise<void> {
+  const vocabularies = await createVocabularyList(state, name).all();
+  const indices = [
+    ...model.entities.flatMap((entity) => {
+      const index = entities[entity.name];
+      return index === undefined
+        ? []
+        : [{ index, replicas: placementOf(entity, placement).replicas }];
+    }),
+    ...[state.index, problems, ...vocabularies.map(({ index }) => index)].map((index) => ({
+      index,
+      replicas: placement.replicas,
+    })),
+  ];
+  for (const [replicas, alike] of Map.groupBy(indices, (one) => one.replicas)) {
+    for (const index of pathBatches(alike.map((one) => one.index))) {
+      await client.indices.putSettings({ index, settings: replicaSettings(replicas) });
+    }
+  }
 }
 
 async function drop(parts: Parts, entry: GenerationEntry): Promise<void> {

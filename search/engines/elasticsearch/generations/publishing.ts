@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { epochOf } from '../names.ts';
 import type { AliasedIndices } from './aliases.ts';
 
 interface Publishing {
@@ -6,6 +7,8 @@ interface Publishing {
   readonly live: ReadonlyMap<string, string>;
   /** Indices that are replaced, vocabularies and all: they lose every alias. */
   readonly replaced: readonly string[];
+  /** Indices of generations that are kept: they lose all but their write aliases. */
+  readonly kept?: readonly string[];
   /** Those of them that are there, and all that bear a live alias now. */
   readonly present: AliasedIndices;
 }
@@ -17,15 +20,21 @@ interface Publishing {
 export function publishing({
   live,
   replaced,
+  kept = [],
   present,
 }: Publishing): estypes.IndicesUpdateAliasesAction[] {
   const chosen = new Set(live.values());
   const ours = new Set(replaced);
+  const readable = new Set(kept);
+  const isLost = (index: string, alias: string) =>
+    ours.has(index) ||
+    live.has(alias) ||
+    (readable.has(index) && epochOf(index, alias) === undefined);
   const removed = [...present]
     .filter(([index]) => !chosen.has(index))
     .flatMap(([index, aliases]) =>
       aliases
-        .filter((alias) => ours.has(index) || live.has(alias))
+        .filter((alias) => isLost(index, alias))
         .map((alias) => ({ remove: { index, alias, must_exist: true } })),
     );
   const added = [...live].map(([alias, index]) => ({ add: { index, alias } }));

@@ -23,10 +23,11 @@ export async function wholeGenerations(
   return whole;
 }
 
-/** The live one, else the newest that is still being filled; `generations` are the newest first. */
+/** The live one, else the newest that was filled, else the newest that is being filled; `generations` are the newest first. */
 export function newestOf(generations: readonly FoundGeneration[]): FoundGeneration | undefined {
   return (
     generations.find(({ standing }) => standing === 'live') ??
+    generations.find(({ standing }) => standing === 'filled') ??
     generations.find(({ standing }) => standing === 'filling')
   );
 }

@@ -1,9 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
-import type { SearchIndex } from '../../../port/search-index.ts';
+import type { IndexBatch, SearchIndex } from '../../../port/search-index.ts';
 import { datedIds } from '../documents/dated-ids.ts';
 import { problemPage, problemsOf } from '../documents/problem-documents.ts';
 import { readSources } from '../documents/read-sources.ts';
@@ -18,6 +18,7 @@ import { createVocabularyList } from '../state/vocabulary-list.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
 import { createKnownProblems } from '../write/known-problems.ts';
+import { createSourceMaker } from '../write/source-maker.ts';
 import { writeBatch } from '../write/write-batch.ts';
 import { type OpenedEntity, openEntities } from './opened-entity.ts';
 
@@ -27,6 +28,8 @@ export interface IndexParts {
   readonly state: StateStore;
   readonly log: Log;
   readonly model: ProfileModel;
+  /** Shards and replicas of indices that have no others. */
+  readonly placement: IndexPlacement;
   readonly generation: GenerationEntry;
   /** Under which this process writes. */
   readonly epoch: number;
@@ -89,41 +92,61 @@ export function openIndex(parts: IndexParts): OpenGeneration {
   };
 }
 
-/** Writes batch after batch, each with its cursor. */
+/**
+ * Writes batches, several at once where they leave the cursor where it is. The cursor of a batch is written when its documents
+ * are.
+ */
 function createWriter(
   { client, log, generation, epoch }: IndexParts,
   cursor: Cursor,
   entities: ReadonlyMap<string, OpenedEntity>,
 ): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'close'> {
   const queue = createSerialQueue();
+  const underWay = new Set<Promise<void>>();
+  let written: number | undefined;
+  const plans = new Map([...entities].map(([name, { plan }]) => [name, plan]));
   const target = {
     client,
     generation,
     epoch,
-    plans: new Map([...entities].map(([name, { plan }]) => [name, plan])),
+    plans,
+    sources: createSourceMaker(plans),
     knownProblems: createKnownProblems(client, generation.problems),
     log,
   };
+
+  async function write(batch: IndexBatch): Promise<void> {
+    try {
+      await writeBatch(target, batch);
+      if (batch.cursor !== written) {
+        await queue(() => cursor.write(batch.cursor));
+        written = batch.cursor;
+      }
+    } finally {
+      for (const { search } of entities.values()) {
+        search.age();
+      }
+    }
+  }
+
   return {
     cursor: async () => (await cursor.read()) ?? 0,
     store: cursor.readStore,
     setStore: (identity) => queue(() => cursor.writeStore(identity)),
-    write: (batch) =>
-      queue(async () => {
-        try {
-          await writeBatch(target, batch);
-          await cursor.write(batch.cursor);
-        } finally {
-          for (const { search } of entities.values()) {
-            search.forget();
-          }
-        }
-      }),
-    close: () => queue(async () => undefined),
+    async write(batch) {
+      const writing = write(batch);
+      underWay.add(writing);
+      await writing.finally(() => underWay.delete(writing));
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      await queue(async () => undefined);
+    },
   };
 }
 
-function openTerms({ client, names, state, log, generation, epoch, isLive }: IndexParts) {
+function openTerms(parts: IndexParts) {
+  const { client, names, state, log, placement, generation, epoch, isLive } = parts;
   const list = createVocabularyList(state, generation.name, epoch);
   const writer = createVocabularyWriter({
     client,
@@ -132,6 +155,7 @@ function openTerms({ client, names, state, log, generation, epoch, isLive }: Ind
     epoch,
     list,
     log,
+    placement,
     isLive,
   });
   return {

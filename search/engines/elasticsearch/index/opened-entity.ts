@@ -1,7 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createDocumentCache, type DocumentOf } from '../documents/document-cache.ts';
 import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
+import { placementOf } from '../mapping/placement.ts';
 import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 
@@ -17,11 +18,12 @@ interface Opened {
   readonly client: Client;
   readonly model: ProfileModel;
   readonly generation: GenerationEntry;
+  readonly placement: IndexPlacement;
 }
 
 /** The entities of a model with their indices in a generation, by name. */
 export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> {
-  const { client, model, generation } = opened;
+  const { client, model, generation, placement } = opened;
   return new Map(
     model.entities.flatMap((entity) => {
       const plan = planEntity(model, entity);
@@ -30,7 +32,8 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
         return [];
       }
       const documentOf = createDocumentCache(plan);
-      const search = createEntitySearcher({ client, index, plan, documentOf });
+      const { shards } = placementOf(entity, placement);
+      const search = createEntitySearcher({ client, index, shards, plan, documentOf });
       return [[entity.name, { plan, index, search, documentOf }]];
     }),
   );

@@ -1,6 +1,7 @@
 import {
   type ElasticsearchFields,
   type EntityModel,
+  elementsName,
   emitElasticsearchMappings,
   exactName,
   type ObjectType,
@@ -11,15 +12,22 @@ import {
   typeOf,
   type ValueKind,
 } from '../../../../profile-compiler/index.ts';
-import { planSearch, type SearchPlan } from '../../../field-values/search-plan.ts';
+import {
+  type FilterLevel,
+  planSearch,
+  type SearchPlan,
+} from '../../../field-values/search-plan.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
 
 /** How the documents of one entity are sent, searched and read; made once, when an index is opened. */
 export interface EntityPlan extends SearchPlan {
   readonly members: readonly PlannedMember[];
-  /** Paths of the objects that are indexed apart, so that their values stay together. */
-  readonly nested: ReadonlySet<string>;
+  /** How the values of one object of a list stay together, by the path of the list. */
+  readonly lists: ReadonlyMap<string, ListLayout>;
 }
+
+/** As objects that are indexed apart, or by their positions in a sibling. */
+export type ListLayout = 'nested' | 'elements';
 
 /** A member of a document that its index knows; the siblings are those of `names.ts`. */
 export type PlannedMember = PlannedValue | PlannedObject;
@@ -43,16 +51,20 @@ export interface PlannedObject {
   readonly kind: 'object';
   /** Name of the sibling that is true where the object is present, if there is one. */
   readonly present?: string;
+  /** The sibling in which each object of a list has its position, if there is one. */
+  readonly elements?: { readonly name: string; readonly level: FilterLevel };
   readonly members: readonly PlannedMember[];
 }
 
 /** Plans an entity by the definition of its index. */
 export function planEntity(model: ProfileModelData, entity: EntityModel): EntityPlan {
   const properties = emitElasticsearchMappings(model)[entity.name]?.mappings.properties ?? {};
+  const plan = planSearch(model, entity);
+  const { type } = entity;
   return {
-    ...planSearch(model, entity),
-    members: planMembers(model, typeOf(model, entity.type), properties),
-    nested: new Set(nestedPaths(properties, '')),
+    ...plan,
+    members: planMembers(model, { type: typeOf(model, type), properties, level: plan.filters }),
+    lists: new Map(listLayouts(properties, '')),
   };
 }
 
@@ -67,13 +79,20 @@ function planTerms(): EntityPlan {
   return planEntity(TERM_MODEL, entity);
 }
 
+/** An object of a document with its place in the index and among the filters. */
+interface PlacedObject {
+  readonly type: ObjectType;
+  readonly properties: ElasticsearchFields;
+  /** Absent where nothing in it is filtered. */
+  readonly level: FilterLevel | undefined;
+}
+
 function planMembers(
   model: ProfileModelData,
-  { fields }: ObjectType,
-  properties: ElasticsearchFields,
+  { type, properties, level }: PlacedObject,
 ): readonly PlannedMember[] {
   const sibling = (name: string) => (properties[name] ? name : undefined);
-  return fields.flatMap(({ name, value }): PlannedMember[] => {
+  return type.fields.flatMap(({ name, value }): PlannedMember[] => {
     const { kind } = value;
     const field = properties[name];
     if (field?.enabled === false || !isIndexed(kind)) {
@@ -81,8 +100,22 @@ function planMembers(
     }
     if (kind === 'object') {
       const present = sibling(presentName(name));
-      const members = planMembers(model, typeOf(model, value.type), field?.properties ?? {});
-      return [{ name, kind, members, ...(present !== undefined && { present }) }];
+      const elements = sibling(elementsName(name));
+      const below = level?.levels.find(({ member }) => member === name);
+      const members = planMembers(model, {
+        type: typeOf(model, value.type),
+        properties: field?.properties ?? {},
+        level: below,
+      });
+      return [
+        {
+          name,
+          kind,
+          members,
+          ...(present !== undefined && { present }),
+          ...(elements !== undefined && below && { elements: { name: elements, level: below } }),
+        },
+      ];
     }
     const exact = sibling(exactName(name));
     const parts = sibling(partsName(name));
@@ -103,9 +136,11 @@ function isIndexed(kind: ValueKind): kind is PlannedValue['kind'] | 'object' {
   return kind !== 'by-language' && kind !== 'json' && kind !== 'stored';
 }
 
-function nestedPaths(fields: ElasticsearchFields, above: string): string[] {
+function listLayouts(fields: ElasticsearchFields, above: string): [string, ListLayout][] {
   return Object.entries(fields).flatMap(([name, { type, properties = {} }]) => {
     const path = above + name;
-    return [...(type === 'nested' ? [path] : []), ...nestedPaths(properties, `${path}.`)];
+    const below = listLayouts(properties, `${path}.`);
+    const layout = fields[elementsName(name)] ? 'elements' : type;
+    return layout === 'elements' || layout === 'nested' ? [[path, layout], ...below] : below;
   });
 }

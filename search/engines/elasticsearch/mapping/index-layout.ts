@@ -2,21 +2,23 @@ import type { estypes } from '@elastic/elasticsearch';
 import {
   type ElasticsearchIndex,
   emitElasticsearchMappings,
+  type IndexPlacement,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import { mappingHash } from '../../../query/mapping-hash.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
+import { replicaSettings, severalShards } from './placement.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings, stems of the platform included. */
-const FORMAT = '7';
+const FORMAT = '8';
 
 type Settings = estypes.IndicesIndexSettings;
 
-/** An index is not read while it is filled: refreshing rarely makes fewer, larger segments. */
-const REFRESH_WHILE_FILLING = '30s';
+/** An index is not read while it is filled: without refreshes it gets fewer, larger segments, and no copy indexes it again. */
+const WHILE_FILLING = { refresh_interval: '-1', number_of_replicas: 0 } as const;
 
-/** No replica on one node, so that the index is green; one replica on more nodes. */
-const COPIES = { auto_expand_replicas: '0-1' } as const;
+/** Settings of an index that was filled. Null restores the default of a setting; the client's types do not know that. */
+export const FILLED = { refresh_interval: null } as unknown as Settings;
 
 /** Documents with problems that can be paged through. */
 const MOST_PROBLEMS = 10_000_000;
@@ -29,31 +31,46 @@ const PROBLEMS: Record<string, estypes.MappingProperty> = {
   problems: { type: 'object', enabled: false },
 };
 
-/** Names the mapping of a model: another one where anything is emitted otherwise, for terms too. */
-export function mappingOf(model: ProfileModel): string {
+/** Names the mapping of a model: another one where anything is emitted otherwise, for terms too, or has other shards. */
+export function mappingOf(model: ProfileModel, placement: IndexPlacement): string {
   const emitted = [model, TERM_MODEL].map(emitElasticsearchMappings);
-  return mappingHash(model, `elasticsearch ${FORMAT} ${JSON.stringify(emitted)}`);
+  const layout = JSON.stringify([...emitted, ...severalShards(model, placement)]);
+  return mappingHash(model, `elasticsearch ${FORMAT} ${layout}`);
+}
+
+interface Kept {
+  readonly shards: number;
+  /** Under which it is written. */
+  readonly alias: string;
 }
 
 /** The request that creates an index which is filled before it is read, and written through an alias. */
 export function filledIndex(
   index: string,
   { settings, mappings }: ElasticsearchIndex,
-  alias: string,
+  { alias, shards }: Kept,
 ): estypes.IndicesCreateRequest {
   return {
     index,
-    settings: { ...COPIES, ...settings, refresh_interval: REFRESH_WHILE_FILLING } as Settings,
+    settings: {
+      ...settings,
+      index: { ...settings.index, number_of_shards: shards },
+      ...WHILE_FILLING,
+    } as Settings,
     mappings: mappings as estypes.MappingTypeMapping,
     aliases: { [alias]: {} },
   };
 }
 
 /** The request that creates the index of problems of a generation. */
-export function problemIndex(index: string, alias: string): estypes.IndicesCreateRequest {
+export function problemIndex(
+  index: string,
+  alias: string,
+  { replicas }: IndexPlacement,
+): estypes.IndicesCreateRequest {
   return {
     index,
-    settings: { ...COPIES, max_result_window: MOST_PROBLEMS },
+    settings: { ...replicaSettings(replicas), max_result_window: MOST_PROBLEMS },
     mappings: { dynamic: 'strict', properties: PROBLEMS },
     aliases: { [alias]: {} },
   };

@@ -4,10 +4,10 @@ import type { Steps } from '../../../async/steps.ts';
 import type { DocumentObject } from '../../../port/search-index.ts';
 import { boundingBox } from '../../../query/bounding-box.ts';
 import { comparedText } from '../../../query/compared-text.ts';
-import { isObject, opened, scalarText } from '../../../query/document-values.ts';
+import { isObject, opened } from '../../../query/document-values.ts';
 import { momentSpan } from '../../../query/period-span.ts';
+import { elementsOf, wholeKeyOf, wholeKeysOf } from './elements.ts';
 import type { PlannedMember, PlannedObject, PlannedValue } from './entity-plan.ts';
-import { wholeKey } from './whole-key.ts';
 
 type Source = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ export function* sourceMembers(
 
 function* addObjects(
   source: Source,
-  { name, members, present }: PlannedObject,
+  { name, members, present, elements }: PlannedObject,
   objects: readonly DocumentObject[],
 ): Steps<void> {
   const sources: Source[] = [];
@@ -50,6 +50,9 @@ function* addObjects(
   add(source, name, sources);
   if (present !== undefined && objects.length > 0) {
     source[present] = true;
+  }
+  if (elements) {
+    source[elements.name] = yield* elementsOf(elements.level, objects);
   }
 }
 
@@ -66,7 +69,7 @@ function* addValues(source: Source, member: PlannedValue, values: readonly unkno
     );
   }
   if (exact !== undefined) {
-    add(source, exact, yield* wholeKeys(values));
+    add(source, exact, yield* wholeKeysOf(values));
   }
   if (parts !== undefined) {
     add(source, parts, yield* textKeys(values));
@@ -95,17 +98,6 @@ const SENT: Readonly<Record<Exclude<PlannedValue['kind'], 'language-map'>, Send>
   period: spanOf,
   geometry: boundingBox,
 };
-
-function wholeKeyOf(value: unknown): string | undefined {
-  const text = scalarText(value);
-  return text === undefined ? undefined : wholeKey(text);
-}
-
-/** A language map has those of all its texts. */
-function* wholeKeys(values: readonly unknown[]): Steps<string[]> {
-  const texts = values.flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
-  return [...new Set(yield* mapInSteps(texts, wholeKeyOf))].filter((key) => key !== undefined);
-}
 
 function* textKeys(values: readonly unknown[]): Steps<string[]> {
   const texts = values.flatMap((value) => (isObject(value) ? Object.values(value) : [value]));

@@ -13,6 +13,7 @@ import {
   type WeightedText,
 } from '../../../field-values/texts.ts';
 import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
+import { primarySubtag } from '../../../query/title-candidates.ts';
 import { fold } from '../../../text/fold.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { isPutTogether, segmentsOf } from '../../../text/words.ts';
@@ -88,18 +89,33 @@ export function backwards(word: string): string {
   return [...word].reverse().join('');
 }
 
-/** The words of titles for typing ahead, in steps; a title begins with a mark and its first word, and ends with words that signs tie, joined. */
+/**
+ * The words of titles for typing ahead, in steps: once as they are, and once marked by each language of the title. A title begins
+ * with a mark and its first word, and ends with words that signs tie, joined.
+ */
 export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<string[]> {
   const titles: string[] = [];
-  for (const { text } of suggestedTexts(plan, document)) {
+  const texts = suggestedTexts(plan, document);
+  for (const [text, same] of Map.groupBy(texts, (one) => one.text)) {
     const { folded, tied } = yield* cutText(text);
     const [first] = folded.split(' ', 1);
     if (first) {
-      titles.push([firstWord(first), folded, tied].filter((words) => words !== '').join(' '));
+      const words = [firstWord(first), folded, tied].filter((some) => some !== '').join(' ');
+      const marks = new Set(same.map(({ tag }) => languageMark(tag)));
+      titles.push(words, ...Array.from(marks, (mark) => markEach(words, mark)));
     }
     yield;
   }
   return titles;
+}
+
+/** Marks the words of a title by the language of its tag; a title without a tag is in no language. */
+export function languageMark(tag = ''): string {
+  return `${primarySubtag(tag)}:`;
+}
+
+function markEach(words: string, mark: string): string {
+  return mark + words.replaceAll(' ', ` ${mark}`);
 }
 
 /** Marks the first word of a title: no other token begins with this sign. */

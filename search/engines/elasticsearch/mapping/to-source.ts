@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { flatName, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
+import { flatName, INDEX_ONLY, regionsKey } from '../../../../profile-compiler/index.ts';
 import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
+import { shortestLength } from '../../../query/title-candidates.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
@@ -30,6 +31,7 @@ export function* toSource(
       ...(modified !== undefined && { modified }),
       ...(title !== undefined && { title: JSON.stringify(title) }),
       'title-words': yield* titleWords(plan, document),
+      'title-length': shortestLength({ id, title }),
       languages,
       dictionary,
       backwards: compoundsBackwards(dictionary),
@@ -63,7 +65,8 @@ function* facetMembers(plan: EntityPlan, { document }: IndexedDocument) {
 
 function* sortMembers(plan: EntityPlan, { document }: IndexedDocument) {
   const sort: Record<string, readonly unknown[]> = {};
-  const texts: Record<string, readonly unknown[]> = {};
+  const texts: Record<string, Readonly<Record<string, unknown>>> = {};
+  const languages: Record<string, readonly string[]> = {};
   for (const field of plan.sorts) {
     const column = sortColumn(document, field);
     yield;
@@ -72,20 +75,24 @@ function* sortMembers(plan: EntityPlan, { document }: IndexedDocument) {
       sort[flatName(field.name)] = range.map(sortKey);
     }
     if (field.kind === 'language-map') {
-      texts[flatName(field.name)] = sortTexts(column);
+      const ofField = sortTexts(column);
+      texts[flatName(field.name)] = ofField;
+      languages[flatName(field.name)] = Object.keys(ofField);
     }
   }
-  return { sort, 'sort-texts': texts };
+  return { sort, 'sort-texts': texts, 'sort-languages': languages };
 }
 
-/** One object for each language, and one without for the text pick. */
-function sortTexts(column: StoredSort) {
-  const languages = Object.keys(column).filter((language) => language !== '');
-  return Object.entries(column).map(([language, range]) => ({
-    language,
-    languages,
-    text: range.map(sortKey),
-  }));
+/** Texts by language tag, and those of all regions of a language under one key more. */
+function sortTexts(column: StoredSort): Readonly<Record<string, readonly unknown[]>> {
+  const texts: Record<string, unknown[]> = {};
+  for (const [language, range] of Object.entries(column)) {
+    const keys = [language, ...(language.includes('-') ? [regionsKey(language)] : [])];
+    for (const key of language === '' ? [] : keys) {
+      texts[key] = [...(texts[key] ?? []), ...range.map(sortKey)];
+    }
+  }
+  return texts;
 }
 
 /** Texts that have so much in common are ordered by id. */

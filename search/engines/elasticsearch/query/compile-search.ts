@@ -43,6 +43,24 @@ export function compileSearch(
   };
 }
 
+/**
+ * Counts in a request beside that of the hits, where no text is looked for: the server keeps the counts of such a request until
+ * documents change, whichever page is read.
+ */
+export function countsApart(
+  request: estypes.SearchRequest,
+  { text }: SearchQuery,
+): { readonly hits: estypes.SearchRequest; readonly counts?: estypes.SearchRequest } {
+  const { aggs, query = { match_all: {} }, post_filter: selected, ...hits } = request;
+  if (!aggs || text) {
+    return { hits: request };
+  }
+  return {
+    hits: { ...hits, query: selected ? { bool: { filter: [query, selected] } } : query },
+    counts: { size: 0, track_total_hits: false, query, aggs },
+  };
+}
+
 /** Aggregations by their names. */
 export type NamedAggregations = Readonly<Record<string, estypes.AggregationsAggregationContainer>>;
 

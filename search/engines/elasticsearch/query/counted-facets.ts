@@ -3,7 +3,7 @@ import type { FacetRequest, SearchQuery } from '../../../port/search-query.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { behindTest, isPartOfFacet, matchTest } from '../../../query/facet-page.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
-import { COUNTS } from './facet-aggregations.ts';
+import { COUNTS, NARROWED } from './facet-aggregations.ts';
 import type { FacetKeys, ShownValues } from './shown-values.ts';
 
 /** One facet as the engine has counted it, by keys. */
@@ -21,11 +21,8 @@ interface CountedKey {
   readonly count: number;
 }
 
-/** An answer's aggregation of a facet. */
-export interface FacetAnswer {
-  readonly [COUNTS.first]?: TermsAnswer;
-  readonly [COUNTS.selected]?: TermsAnswer;
-}
+/** An answer's aggregation of a facet, or of several that are narrowed alike. */
+export type FacetAnswer = TermsAnswer & Readonly<Record<string, TermsAnswer>>;
 
 interface TermsAnswer {
   readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
@@ -36,10 +33,15 @@ export function countedFacets(
   { facets, selection }: SearchQuery,
   answers: Readonly<Record<string, FacetAnswer>>,
 ): CountedFacet[] {
+  const narrowed = Object.entries(answers).filter(([name]) => name.startsWith(NARROWED));
+  const all: Readonly<Record<string, TermsAnswer>> = Object.assign(
+    { ...answers },
+    ...narrowed.map(([, answer]) => answer),
+  );
   return facets.map((request, number) => {
-    const answer = answers[number];
-    const first = candidateKeys(request, keysOf(answer?.first));
-    const counts = new Map(keysOf(answer?.selected).map(({ key, count }) => [key, count]));
+    const first = candidateKeys(request, keysOf(all[COUNTS.first(number)]));
+    const selected = keysOf(all[COUNTS.selected(number)]);
+    const counts = new Map(selected.map(({ key, count }) => [key, count]));
     const typed = new Map(
       (selection[request.name] ?? []).map((value) => [withoutCase(value), value]),
     );

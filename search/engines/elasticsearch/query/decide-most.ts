@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { MostWords, SearchQuery, SoughtWord } from '../../../port/search-query.ts';
+import type { MostWords } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
-import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { type CountedIndex, countWords } from './count-words.ts';
 import { type DecidedWords, everyWord, oneSetOf } from './decided-words.ts';
 import { ROUNDING, sufficientWords, type WeightedWord } from './sufficient-words.ts';
 import { wordsIn } from './text-clause.ts';
@@ -15,36 +15,24 @@ const LEAST_PART = 0.5;
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/** How many documents have each word, by its position. */
-export interface CountsAnswer {
-  readonly each?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
-}
-
 /** How many documents have all words, and how many have enough of them where one has all. */
 export interface BestAnswer {
   readonly all?: { readonly doc_count: number };
   readonly enough?: { readonly doc_count: number };
 }
 
-/** Asks an index. */
-export type Ask = <Aggregations>(
-  body: estypes.SearchRequest,
-) => Promise<estypes.SearchResponse<unknown, Aggregations>>;
-
-interface Context {
-  readonly plan: EntityPlan;
-  readonly fields: SearchQuery['fields'];
-  readonly languages: readonly string[];
-}
-
-/** Finds out how many documents have each word in one request, and what the best document has of them in another. */
+/** Finds out how many documents have each word, unless that is known, and what the best document has of them. */
 export async function decideMost(
   { kind, words: sought }: MostWords,
-  { plan, fields, languages }: Context,
-  ask: Ask,
+  index: CountedIndex,
 ): Promise<DecidedWords> {
+  const { plan, fields, languages, ask } = index;
   const clauses = wordsIn(plan, fields, languages);
-  const counted = await weighWords(sought, clauses, ask);
+  const { all, found } = await countWords(sought, index);
+  const counted = sought.map((word, at): WeightedWord => {
+    const documents = found[at] ?? 0;
+    return { word, weight: documents === 0 ? 0 : inverseDocumentFrequency(documents, all) };
+  });
   const weighed = counted.filter(({ weight }) => weight > 0);
   const most = { kind, words: counted.map(({ word, weight }) => ({ ...word, weight })) };
   const deciding = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_DECIDING);
@@ -72,23 +60,4 @@ export async function decideMost(
 
 function weightClause({ word, weight }: WeightedWord, clauses: WordClauses): Clause {
   return { constant_score: { filter: typedClause(word, clauses), boost: weight } };
-}
-
-async function weighWords(
-  words: readonly SoughtWord[],
-  clauses: WordClauses,
-  ask: Ask,
-): Promise<readonly WeightedWord[]> {
-  const filters = words.map((word, at) => [at, typedClause(word, clauses)]);
-  const { aggregations, hits } = await ask<CountsAnswer>({
-    size: 0,
-    track_total_hits: true,
-    aggs: { each: { filters: { filters: Object.fromEntries(filters) } } },
-  });
-  const { total } = hits;
-  const all = typeof total === 'number' ? total : (total?.value ?? 0);
-  return words.map((word, at) => {
-    const found = aggregations?.each?.buckets[at]?.doc_count ?? 0;
-    return { word, weight: found === 0 ? 0 : inverseDocumentFrequency(found, all) };
-  });
 }

@@ -9,8 +9,14 @@ import { wholeKey } from '../mapping/whole-key.ts';
 type Clause = estypes.QueryDslQueryContainer;
 type Aggregation = estypes.AggregationsAggregationContainer;
 
-/** Names of the aggregations of one facet, inside that of its number. */
-export const COUNTS = { first: 'first', selected: 'selected' } as const;
+/** Names of the aggregations of a facet, by its number in the query. */
+export const COUNTS = {
+  first: (number: number) => `${number}`,
+  selected: (number: number) => `${number} selected`,
+} as const;
+
+/** Begins the names of the aggregations that narrow others by the selection of some facets. */
+export const NARROWED = 'narrowed by ';
 
 /** The clause of each facet that has selected values. */
 export function selectionClauses(
@@ -27,35 +33,48 @@ export function facetClause(plan: EntityPlan, name: string, values: readonly str
   return { terms: { [facetField(name)]: values.map(wholeKey) } };
 }
 
-/** The counts of each facet, by its number; its own selection does not narrow them. */
+/** The counts of each facet, by its number; its own selection does not narrow them. Facets that are narrowed alike are counted together. */
 export function facetAggregations(
   plan: EntityPlan,
   { facets, selection }: SearchQuery,
   clauses: ReadonlyMap<string, Clause>,
 ): Record<string, Aggregation> {
-  return Object.fromEntries(
-    facets.map((request, number) => {
-      const { name } = request;
-      checkFacet(plan, name);
-      const others = [...clauses].filter(([other]) => other !== name).map(([, clause]) => clause);
-      const filter = others.length === 0 ? { match_all: {} } : { bool: { filter: others } };
-      return [String(number), { filter, aggs: counts(request, selection[name] ?? []) }];
-    }),
-  );
+  const aggregations: Record<string, Aggregation> = {};
+  for (const [number, request] of facets.entries()) {
+    const { name } = request;
+    checkFacet(plan, name);
+    const own = counts(number, request, selection[name] ?? []);
+    const others = [...clauses].filter(([other]) => other !== name);
+    if (others.length === 0) {
+      Object.assign(aggregations, own);
+    } else {
+      const narrowed = NARROWED + others.map(([other]) => other).join(' ');
+      const filter = { bool: { filter: others.map(([, clause]) => clause) } };
+      const { aggs } = aggregations[narrowed] ?? {};
+      aggregations[narrowed] = { filter, aggs: { ...aggs, ...own } };
+    }
+  }
+  return aggregations;
 }
 
-function counts(request: FacetRequest, selected: readonly string[]) {
+function counts(
+  number: number,
+  request: FacetRequest,
+  selected: readonly string[],
+): Record<string, Aggregation> {
   const field = facetField(request.name);
   const first = isPartOfFacet(request) && request.first > 0 ? MOST_BUCKETS : request.first;
   const include = [...new Set(selected.map(wholeKey))];
   return {
     ...(first > 0 && {
-      [COUNTS.first]: {
+      [COUNTS.first(number)]: {
         terms: { field, size: first, order: [{ _count: 'desc' }, { _key: 'asc' }] },
       } satisfies Aggregation,
     }),
     ...(include.length > 0 && {
-      [COUNTS.selected]: { terms: { field, include, size: include.length } } satisfies Aggregation,
+      [COUNTS.selected(number)]: {
+        terms: { field, include, size: include.length },
+      } satisfies Aggregation,
     }),
   };
 }

@@ -16,7 +16,9 @@ import { shownKey } from '../../../terms/term-keys.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/whole-key.ts';
 import { anyBox, boxClause } from './box-clause.ts';
+import { elementClause } from './element-clause.ts';
 import { facetClause } from './facet-aggregations.ts';
+import { fieldBelow, findLevel, levelNamed } from './filter-levels.ts';
 import { rangeClause } from './range-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -26,7 +28,7 @@ export function filterClause(plan: EntityPlan, filter: Filter): Clause {
   return clauseAt(plan, plan.filters, filter);
 }
 
-/** The clause of a condition on the objects of a level. */
+/** The clause of a condition on the objects of a level, which has the values of all objects below it. */
 function clauseAt(plan: EntityPlan, level: FilterLevel, filter: Filter): Clause {
   switch (filter.kind) {
     case 'and':
@@ -36,15 +38,15 @@ function clauseAt(plan: EntityPlan, level: FilterLevel, filter: Filter): Clause 
     case 'not':
       return { bool: { must_not: [clauseAt(plan, level, filter.part)] } };
     case 'equals':
-      return onField(plan, level, filter.field, (field) => equalsClause(field, filter.values));
+      return equalsClause(fieldBelow(level, filter.field), filter.values);
     case 'range':
-      return onField(plan, level, filter.field, (field) => rangeClause(field, filter));
+      return rangeClause(fieldBelow(level, filter.field), filter);
     case 'box':
-      return onField(plan, level, filter.field, (field) => boxClause(field, filter.box));
+      return boxClause(fieldBelow(level, filter.field), filter.box);
     case 'text':
-      return onField(plan, level, filter.field, (field) => textPartClause(field, filter));
+      return textPartClause(fieldBelow(level, filter.field), filter);
     case 'exists':
-      return existsClause(plan, level, filter.field);
+      return existsClause(level, filter.field);
     case 'uses':
       return ofDocument(level, filter, usesClause(filter));
     case 'facet':
@@ -59,70 +61,54 @@ function anyOf(should: Clause[]): Clause {
   return should.length === 0 ? { match_none: {} } : { bool: { should, minimum_should_match: 1 } };
 }
 
-/** A field below the level passes if it does in any object there. */
-function onField(
-  plan: EntityPlan,
-  level: FilterLevel,
-  name: string,
-  make: (field: FilterField) => Clause,
-): Clause {
-  const found = level.fields.find(({ field }) => field.name === name);
-  if (found) {
-    return make(found.field);
-  }
-  const below = levelTowards(level, name);
-  return inside(plan, below, onField(plan, below, name, make));
-}
-
-function existsClause(plan: EntityPlan, level: FilterLevel, name: string): Clause {
-  const below = level.levels.find((one) => isTowards(one, name));
+function existsClause(level: FilterLevel, name: string): Clause {
+  const below = findLevel(level, name);
   if (below) {
-    return below.name === name
-      ? presentClause(plan, below)
-      : inside(plan, below, existsClause(plan, below, name));
+    return presentClause(below);
   }
-  return onField(plan, level, name, (field) =>
-    field.filter === 'box' ? anyBox(field) : { exists: { field: comparedField(field) } },
-  );
+  const field = fieldBelow(level, name);
+  return field.filter === 'box' ? anyBox(field) : { exists: { field: comparedField(field) } };
 }
 
 type Some = Extract<Filter, { readonly kind: 'some' }>;
 
-function someClause(plan: EntityPlan, level: FilterLevel, some: Some): Clause {
-  const below = levelTowards(level, some.field);
-  if (below.name !== some.field) {
-    return inside(plan, below, someClause(plan, below, some));
+function someClause(plan: EntityPlan, above: FilterLevel, { field, where }: Some): Clause {
+  const level = levelNamed(above, field);
+  const layout = plan.lists.get(level.name);
+  if (layout === 'elements' && !isSingle(where)) {
+    return elementClause(level, where);
   }
-  const where = clauseAt(plan, below, some.where);
-  return plan.nested.has(below.name)
-    ? inside(plan, below, where)
-    : { bool: { filter: [presentClause(plan, below), where] } };
+  const passes = clauseAt(plan, level, where);
+  if (layout === undefined) {
+    return { bool: { filter: [presentClause(level), passes] } };
+  }
+  return isSingle(where) ? passes : { nested: { path: level.name, query: passes } };
+}
+
+/** Whether some object passes a condition exactly where the values of all objects together do. */
+function isSingle(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'equals':
+    case 'range':
+    case 'text':
+    case 'exists':
+    case 'box':
+      return true;
+    case 'some':
+      return isSingle(filter.where);
+    case 'or':
+      return filter.parts.every(isSingle);
+    case 'and':
+      return filter.parts.length === 1 && filter.parts.every(isSingle);
+    default:
+      return false;
+  }
 }
 
 /** That there is an object of this level. */
-function presentClause(plan: EntityPlan, level: FilterLevel): Clause {
-  const { name, member } = level;
+function presentClause({ name, member }: FilterLevel): Clause {
   const above = name.slice(0, name.length - member.length);
-  return plan.nested.has(name)
-    ? inside(plan, level, { match_all: {} })
-    : { term: { [above + presentName(member)]: { value: true } } };
-}
-
-function inside(plan: EntityPlan, { name }: FilterLevel, query: Clause): Clause {
-  return plan.nested.has(name) ? { nested: { path: name, query } } : query;
-}
-
-function levelTowards(level: FilterLevel, name: string): FilterLevel {
-  const below = level.levels.find((one) => isTowards(one, name));
-  if (!below) {
-    const place = level.name === '' ? '' : ` inside ${level.name}`;
-    throw new InvalidQueryError(`${name} is not a field to filter by${place}; see the filters.`);
-  }
-  return below;
-}
-
-function isTowards({ name }: FilterLevel, field: string): boolean {
-  return field === name || field.startsWith(`${name}.`);
+  return { term: { [above + presentName(member)]: { value: true } } };
 }
 
 function equalsClause(field: FilterField, values: readonly string[]): Clause {

@@ -1,40 +1,109 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 
-const counts = cacheCounts('term-dictionary');
-/** Each answer is a number or a list of words; after this time, other processes may have written. */
-const KEPT = { max: 20_000, ttl: 10_000 };
+/** Each answer is a number, a label or a list of words. */
+const MOST_KEPT = 20_000;
+/** How old an answer becomes before it is asked for again, in milliseconds: other processes may have written. */
+const OLD_MS = 10_000;
+/** The same for one from before Elasticsearch has refreshed what this process wrote. */
+const REFRESH_MS = 1000;
+/** How old an answer may be that is given at all. */
+const EXPIRED_MS = 60_000;
 
-/** Keeps answers of a dictionary until documents may have changed. */
-export function keptAnswers() {
-  const kept = new LRUCache<string, Promise<unknown>>(KEPT);
+/** An answer by its key. */
+interface Kept<Answer> {
+  readonly answer: Promise<Answer>;
+  readonly at: number;
+  isAskedAgain: boolean;
+}
 
-  function once<Value>(key: string, find: () => Promise<Value>): Promise<Value> {
-    const known = kept.get(key) as Promise<Value> | undefined;
-    counts[known ? 'hits' : 'misses'] += 1;
-    if (known) {
-      return known;
+/** What is asked for under a key. */
+export type Wanted<Item> = readonly [key: string, item: Item];
+
+/** Answers about the content of an index, at most a minute old. */
+export interface KeptAnswers {
+  /** The answers for some items, of which one request asks for those that are not kept; old ones are given while it is asked again. */
+  each<Item, Answer>(
+    wanted: readonly Wanted<Item>[],
+    ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  ): Promise<readonly Answer[]>;
+  once<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer>;
+  /** Call it when documents were written: what was known before is asked for again soon. */
+  age(): void;
+}
+
+export function keptAnswers(
+  name: string,
+  now: () => number = () => performance.now(),
+): KeptAnswers {
+  const counts = cacheCounts(name);
+  const kept = new LRUCache<string, Kept<unknown>>({ max: MOST_KEPT });
+  let written = -Infinity;
+
+  function isOld(one: Kept<unknown> | undefined, time: number): boolean {
+    const most = one && one.at - written > REFRESH_MS ? OLD_MS : REFRESH_MS;
+    return one !== undefined && !one.isAskedAgain && time - one.at > most;
+  }
+
+  /** Keeps the answers in place of what was known; where asking fails, an old answer stays. */
+  function keep<Item, Answer>(
+    wanted: readonly Wanted<Item>[],
+    ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  ): readonly Promise<Answer>[] {
+    const at = now();
+    const asked = ask(wanted.map(([, item]) => item));
+    return wanted.map(([key], place) => {
+      const before = kept.get(key);
+      const answer = asked.then((answers) => answers[place] as Answer);
+      const found = { answer, at, isAskedAgain: false };
+      if (before && at - before.at <= EXPIRED_MS) {
+        before.isAskedAgain = true;
+        answer.then(
+          () => kept.set(key, found),
+          () => {
+            before.isAskedAgain = false;
+          },
+        );
+      } else {
+        kept.set(key, found);
+        answer.catch(() => kept.delete(key));
+      }
+      return answer;
+    });
+  }
+
+  function each<Item, Answer>(
+    wanted: readonly Wanted<Item>[],
+    ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  ): Promise<readonly Answer[]> {
+    const time = now();
+    const known = new Map(
+      wanted.flatMap(([key]) => {
+        const one = kept.get(key);
+        return one && time - one.at <= EXPIRED_MS ? [[key, one] as const] : [];
+      }),
+    );
+    const missing = [...new Map(wanted.filter(([key]) => !known.has(key)))];
+    const old = [...new Map(wanted.filter(([key]) => isOld(known.get(key), time)))];
+    counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
+    const asked = missing.length > 0 ? keep(missing, ask) : [];
+    if (old.length > 0) {
+      keep(old, ask);
     }
-    const found = find();
-    kept.set(key, found);
-    found.catch(() => kept.delete(key));
-    return found;
+    const found = new Map(missing.map(([key], at) => [key, asked[at]]));
+    return Promise.all(
+      wanted.map(([key]) => (known.get(key)?.answer ?? found.get(key)) as Promise<Answer>),
+    );
   }
 
   return {
-    once,
-    /** Counts by key: in one request those that are not kept. */
-    each<Counted>(
-      wanted: readonly (readonly [string, Counted])[],
-      count: (missing: readonly Counted[]) => Promise<readonly number[]>,
-    ): Promise<readonly number[]> {
-      const missing = wanted.filter(([key]) => !kept.has(key));
-      const place = new Map(missing.map(([key], at) => [key, at]));
-      const counted = missing.length === 0 ? undefined : count(missing.map(([, one]) => one));
-      return Promise.all(
-        wanted.map(([key]) => once(key, async () => (await counted)?.[place.get(key) ?? 0] ?? 0)),
-      );
+    each,
+    async once(key, ask) {
+      const [answer] = await each([[key, key]], async () => [await ask()]);
+      return answer as Awaited<ReturnType<typeof ask>>;
     },
-    forget: () => kept.clear(),
+    age() {
+      written = now();
+    },
   };
 }

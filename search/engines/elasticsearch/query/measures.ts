@@ -1,11 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { sortField } from '../../../../profile-compiler/index.ts';
-import { InvalidQueryError } from '../../../errors.ts';
+import { type FilterField, sortField } from '../../../../profile-compiler/index.ts';
 import type { FilterLevel } from '../../../field-values/search-plan.ts';
 import type { HitMeasure, SearchQuery } from '../../../port/search-query.ts';
 import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
+import { fieldBelow } from './filter-levels.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 type Aggregation = estypes.AggregationsAggregationContainer;
@@ -34,34 +34,17 @@ function aggregation(
   if (measure.kind === 'count') {
     return { filter: { bool: { filter: [...selected, filterClause(plan, measure.filter)] } } };
   }
-  const { levels, field: name, isDate } = numberAt(plan.filters, measure.field);
+  const { name, kind } = numberIn(plan.filters, measure.field);
   // The sort keys of dates are kept at the root.
-  const field = isDate ? sortField(name) : name;
-  const path = isDate ? undefined : levels.filter((name) => plan.nested.has(name)).at(-1);
+  const field = isOfDates(kind) ? sortField(name) : name;
   const end: Aggregation = measure.kind === 'min' ? { min: { field } } : { max: { field } };
-  const within = path === undefined ? end : { nested: { path }, aggs: { [INSIDE]: end } };
-  return { filter: { bool: { filter: [...selected] } }, aggs: { [INSIDE]: within } };
+  return { filter: { bool: { filter: [...selected] } }, aggs: { [INSIDE]: end } };
 }
 
-interface PlacedNumber {
-  readonly field: string;
-  /** Paths of the objects around it, the outermost first. */
-  readonly levels: readonly string[];
-  readonly isDate: boolean;
-}
-
-function numberAt(level: FilterLevel, name: string): PlacedNumber {
-  const found = level.fields.find(({ field }) => field.name === name);
-  if (found) {
-    checkEnds(found.field);
-    return { field: name, levels: [], isDate: isOfDates(found.field.kind) };
-  }
-  const below = level.levels.find((one) => name.startsWith(`${one.name}.`));
-  if (!below) {
-    throw new InvalidQueryError(`${name} is not a field to filter by; see the filters.`);
-  }
-  const { field, levels, isDate } = numberAt(below, name);
-  return { field, levels: [below.name, ...levels], isDate };
+function numberIn(level: FilterLevel, name: string): FilterField {
+  const field = fieldBelow(level, name);
+  checkEnds(field);
+  return field;
 }
 
 /** The answer of an aggregation. */

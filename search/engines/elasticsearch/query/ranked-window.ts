@@ -19,8 +19,6 @@ export interface RankedWindow {
 }
 
 export interface RankedHit extends ScoredHit {
-  /** Under which the document is stored. */
-  readonly key: string;
   /** Where it stands, its relevance with what the title adds. */
   readonly position: Position;
 }
@@ -33,7 +31,8 @@ export function compileWindow(
 ): estypes.SearchRequest {
   return {
     ...compileSearch(plan, { ...query, page: { first: MOST_TITLES } }, languages),
-    _source: false,
+    // Reading a key from the stored fields would decompress the document beside it.
+    stored_fields: '_none_',
     docvalue_fields: [INDEX_FIELDS.id, INDEX_FIELDS.title],
   };
 }
@@ -61,23 +60,20 @@ export function rankWindow(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
   );
-  const ranked = hits.map(
-    ({ _id: key = '', _score, sort = [], fields, matched_queries: matched }): RankedHit => {
-      const title = rankOf(fields?.[INDEX_FIELDS.title]?.[0]);
-      const score = _score ?? 0;
-      const ofTitle = factor * best * title.score;
-      const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
-      const { keys, id } = positionOf(order, sort, String(fields?.[INDEX_FIELDS.id]?.[0] ?? ''));
-      return {
-        key,
-        score,
-        ofTitle,
-        title: { ...title, isWhole: title.isWhole && isFirst },
-        words: query.explain ? foundWords(query, languages, matched) : [],
-        position: { keys: [relevance, ...keys.slice(1)], id },
-      };
-    },
-  );
+  const ranked = hits.map(({ _score, sort = [], fields, matched_queries: matched }): RankedHit => {
+    const title = rankOf(fields?.[INDEX_FIELDS.title]?.[0]);
+    const score = _score ?? 0;
+    const ofTitle = factor * best * title.score;
+    const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
+    const { keys, id } = positionOf(order, sort, String(fields?.[INDEX_FIELDS.id]?.[0] ?? ''));
+    return {
+      score,
+      ofTitle,
+      title: { ...title, isWhole: title.isWhole && isFirst },
+      words: query.explain ? foundWords(query, languages, matched) : [],
+      position: { keys: [relevance, ...keys.slice(1)], id },
+    };
+  });
   return {
     hits: ranked.sort((a, b) => relevanceIn(b.position) - relevanceIn(a.position)),
     total: typeof total === 'number' ? total : (total?.value ?? 0),

@@ -1,18 +1,22 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { soughtText } from '../../../expansion/joined.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { type TypedWord, typedTitleWords } from '../../../ranking/title-words.ts';
-import { readMany } from '../client/read-many.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
+import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { askInOrder } from './ask-in-order.ts';
+import { askIndex } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
-import { compileSearch, readHits, withAggregations } from './compile-search.ts';
+import { compileSearch, countsApart, readHits, withAggregations } from './compile-search.ts';
+import type { CountedIndex } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
-import { type Ask, decideMost } from './decide-most.ts';
+import { decideMost } from './decide-most.ts';
 import type { DecidedWords } from './decided-words.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked } from './ranked-window.ts';
@@ -20,19 +24,21 @@ import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranke
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
 import { createTermDictionary } from './term-dictionary.ts';
-import { titledCount, type WordCounts, wordCounts } from './word-counts.ts';
+import { type TitledAnswer, titledCount } from './title-weights.ts';
 
 /** Answers queries over one index. */
 export interface EntitySearcher {
   search(query: SearchQuery): Promise<SearchResult>;
   readonly dictionary: TermDictionary;
-  /** Call it when the index was written or refreshed: clears the caches. */
-  forget(): void;
+  /** Call it when the index was written: what is cached is asked for again. */
+  age(): void;
 }
 
 interface Searched {
   readonly client: Client;
   readonly index: string;
+  /** Of the index; one where absent. */
+  readonly shards?: number;
   readonly plan: EntityPlan;
   readonly documentOf: DocumentOf;
 }
@@ -50,32 +56,35 @@ interface DecidedQuery extends SearchQuery {
 export function createEntitySearcher({
   client,
   index,
+  shards,
   plan,
   documentOf,
 }: Searched): EntitySearcher {
-  const ask = askIndex(client, index);
+  const ask = askIndex(client, index, shards);
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
-  const { dictionary, forget } = createTermDictionary(
+  const kept = keptAnswers('term-dictionary');
+  const dictionary = createTermDictionary(
     { client, index, plan },
-    { languages: languages.get, ask },
+    { languages: languages.get, ask, kept },
   );
   const asked: AskedIndex = {
     plan,
     documentOf,
+    kept,
     ask,
-    read: async (keys) => (keys.length === 0 ? [] : readMany<StoredSource>(client, index, keys)),
+    read: (ids) => readSources<StoredSource>(client, index, ids),
   };
 
   return {
     async search(given) {
       const known = given.text ? await languages.get() : [];
-      const query = await decided(given, { plan, languages: known }, ask);
+      const query = await decided(given, { plan, languages: known, kept, ask });
       const words = typedIn(query, known);
-      const { page, aggregations } = await answered(query, words, known);
-      const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & WordCounts;
+      const { page: read, aggregations } = await answered(query, words, known);
+      const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & TitledAnswer;
       const counted = countedFacets(query, answers);
-      const values = await shown.get(countedKeys(counted));
+      const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
       const { titled } = answers;
       return {
         ...page,
@@ -85,10 +94,10 @@ export function createEntitySearcher({
       };
     },
     dictionary,
-    forget() {
+    age() {
       languages.forget();
-      shown.forget();
-      forget();
+      shown.age();
+      kept.age();
     },
   };
 
@@ -100,14 +109,16 @@ export function createEntitySearcher({
     const { relaxes = false } = query;
     const titled = titledCount(plan, words, { relaxes, languages: known });
     if (isRanked(query) && query.page.first > 0) {
-      const counts = { ...titled, ...wordCounts(plan, words, query, known) };
-      return searchRanked(asked, { query, words, languages: known, counts });
+      return searchRanked(asked, { query, words, languages: known, counts: titled });
     }
-    const request = compileSearch(plan, query, known);
-    const answer = await ask(withAggregations(request, titled));
+    const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
+    const [answer, counted] = await Promise.all([
+      askInOrder(asked, query, withAggregations(hits, titled)),
+      counts && ask(counts),
+    ]);
     return {
-      page: readHits({ documentOf, languages: known }, query, answer),
-      aggregations: answer.aggregations,
+      page: async () => readHits({ documentOf, languages: known }, query, answer),
+      aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
     };
   }
 
@@ -122,24 +133,12 @@ export function createEntitySearcher({
   }
 }
 
-/** Where a node is down, the request fails instead of leaving out its documents. */
-function askIndex(client: Client, index: string) {
-  return <Aggregations = unknown>(body: estypes.SearchRequest) =>
-    client.search<StoredSource, Aggregations>({
-      index,
-      allow_partial_search_results: false,
-      ...body,
-    });
-}
-
 async function decided(
   { text, ...others }: SearchQuery,
-  known: { readonly plan: EntityPlan; readonly languages: readonly string[] },
-  ask: Ask,
+  index: Omit<CountedIndex, 'fields'>,
 ): Promise<DecidedQuery> {
   const { fields } = others;
-  const decidedText =
-    text?.kind === 'most' ? await decideMost(text, { ...known, fields }, ask) : text;
+  const decidedText = text?.kind === 'most' ? await decideMost(text, { ...index, fields }) : text;
   return { ...others, ...(decidedText && { text: decidedText }) };
 }
 

@@ -13,6 +13,7 @@ import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { askInOrder } from './ask-in-order.ts';
 import {
   compileSearch,
   type NamedAggregations,
@@ -21,19 +22,21 @@ import {
 } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { compileWindow, type RankedHit, type RankedWindow, rankWindow } from './ranked-window.ts';
+import { titleWeights } from './title-weights.ts';
 import { windowPage } from './window-page.ts';
-import { type WordCounts, weightsOf } from './word-counts.ts';
 
 /** An index, and how it is asked. */
 export interface AskedIndex {
   readonly plan: EntityPlan;
   readonly documentOf: DocumentOf;
+  readonly kept: KeptAnswers;
   ask<Answer = unknown>(
     body: estypes.SearchRequest,
   ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
-  /** Sources by the keys of documents; `undefined` for one that is gone. */
-  read(keys: readonly string[]): Promise<readonly (StoredSource | undefined)[]>;
+  /** Sources by the ids of documents; `undefined` for one that is gone. */
+  read(ids: readonly string[]): Promise<readonly (StoredSource | undefined)[]>;
 }
 
 /** A query by relevance with its statistics. */
@@ -46,11 +49,13 @@ export interface RankedQuery {
   readonly counts: NamedAggregations;
 }
 
-/** The hits of a page, and the answer with all counts. */
+/** What reads the hits of a page, and the answer with all counts. */
 export interface RankedAnswer {
-  readonly page: Omit<SearchResult, 'facets' | 'measures'>;
+  page(): Promise<ReadPage>;
   readonly aggregations: unknown;
 }
+
+type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 
 /**
  * Answers a query by relevance: titles decide about the order of the first hits, which are asked for without their documents. Those
@@ -60,22 +65,23 @@ export async function searchRanked(
   index: AskedIndex,
   { query, words, languages, counts }: RankedQuery,
 ): Promise<RankedAnswer> {
-  const { plan, ask } = index;
+  const { plan, kept, ask } = index;
   const request = compileWindow(plan, query, languages);
   const scored = scoredCursor(plan, query, languages);
-  const [answer, current] = await Promise.all([
-    ask<WordCounts>(withAggregations(request, counts)),
+  const [answer, weights, current] = await Promise.all([
+    askInOrder(index, query, withAggregations(request, counts)),
+    titleWeights(words, { plan, fields: query.fields, languages, kept, ask }),
     scored && ask(scored.request),
   ]);
   const moved = scored && current ? atCurrentScore(query, scored, current) : query;
   const rankOf = titleRanks({
     words,
-    weights: weightsOf(words, answer.aggregations ?? {}),
+    weights,
     whole: query.text ? typedTitle(query.ahead ?? query.text) : [],
   });
   const window = rankWindow(plan, query, answer, { rankOf, languages });
   return {
-    page: await pageOf(index, { query: moved, window, languages }),
+    page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
   };
 }
@@ -86,10 +92,7 @@ interface Paged {
   readonly languages: readonly string[];
 }
 
-async function pageOf(
-  index: AskedIndex,
-  { query, window, languages }: Paged,
-): Promise<RankedAnswer['page']> {
+async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<ReadPage> {
   const order = effectiveOrder(query);
   const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
   if (!behind) {
@@ -98,7 +101,7 @@ async function pageOf(
   }
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
-  const answer = await index.ask(compileSearch(index.plan, asked, languages));
+  const answer = await askInOrder(index, asked, compileSearch(index.plan, asked, languages));
   const others = readHits({ documentOf: index.documentOf, languages }, asked, answer);
   const { hits, leaveOut, ...sides } = cut({
     ids: others.hits.map(({ document }) => document.id),
@@ -124,7 +127,7 @@ async function readRanked(
   query: SearchQuery,
 ): Promise<readonly Hit[]> {
   const order = effectiveOrder(query);
-  const sources = await read(hits.map(({ key }) => key));
+  const sources = await read(hits.map(({ position }) => position.id));
   return hits.flatMap((hit, at) => {
     const source = sources[at];
     if (!source) {

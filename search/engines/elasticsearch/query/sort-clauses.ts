@@ -1,27 +1,24 @@
 import type { estypes } from '@elastic/elasticsearch';
-import {
-  INDEX_FIELDS,
-  likelyTags,
-  sortField,
-  sortTextsField,
-} from '../../../../profile-compiler/index.ts';
+import { INDEX_FIELDS, sortField } from '../../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Direction, Order } from '../../../port/search-query.ts';
 import { encodePosition, type Position, type SortKey } from '../../../query/page-position.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { OrderedAlike } from './language-orders.ts';
 
 type FieldOrder = Extract<Order, { readonly by: 'field' }>;
 
 /** Whether hits are read in their order, or the last one first. */
 export type SortReading = 'forward' | 'backward';
 
-/** The sort of a request: `id` breaks ties, so later parts are left out. */
+/** The sort of a request: `id` breaks ties, so later parts are left out. Orders by a language read these fields, else the text pick. */
 export function sortClauses(
   plan: EntityPlan,
   order: readonly Order[],
   reading: SortReading = 'forward',
+  fields: OrderedAlike['fields'] = new Map(),
 ): estypes.SortCombinations[] {
-  const clauses = order.map((part) => sortClause(plan, part, reading));
+  const clauses = order.map((part) => sortClause(plan, part, reading, fields.get(part)));
   const idAt = idPart(order);
   return idAt < order.length
     ? clauses.slice(0, idAt + 1)
@@ -59,7 +56,12 @@ function idPart(order: readonly Order[]): number {
   return at < 0 ? order.length : at;
 }
 
-function sortClause(plan: EntityPlan, part: Order, reading: SortReading): estypes.SortCombinations {
+function sortClause(
+  plan: EntityPlan,
+  part: Order,
+  reading: SortReading,
+  field: string | undefined,
+): estypes.SortCombinations {
   switch (part.by) {
     case 'relevance':
       return { _score: { order: read('desc', reading) } };
@@ -68,7 +70,7 @@ function sortClause(plan: EntityPlan, part: Order, reading: SortReading): estype
     case 'id':
       return byId(read(part.direction, reading));
     case 'field':
-      return byField(plan, part, reading);
+      return byField(plan, part, { reading, field });
   }
 }
 
@@ -91,37 +93,13 @@ function byId(order: Direction): estypes.SortCombinations {
 /** Ascending by the smallest value, descending by the largest; documents without value are last. */
 function byField(
   plan: EntityPlan,
-  { field, direction, language }: FieldOrder,
-  reading: SortReading,
-) {
-  const sort = plan.sorts.find(({ name }) => name === field);
-  if (!sort) {
-    throw new InvalidQueryError(`${field} is not a field to order by; see the orders.`);
+  { field: name, direction }: FieldOrder,
+  { reading, field = sortField(name) }: { reading: SortReading; field: string | undefined },
+): estypes.SortCombinations {
+  if (!plan.sorts.some((sort) => sort.name === name)) {
+    throw new InvalidQueryError(`${name} is not a field to order by; see the orders.`);
   }
   const mode = direction === 'asc' ? 'min' : 'max';
   const missing = reading === 'forward' ? '_last' : '_first';
-  const clause = { order: read(direction, reading), mode, missing } as const;
-  if (language === undefined || sort.kind !== 'language-map') {
-    return { [sortField(field)]: clause };
-  }
-  const path = sortTextsField(field);
-  const nested = { path, filter: inLanguage(path, language) };
-  return { [`${path}.text`]: { ...clause, nested } };
-}
-
-type Clause = estypes.QueryDslQueryContainer;
-
-/** The text in the first of the likely tags that the document has, else in another region of the language, else its text pick. */
-function inLanguage(path: string, wanted: string): Clause {
-  const { tags, beginnings } = likelyTags(wanted);
-  const among = (field: string): Clause[] => [
-    ...tags.map((tag) => ({ term: { [field]: { value: tag } } })),
-    { bool: { should: beginnings.map((value) => ({ prefix: { [field]: { value } } })) } },
-  ];
-  const own = [...among(`${path}.language`), { term: { [`${path}.language`]: { value: '' } } }];
-  const all = among(`${path}.languages`);
-  const should = own.map((filter, at) => ({
-    bool: { filter: [filter], ...(at > 0 && { must_not: all.slice(0, at) }) },
-  }));
-  return { bool: { should, minimum_should_match: 1 } };
+  return { [field]: { order: read(direction, reading), mode, missing } };
 }

@@ -8,19 +8,14 @@ import type {
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import { backwards } from '../mapping/text-members.ts';
-import type { Ask, CountsAnswer } from './decide-most.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { type Ask, countEach, countWords } from './count-words.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
-import { typedClause } from './typed-clause.ts';
 import type { WordClauses } from './word-clauses.ts';
-
-type Clause = estypes.QueryDslQueryContainer;
 
 /** Words that begin or end alike, in the order of their letters. */
 const MOST_ALIKE = 500;
 const MOST_SIMILAR = 20;
-/** Words that are counted in one request. */
-const MOST_COUNTED = 1000;
 
 interface Enumerated {
   readonly client: Client;
@@ -31,18 +26,16 @@ interface Enumerated {
 interface Asked {
   readonly languages: () => Promise<readonly string[]>;
   readonly ask: Ask;
+  readonly kept: KeptAnswers;
 }
 
 /**
- * The words of an index: enumerated by `_terms_enum`, counted by filters, and compared by the term suggester. Answers are kept until
- * documents may have changed.
+ * The words of an index: enumerated by `_terms_enum`, counted by filters, and compared by the term suggester.
  */
 export function createTermDictionary(
   { client, index, plan }: Enumerated,
-  { languages, ask }: Asked,
-) {
-  const kept = keptAnswers();
-
+  { languages, ask, kept }: Asked,
+): TermDictionary {
   async function clausesOf(): Promise<WordClauses> {
     return wordsIn(plan, undefined, await languages());
   }
@@ -67,19 +60,12 @@ export function createTermDictionary(
     return countedWords(lists, words, await documentFrequency(words));
   };
 
-  const dictionary: TermDictionary = {
+  return {
     languages,
     documentFrequency,
     async documentsWith(words) {
-      const clauses = await clausesOf();
-      return kept.each(
-        words.map((word) => [JSON.stringify(word), word]),
-        (missing) =>
-          countEach(
-            missing.map((word) => typedClause(word, clauses)),
-            ask,
-          ),
-      );
+      const known = { plan, fields: undefined, languages: await languages(), kept, ask };
+      return (await countWords(words, known)).found;
     },
     async startingWith(beginnings) {
       const lists = beginnings.map((one) => enumerated(INDEX_FIELDS.dictionary, one));
@@ -94,7 +80,6 @@ export function createTermDictionary(
     similar: (word, mostEdits) =>
       kept.once(`${mostEdits} ${word}`, () => similarWords(word, mostEdits, ask)),
   };
-  return { dictionary, forget: kept.forget };
 }
 
 function countedWords(
@@ -104,20 +89,6 @@ function countedWords(
 ): readonly (readonly DictionaryWord[])[] {
   const byWord = new Map(words.map((word, at) => [word, documents[at] ?? 0]));
   return lists.map((list) => list.map((word) => ({ word, documents: byWord.get(word) ?? 0 })));
-}
-
-async function countEach(clauses: readonly Clause[], ask: Ask): Promise<readonly number[]> {
-  const found: number[] = [];
-  for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
-    const part = clauses.slice(from, from + MOST_COUNTED);
-    const filters = Object.fromEntries(part.map((clause, at) => [at, clause]));
-    const { aggregations } = await ask<CountsAnswer>({
-      size: 0,
-      aggs: { each: { filters: { filters } } },
-    });
-    found.push(...part.map((_, at) => aggregations?.each?.buckets[at]?.doc_count ?? 0));
-  }
-  return found;
 }
 
 async function similarWords(

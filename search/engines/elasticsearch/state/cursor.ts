@@ -13,12 +13,15 @@ export interface Cursor {
   writeStore(identity: string): Promise<void>;
   /** Keeps how far it has come; fails where a later epoch has begun. */
   write(cursor: number): Promise<void>;
+  /** Keeps that the generation was filled, whether or not it stays the live one; fails likewise. */
+  markFilled(): Promise<void>;
 }
 
-interface Stored {
+export interface StoredCursor {
   readonly cursor: number;
   /** The identity of the store; absent in generations of older versions until they are followed again. */
   readonly store?: string;
+  readonly filled?: true;
 }
 
 /** The id of the document that keeps the cursor of a generation. */
@@ -29,8 +32,8 @@ export function cursorId(generation: string): string {
 /** The cursor of a generation, written under an epoch. */
 export function createCursor(state: StateStore, generation: string, epoch: number): Cursor {
   const id = cursorId(generation);
-  const document = createFencedDocument<Stored>(state, { id, generation, epoch });
-  const write = (changed: Partial<Stored>) =>
+  const document = createFencedDocument<StoredCursor>(state, { id, generation, epoch });
+  const write = (changed: Partial<StoredCursor>) =>
     document.change((before) => ({ cursor: 0, ...before, ...changed }));
 
   return {
@@ -39,5 +42,6 @@ export function createCursor(state: StateStore, generation: string, epoch: numbe
     takeOver: () => write({}),
     writeStore: (store) => write({ store }),
     write: (cursor) => write({ cursor }),
+    markFilled: () => write({ filled: true }),
   };
 }

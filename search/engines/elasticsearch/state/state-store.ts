@@ -1,10 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
 import { readMany } from '../client/read-many.ts';
 import { isIndexThere, isMissingDocument } from '../client/refused-error.ts';
+import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
 
 /** Small documents that the adapter keeps in the cluster, each read and replaced as a whole. */
 export interface StateStore {
+  readonly index: string;
   /** Creates the index and its write alias where they are missing. */
   create(): Promise<void>;
   /** Its current state, even if it was written a moment ago. */
@@ -35,13 +38,18 @@ export interface Versioned<Value> {
 const FORMAT = 1;
 
 /** The state index behind an alias. */
-export function createStateStore(client: Client, alias: string): StateStore {
+export function createStateStore(
+  client: Client,
+  alias: string,
+  placement: IndexPlacement,
+): StateStore {
   const index = `${alias}_${FORMAT}`;
   return {
+    index,
     async create() {
       const name = writeAlias(index);
       if (!(await client.indices.existsAlias({ index, name }))) {
-        await createUnlessThere(client, index);
+        await createUnlessThere(client, index, placement);
         await client.indices.putAlias({ index, name });
       }
     },
@@ -74,11 +82,15 @@ export function createStateStore(client: Client, alias: string): StateStore {
   };
 }
 
-async function createUnlessThere(client: Client, index: string): Promise<void> {
+async function createUnlessThere(
+  client: Client,
+  index: string,
+  placement: IndexPlacement,
+): Promise<void> {
   try {
     await client.indices.create({
       index,
-      settings: { number_of_shards: 1, auto_expand_replicas: '0-1' },
+      settings: { number_of_shards: 1, ...replicaSettings(placement.replicas) },
       mappings: { enabled: false },
     });
   } catch (error) {

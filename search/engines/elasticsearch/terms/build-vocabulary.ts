@@ -1,11 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
 import { createIndexAnew } from '../client/create-index-anew.ts';
 import { documentKey } from '../documents/document-key.ts';
-import { filledIndex } from '../mapping/index-layout.ts';
+import { FILLED, filledIndex } from '../mapping/index-layout.ts';
+import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
 import type { BulkItem } from '../write/bulk/bulk-item.ts';
 import { sendBulk } from '../write/bulk/send-bulk.ts';
@@ -17,14 +19,19 @@ interface Build {
   readonly index: string;
   readonly terms: Iterable<IndexedTerm>;
   readonly log: Log;
+  readonly placement: IndexPlacement;
 }
 
 /** Terms of one request; between requests the event loop is free for other work. */
 const ROUND = 250;
 
 /** Creates an index and fills it with terms; once this is done they can be searched. */
-export async function buildVocabulary({ client, index, terms, log }: Build): Promise<void> {
-  await createIndexAnew(client, filledIndex(index, TERM_INDEX, writeAlias(index)));
+export async function buildVocabulary(build: Build): Promise<void> {
+  const { client, index, terms, log, placement } = build;
+  await createIndexAnew(
+    client,
+    filledIndex(index, TERM_INDEX, { alias: writeAlias(index), shards: 1 }),
+  );
   for (const round of rounds(terms)) {
     const items = await runSteps(itemsOf(index, round));
     for (const { item, reason } of await sendBulk(client, items.keys())) {
@@ -37,6 +44,10 @@ export async function buildVocabulary({ client, index, terms, log }: Build): Pro
     }
     await nextTurn();
   }
+  await client.indices.putSettings({
+    index,
+    settings: { ...FILLED, ...replicaSettings(placement.replicas) },
+  });
   await client.indices.refresh({ index });
 }
 

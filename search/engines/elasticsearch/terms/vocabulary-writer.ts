@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedVocabulary } from '../../../port/term-index.ts';
@@ -29,6 +30,7 @@ interface Parts {
   readonly epoch: number;
   readonly list: VocabularyList;
   readonly log: Log;
+  readonly placement: IndexPlacement;
   /** Whether others find the vocabularies of this generation under their aliases. */
   readonly isLive: () => boolean;
 }
@@ -59,14 +61,14 @@ export function createVocabularyWriter(parts: Parts): VocabularyWriter {
 }
 
 async function put(writer: Writer, { entry, terms }: IndexedVocabulary): Promise<void> {
-  const { client, names, generation, list, log } = writer;
+  const { client, names, generation, list, log, placement } = writer;
   const before = await readState(writer);
   const build = before.newest + 1;
   const index = names.vocabulary(entry.id, generation.name, build);
   const begun = { ...before, newest: build, left: [...before.left, index] };
   await list.write(begun);
   try {
-    await buildVocabulary({ client, index, terms, log });
+    await buildVocabulary({ client, index, terms, log, placement });
   } catch (error) {
     // The next try uses another index, so this one is deleted now.
     await dropIfPossible(writer, index);

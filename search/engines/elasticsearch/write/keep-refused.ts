@@ -3,8 +3,9 @@ import type { DocumentProblems, IndexedDocument } from '../../../port/search-ind
 import { toSource } from '../mapping/to-source.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import { sendBulk } from './bulk/send-bulk.ts';
-import { planOf, problemItem, removal } from './items.ts';
+import { problemItem, removal } from './items.ts';
 import { keptOnly } from './kept-only.ts';
+import { planOf } from './plan-of.ts';
 import type { WriteTarget } from './write-target.ts';
 
 /** A document that Elasticsearch cannot index, and why. */
@@ -32,7 +33,7 @@ export async function keepRefused(
       { entity, id, reason },
       'Elasticsearch cannot index a document; it can be read by id, but not searched',
     );
-    const source = keptOnly(await runSteps(toSource(planOf(target, document), document)));
+    const source = keptOnly(await runSteps(toSource(planOf(target.plans, document), document)));
     const known = problems.find((one) => one.entity === entity && one.id === id)?.problems ?? [];
     const problem = {
       code: 'not-searchable',

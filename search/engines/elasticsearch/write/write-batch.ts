@@ -1,4 +1,3 @@
-import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import { sendBulk } from './bulk/send-bulk.ts';
@@ -13,7 +12,7 @@ import type { WriteTarget } from './write-target.ts';
  */
 export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promise<void> {
   const { puts, deletes, problems } = settleBatch(batch);
-  const documents = await runSteps(documentItems(target, puts));
+  const documents = await documentItems(target, puts);
   const remarks: BulkItem[] = [];
   for (const one of problems) {
     remarks.push(...(await problemItem(target, one)));
@@ -38,14 +37,12 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   await keepRefused(target, unfit, problems);
 }
 
-function* documentItems(
+async function documentItems(
   target: WriteTarget,
   puts: readonly IndexedDocument[],
-): Steps<ReadonlyMap<BulkItem, IndexedDocument>> {
-  const items = new Map<BulkItem, IndexedDocument>();
-  for (const document of puts) {
-    items.set(yield* documentItem(target, document), document);
-    yield;
-  }
-  return items;
+): Promise<ReadonlyMap<BulkItem, IndexedDocument>> {
+  const sources = await target.sources(puts);
+  return new Map(
+    puts.map((document, at) => [documentItem(target, document, sources[at] ?? ''), document]),
+  );
 }

@@ -3,6 +3,7 @@ import type { Log } from '../../../log.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 import type { KnownProblems } from './known-problems.ts';
+import type { SourceMaker } from './source-maker.ts';
 
 /** All that a batch writes to. */
 export interface WriteTarget {
@@ -11,6 +12,7 @@ export interface WriteTarget {
   /** Under which this process writes. */
   readonly epoch: number;
   readonly plans: ReadonlyMap<string, EntityPlan>;
+  readonly sources: SourceMaker;
   readonly knownProblems: KnownProblems;
   readonly log: Log;
 }

@@ -72,11 +72,11 @@ async function rowsFor(
 ): Promise<readonly RowDocument[]> {
   const allocate = createRowAllocator();
   const rows: RowDocument[] = [];
-  for (const { document, ...stored } of puts) {
+  for (const { document, isWhole, ...stored } of puts) {
     const { memory } = entityOf(target, stored.entity);
     const row = memory.rowOf(stored.id) ?? allocate(memory);
-    const membersJson = await runSteps(documentJson(document));
-    rows.push({ ...stored, row, ...(membersJson !== stored.json && { membersJson }) });
+    const membersJson = isWhole ? undefined : await runSteps(documentJson(document));
+    rows.push({ ...stored, row, ...(membersJson !== undefined && { membersJson }) });
   }
   return rows;
 }

@@ -40,7 +40,7 @@ export interface EntityForm extends NumberedForm {
 }
 
 /** A document whose members are read from JSON in the thread: cloning them would take longer. */
-export interface RowDocument extends Place, Omit<IndexedDocument, 'document'> {
+export interface RowDocument extends Place, Omit<IndexedDocument, 'document' | 'isWhole'> {
   /** The members that are indexed, where they are not those of `json`. */
   readonly membersJson?: string;
 }

@@ -1,6 +1,7 @@
 import { Client } from '@elastic/elasticsearch';
 import { uniqueNamespace } from '../../../../repository/testing/index.ts';
 import type { ContractBackend } from '../../../engines/contract/contract-input.ts';
+import type { ElasticsearchSettings } from '../../../engines/elasticsearch/settings.ts';
 import { openElasticsearchEngine, type SearchEngine, type SearchIndex } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
 
@@ -16,7 +17,10 @@ export interface OwnIndices extends ContractBackend {
 }
 
 /** Indices under a prefix that nobody else has; they are deleted in the end. */
-export function ownIndices(node: string): OwnIndices {
+export function ownIndices(
+  node: string,
+  placement: Pick<ElasticsearchSettings, 'shards' | 'replicas'> = {},
+): OwnIndices {
   const client = new Client({ node });
   const prefix = `${uniqueNamespace()}-`;
   const refresh = async () => void (await client.indices.refresh({ index: `${prefix}*` }));
@@ -25,7 +29,10 @@ export function ownIndices(node: string): OwnIndices {
     client,
     refresh,
     engine: async () =>
-      refreshing(await openElasticsearchEngine({ node, indexPrefix: prefix }, SILENT), refresh),
+      refreshing(
+        await openElasticsearchEngine({ node, indexPrefix: prefix, ...placement }, SILENT),
+        refresh,
+      ),
     async [Symbol.asyncDispose]() {
       const names = Object.keys(await client.indices.getAlias({ index: `${prefix}*` }));
       for (let from = 0; from < names.length; from += AT_ONCE) {

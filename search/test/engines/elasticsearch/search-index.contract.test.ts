@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
 import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
@@ -19,11 +19,13 @@ describeOnElasticsearch('Elasticsearch', ({ node }) => {
   beforeAll(() => subscribe('undici:request:create', record));
   afterAll(() => void unsubscribe('undici:request:create', record));
 
-  describeSearchIndexContract('Elasticsearch', {
-    open: async () => ownIndices(node),
-    defaultModel,
-    models: [defaultModel, everyClass],
-  });
+  describe.each([1, 3])('with %d shards', (shards) =>
+    describeSearchIndexContract('Elasticsearch', {
+      open: async () => ownIndices(node, { shards }),
+      defaultModel,
+      models: [defaultModel, everyClass],
+    }),
+  );
 
   it('has sent no script and nothing that works through a whole index', () => {
     expect(sent.some((one) => one.includes('"require_alias":true'))).toBe(true);

@@ -32,7 +32,7 @@ export interface SearchAnswer {
   readonly count: number | Readonly<Record<string, number>>;
   readonly facets: readonly AnsweredFacet[];
   readonly results: readonly string[];
-  /** Where the page ends. */
+  /** End of the page. */
   readonly positions: Positions;
   readonly ignored: readonly Ignored[];
 }
@@ -61,7 +61,7 @@ export async function answerSearch(
   };
 }
 
-/** What one request is searched in. */
+/** Services that one search request uses. */
 export function searchedIn({ search }: SearchContext): Searched {
   return { search, searchVocabulary: createVocabularySearch(search.terms) };
 }

@@ -17,7 +17,7 @@ export interface FacetCountsCache {
 const MOST_ENTRIES = 200;
 /** Characters of all answers as JSON. */
 const MOST_CHARACTERS = 8 * 1024 * 1024;
-/** How old an answer may be: a server shows changes a moment after they were followed, and imports move no cursor. */
+/** Longest age of an answer: a server shows changes a moment after they were followed, and imports move no cursor. */
 export const FRESH_FACETS_MS = 5_000;
 
 interface Counted {

@@ -22,26 +22,26 @@ import { toOrder } from './sort-order.ts';
 import { soughtFields } from './sought-fields.ts';
 import { facetCondition } from './ticked-facets.ts';
 
-/** What parameters ask for. */
+/** Search compiled from parameters. */
 export interface CompiledRestSearch {
   readonly request: SearchRequest;
   /** The types of documents that are searched, by kind. */
   readonly types: ReadonlyMap<string, SearchType>;
-  /** What facets are counted over, where one type alone is searched. */
+  /** Hits whose facets are counted, if one type alone is searched. */
   readonly counted: CountedOver | undefined;
   /** Hits that pages reach by their number; later ones are reached by a continuation. */
   readonly window: number;
   readonly ignored: readonly Ignored[];
 }
 
-/** What the facets of a type are counted over: the hits of a query, or everything that meets a condition. */
+/** Documents whose facets are counted: the hits of a query, or everything that meets a condition. */
 export interface CountedOver {
   readonly type: SearchType;
   readonly query: SearchQuery;
   readonly everywhere: Filter | undefined;
 }
 
-/** What searches are compiled with. */
+/** Profile and settings for compiling a search. */
 export interface CompileContext {
   readonly search: Pick<Search, 'get' | 'search' | 'organizationsBelow'>;
   readonly types: readonly SearchType[];
@@ -151,7 +151,7 @@ interface CompiledType {
   readonly ignored: readonly Ignored[];
 }
 
-/** What is asked of one type; the text is looked for in `fields`, or in all. */
+/** Compiles the query for one type; the text is searched in `fields`, or in all. */
 function compileType(
   asked: RestSearch & Pick<TypedConditions, 'conditions'>,
   type: SearchType,

@@ -4,9 +4,9 @@ import type { Ignored } from '../request/search-parameters.ts';
 import { countedField, type SearchType } from '../search-types.ts';
 import type { Part } from './part.ts';
 
-/** What of `q` is more than words, by the syntax of Lucene that clients of the existing search send. */
+/** Conditions of `q` in the Lucene syntax that clients of the existing search send. */
 export interface TypedConditions {
-  /** What is left to be looked for as text. */
+  /** Remaining text to search for. */
   readonly text: string;
   readonly conditions: readonly FieldCondition[];
   readonly ignored: readonly Ignored[];

@@ -54,7 +54,7 @@ export function soughtFields(
   };
 }
 
-/** Whether a search in these fields is one in all. */
+/** Tells whether these fields are all text fields of the type. */
 function isEverything({ fields: { texts } }: SearchType, sought: readonly SoughtField[]): boolean {
   return texts.every((text) =>
     sought.some(({ name, weight }) => name === text.name && weight === text.weight),

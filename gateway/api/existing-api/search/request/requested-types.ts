@@ -6,7 +6,7 @@ import {
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 import { invalid, listIn, type SearchParameters } from './search-parameters.ts';
 
-/** Which types a request asks for. */
+/** Types that a request asks for. */
 export interface RequestedTypes {
   /** False where every type is searched because none is named. */
   readonly isGiven: boolean;
@@ -50,7 +50,7 @@ function customType(name: string): string {
     : name;
 }
 
-/** Whether the terms of vocabularies are asked for. */
+/** Tells whether a request asks for the terms of vocabularies. */
 export function wantsTerms({ names }: RequestedTypes): boolean {
   return names.includes(VOCABULARY);
 }

@@ -37,7 +37,7 @@ export interface RestSearch {
   readonly dataServices: boolean;
   /** True excludes values that are not countries; false selects only them. */
   readonly countryData: boolean | undefined;
-  /** Whether organisations include those below them. */
+  /** True if organisations include those below them. */
   readonly includeChildren: boolean;
   readonly superCatalogue: string | undefined;
   readonly exists: readonly string[];
@@ -47,7 +47,7 @@ export interface RestSearch {
   readonly showScore: boolean;
   readonly countOnly: boolean;
   readonly scroll: boolean;
-  /** Whether the answer says how to continue after its last hit. */
+  /** True if the answer has the position after its last hit. */
   readonly searchAfter: boolean;
   /** The continuation that an answer gave. */
   readonly after: string | undefined;
@@ -63,7 +63,7 @@ export interface DateRange {
   readonly max: string | undefined;
 }
 
-/** Which facets are counted, over what, and how many of their values are shown. */
+/** Facets to count, the documents to count, and the number of values to show. */
 export interface FacetCounts {
   readonly wanted: boolean;
   /** Over all documents of the type instead of the hits. */

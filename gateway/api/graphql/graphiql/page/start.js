@@ -21,7 +21,7 @@ function rememberedTabs() {
   }
 }
 
-/** What is shown first: the query that the address has, else the tab that was open. */
+/** Returns the first tab to show: the query of the address, else the last open tab. */
 function firstTab() {
   const remembered = rememberedTabs();
   const linked = new URL(location.href).searchParams.get('query');

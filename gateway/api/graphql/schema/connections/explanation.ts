@@ -14,7 +14,7 @@ import type { Builder } from '../builder.ts';
 
 /** Sources of the explanation of a hit. */
 export interface ExplainedHit extends HitExplanation {
-  /** What decided against the hit before it; absent for the first hit of a page. */
+  /** Rule that put the hit behind the one before it; absent for the first hit of a page. */
   readonly decision?: DecidingRule;
   readonly corrections: readonly Correction[];
   readonly search: EntitySearch;

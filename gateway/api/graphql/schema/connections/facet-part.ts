@@ -22,11 +22,11 @@ export interface BucketArguments {
   readonly after?: string | null | undefined;
 }
 
-/** What buckets of a facet are asked of. */
+/** Facet whose buckets are requested. */
 export interface AskedFacet {
   readonly name: string;
   readonly pending: PendingSearch;
-  /** How many buckets the facet shows. */
+  /** Number of buckets to show. */
   readonly first: number;
   /** The entity whose titles are the labels. */
   readonly labelEntity?: EntityModel;

@@ -151,7 +151,7 @@ function fieldOf(
         });
 }
 
-/** What the schema says about a field, for its object type and its filter. */
+/** Description and deprecation of a field, for its object type and its filter. */
 export function aboutField(field: Field): {
   readonly description: string;
   readonly deprecationReason?: string;

@@ -65,7 +65,7 @@ function newFile({ operands }: CommandCall, { directory }: ProcessContext): stri
   return file;
 }
 
-/** Where a backup begins that continues another one. */
+/** Start of a backup that continues another one. */
 function endOf({ manifest, end }: CheckedBackup): BackupStart {
   return { after: end.cursor, store: manifest.store };
 }

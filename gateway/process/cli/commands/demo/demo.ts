@@ -31,11 +31,13 @@ export const demo: ProcessCommand = {
     const context = { ...given, environment: withProfile(call, given) };
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shapeql-demo-'));
     const removeData = () => rm(dataDirectory, { recursive: true, force: true });
-    await runDemo(context, dataDirectory, removeData).catch(async (error: unknown) => {
+    try {
+      await runDemo(context, dataDirectory, removeData);
+      return EXIT.success;
+    } catch (error) {
       await removeData();
-      refuse(error);
-    });
-    return EXIT.success;
+      return refuse(error, context.output);
+    }
   },
 };
 

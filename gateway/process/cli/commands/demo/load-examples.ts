@@ -56,7 +56,7 @@ export async function loadExamples(directory: string, target: Target): Promise<L
   };
 }
 
-/** Whether the profile of the platform has organisations, and its types of custom resources. */
+/** Returns the custom resource types of the platform's profile, and whether it has organisations. */
 async function entitiesOf(platform: PlatformConnection) {
   const types = await answered(platform, 'customresources');
   const { status } = await persistently(() => platform.request('organizations'));

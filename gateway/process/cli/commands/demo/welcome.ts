@@ -1,7 +1,7 @@
 import type { Platform } from '../../../start/start-platform.ts';
 import type { LoadedExamples } from './load-examples.ts';
 
-/** How much example content the platform has. */
+/** Amount of example content on the platform. */
 export interface DemoContent extends LoadedExamples {
   readonly vocabularies: number;
 }

@@ -104,7 +104,7 @@ async function stateOf(folder: string): Promise<string> {
   return JSON.stringify([files, unreadable]);
 }
 
-/** What has changed in the profile, and its warnings. Only a change loads the comparison. */
+/** Describes the changes in the profile, and its warnings. Only a change loads the comparison. */
 async function newsOf(before: Prepared | undefined, after: Prepared): Promise<readonly string[]> {
   const warnings = after.model.warnings.map((found) => `Warning: ${formatIssue(found)}`);
   if (!before) {

@@ -33,13 +33,13 @@ export const dev: ProcessCommand = {
     const removeData = () => rm(dataDirectory, { recursive: true, force: true });
     const profile = path.resolve(context.directory, folder);
     const data = values.data && path.resolve(context.directory, values.data);
-    await runDev(context, { profile, data, dataDirectory, removeData }).catch(
-      async (error: unknown) => {
-        await removeData();
-        refuse(error);
-      },
-    );
-    return EXIT.success;
+    try {
+      await runDev(context, { profile, data, dataDirectory, removeData });
+      return EXIT.success;
+    } catch (error) {
+      await removeData();
+      return refuse(error, context.output);
+    }
   },
 };
 

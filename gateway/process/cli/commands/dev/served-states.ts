@@ -21,11 +21,11 @@ export interface ServedStates {
 
 interface Options {
   readonly commands: readonly CommandRow[];
-  /** What pages say about the files of the profile. */
+  /** Problem in the files of the profile, for pages. */
   readonly problem: () => string | undefined;
 }
 
-/** How often, and how long each time, a change waits for its documents before it is reported. */
+/** Number of waits, and length of each, for the documents of a change before it is reported. */
 const WAITS = 600;
 const WAIT_MS = 1_000;
 const PAUSE_MS = 50;

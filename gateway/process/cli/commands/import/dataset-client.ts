@@ -1,5 +1,10 @@
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
-import { type ListedResource, platformResources, putRdf } from '../../platform/resources.ts';
+import {
+  type ListedResource,
+  NO_WAIT,
+  platformResources,
+  putRdf,
+} from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
 
 /** The requests about datasets that the import sends to a running platform. */
@@ -36,7 +41,7 @@ export function createDatasetClient(
       return known;
     },
     putDataset: ({ catalogue, originalId, ...body }) =>
-      putRdf(send, originPath(catalogue, originalId), body),
+      putRdf(send, originPath(catalogue, originalId), body, NO_WAIT),
     async deleteDataset({ catalogue, originalId }) {
       const response = await send(originPath(catalogue, originalId), { method: 'DELETE' });
       await response.body?.cancel();

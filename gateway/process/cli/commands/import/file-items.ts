@@ -5,9 +5,9 @@ import { MEDIA_TYPES } from '../../media-types.ts';
 import type { ImportItem, ItemBody } from './import-datasets.ts';
 import type { FoundFile } from './sources/find-files.ts';
 
-/** How files become datasets, one each. */
+/** Options for reading one dataset from each file. */
 export interface FileItemOptions {
-  /** Whether the original id is the `dct:identifier` of the dataset, where it has one; else it is the file name. */
+  /** True if the original id is the `dct:identifier` of the dataset, where it has one; else it is the file name. */
   readonly byIdentifier: boolean;
   readonly contexts: ContextFiles;
 }

@@ -20,17 +20,17 @@ export interface ItemBody {
   readonly contentType: string;
 }
 
-/** What sends the items. */
+/** Client that sends the items. */
 export interface ItemClient {
   /** Rejects with the message of the platform, as `ImportStoppedError` where it applies to every item. */
   putDataset(dataset: DatasetToPut): Promise<'created' | 'replaced' | 'unchanged' | 'kept'>;
 }
 
-/** What became of the datasets, and which of them the source has. */
+/** Outcomes of the datasets, and the ids of those in the source. */
 export interface ImportResult extends LoadResult {
   /** Original ids that the source has, also of datasets that failed. */
   readonly claimed: ReadonlySet<string>;
-  /** Whether there are datasets whose original id is not known. */
+  /** True if there are datasets whose original id is not known. */
   readonly hasUnidentified: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ImportJob {
   readonly items: readonly ImportItem[];
   readonly catalogue: string;
   readonly known: ReadonlyMap<string, ListedResource>;
-  /** Whether datasets that the platform has in another form stay as they are: parts of the new form may be missing. */
+  /** True to leave datasets alone that the platform has in another form: parts of the new form may be missing. */
   readonly keepsKnown: boolean;
   readonly concurrency: number;
   readonly contexts: ContextFiles;

@@ -16,7 +16,7 @@ export interface ImportRequest {
   readonly catalogue: string;
   readonly idFrom: (typeof ID_SOURCES)[number] | undefined;
   readonly fromCatalogue: string | undefined;
-  /** What relative IRIs of files are resolved against. */
+  /** Base for relative IRIs of files. */
   readonly base: string;
   readonly datasetsOnly: boolean;
   /** Percent of the datasets of the catalogue that may be deleted; nothing is deleted where absent. */
@@ -86,7 +86,7 @@ function readPruneLimit(text: string | undefined, prunes: boolean): number | und
   return percent;
 }
 
-function readConcurrency(text = '8'): number {
+function readConcurrency(text = '32'): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 256) {
     throw new UsageError(`--concurrency ${text} is not a whole number from 1 to 256.`);

@@ -54,7 +54,7 @@ export const importCommand: ProcessCommand = {
       value: 'percent',
       summary: 'Delete nothing if more of the catalogue would go (default 20).',
     },
-    concurrency: { value: 'n', summary: 'Requests at once (default 8).' },
+    concurrency: { value: 'n', summary: 'Requests at once (default 32).' },
   },
   details:
     'Exit code: 0 if the platform has every dataset, 1 if one failed, the source could not be read completely, a folder holds a link or there is no RDF file, 2 if the call was wrong, 130 if it was cancelled.',
@@ -137,7 +137,7 @@ async function importSource(
   }
 }
 
-/** Why the source may have more datasets than were read. */
+/** Lists the reasons why the source may have more datasets than were read. */
 function unseen({ gaps, links }: ImportSource): readonly string[] {
   return links.length === 0 ? gaps : [...gaps, `${links[0]} is a link, which is not followed`];
 }

@@ -22,22 +22,22 @@ export interface ImportSource extends AsyncDisposable {
   /** The description of the catalogue as N-Triples, where the source has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
   readonly items: readonly ImportItem[];
-  /** Why the source may have more datasets than these; empty where it was read completely. */
+  /** Reasons why the source may have more datasets than these; empty if it was read completely. */
   readonly gaps: readonly string[];
-  /** Whether the descriptions of datasets may lack parts. */
+  /** True if the descriptions of datasets may lack parts. */
   readonly hasLosses: boolean;
   /** Links in folders, which are not followed. */
   readonly links: readonly string[];
   /** Custom resources, by the names of their types. */
   readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
-  /** What is not imported. Call it when all items were loaded. */
+  /** Reports the parts that are not imported. Call it when all items were loaded. */
   leftOver(): DumpRest;
 }
 
 interface SourceContext {
   readonly output: CommandOutput;
   readonly signal: AbortSignal;
-  /** Whether the platform lacks the catalogue, so that the source has to describe it. */
+  /** True if the platform lacks the catalogue, so that the source has to describe it. */
   readonly isMissing: boolean;
   /** The types of custom resources that the platform has. */
   readonly types: readonly ResourceType[];

@@ -10,7 +10,7 @@ export type PrunePlan = { readonly originalIds: readonly string[] } | { readonly
 export interface PruneRequest {
   readonly known: ReadonlyMap<string, ListedResource>;
   readonly result: ImportResult;
-  /** Why datasets of the source may not have been seen. */
+  /** Reasons why datasets of the source may not have been seen. */
   readonly gaps: readonly string[];
   /** Percent of the datasets of the catalogue that may be deleted. */
   readonly limit: number;

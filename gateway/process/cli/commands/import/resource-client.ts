@@ -1,6 +1,6 @@
 import { normalizeId } from '../../../../../repository/index.ts';
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
-import { putRdf } from '../../platform/resources.ts';
+import { NO_WAIT, putRdf } from '../../platform/resources.ts';
 import { sender } from '../../platform/sender.ts';
 import type { ItemClient } from './import-datasets.ts';
 
@@ -18,7 +18,8 @@ export function createResourceClient(
       if (before !== undefined && keepsKnown) {
         return 'kept';
       }
-      const state = await putRdf(send, `${path}?catalogId=${encodeURIComponent(catalogue)}`, body);
+      const inCatalogue = `${path}?catalogId=${encodeURIComponent(catalogue)}`;
+      const state = await putRdf(send, inCatalogue, body, NO_WAIT);
       return state === 'replaced' && (await tagOf(path)) === before ? 'unchanged' : state;
     },
   };

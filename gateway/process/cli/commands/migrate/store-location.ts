@@ -13,7 +13,7 @@ import { DEFAULT_STORE } from '../../../config/store-setting.ts';
 import type { ProcessContext } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
 
-/** Where a platform stores; a SPARQL store also has files in the data directory. */
+/** Location of a platform's data; a SPARQL store also has files in the data directory. */
 export interface StoreLocation {
   readonly dataDirectory: string;
   readonly store: ChosenStore;

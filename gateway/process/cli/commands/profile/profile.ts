@@ -1,5 +1,6 @@
 import type { CommandCall, CommandOption, ProcessCommand } from '../../command.ts';
 import { UsageError } from '../../usage-error.ts';
+import { activate, rollback } from './activate/subcommands.ts';
 import { add } from './add.ts';
 import { diff } from './diff/diff.ts';
 import { explain } from './explain/explain.ts';
@@ -8,17 +9,26 @@ import type { ProfileSubcommand } from './subcommand.ts';
 import { tryProfile } from './try/try.ts';
 
 /** Everything that `profile` does, by the first word after it. */
-const SUBCOMMANDS: readonly ProfileSubcommand[] = [init, add, explain, diff, tryProfile];
+const SUBCOMMANDS: readonly ProfileSubcommand[] = [
+  init,
+  add,
+  explain,
+  diff,
+  tryProfile,
+  activate,
+  rollback,
+];
 
-/** Makes, extends, explains and compares profiles. */
+/** Makes, extends, explains, compares and activates profiles. */
 export const profile: ProcessCommand = {
   kind: 'process',
   name: 'profile',
-  summary: 'Makes a profile from SHACL shapes; extends, explains and compares profiles.',
+  summary: 'Makes a profile from SHACL shapes; extends, explains, compares and activates profiles.',
   operands: SUBCOMMANDS.map(({ name, operands }) => `${name} ${operands}`).join(' | '),
   options: allOptions(),
   details: `Exit code of diff: 0 if all changes are safe, 1 if it failed, 2 if the call was wrong, 3 if a change is
-breaking, 4 if one is dangerous and none is breaking.`,
+breaking, 4 if one is dangerous and none is breaking.
+Exit code of activate: 0 if the profile is served, 1 if it cannot be, 2 if the call was wrong, 3 if it breaks clients.`,
   run(call, context) {
     const [name, ...operands] = call.operands;
     const subcommand = SUBCOMMANDS.find((one) => one.name === name);

@@ -10,7 +10,7 @@ import type { ListedVocabulary } from './manifest.ts';
 import { readSource, type VocabularyBody } from './read-source.ts';
 import type { VocabularyClient } from './vocabulary-client.ts';
 
-/** How one vocabulary is installed. */
+/** Options for installing one vocabulary. */
 export interface Installing {
   readonly client: VocabularyClient;
   /** Hash of the stored vocabulary, if there is one. */

@@ -9,7 +9,7 @@ export type LoadOne<Listed extends ListedVocabulary> = (
   onStep: (step: string) => void,
 ) => Promise<LoadState>;
 
-/** What became of a vocabulary: `kept`, as the stored one is larger; `unreachable`, as nobody asked for it by name. */
+/** Outcome of a vocabulary: `kept`, as the stored one is larger; `unreachable`, as nobody asked for it by name. */
 export type LoadState = 'created' | 'replaced' | 'unchanged' | 'kept' | 'unreachable';
 
 /**

@@ -18,9 +18,9 @@ export interface ListedVocabulary {
   readonly uri?: string | undefined;
   /** Terms that a right file has at least. */
   readonly minTerms?: number | undefined;
-  /** Whether it is loaded only where the call names it or one of its tags. */
+  /** True if it is loaded only where the call names it or one of its tags. */
   readonly optional: boolean;
-  /** Whether it has a few terms of a larger vocabulary. */
+  /** True if it has a few terms of a larger vocabulary. */
   readonly example: boolean;
 }
 
@@ -44,7 +44,7 @@ const entry = z
     minTerms: z.int().min(1).optional(),
     optional: z.boolean().default(false),
     example: z.boolean().default(false),
-    /** Where the entry comes from, for people. */
+    /** Origin of the entry, for people. */
     note: z.string().optional(),
   })
   .refine(

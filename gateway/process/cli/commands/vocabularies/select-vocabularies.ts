@@ -12,7 +12,7 @@ export const SELECTION_OPTIONS = {
   },
 } as const satisfies Record<string, CommandOption>;
 
-/** How a vocabulary is published; each kind has its command. */
+/** Form of publication of a vocabulary; each kind has its command. */
 export type VocabularyKind = 'skos' | 'registry';
 
 const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
@@ -70,7 +70,7 @@ export function leftOut(
   return `${optional.length} more are loaded by their id or tag: ${COMMAND_OF[kind]} --tags ${tags.join(',')}`;
 }
 
-/** How a listed vocabulary is published. */
+/** Returns the form of publication of a listed vocabulary. */
 function kindOf({ registry }: ListedVocabulary): VocabularyKind {
   return registry === undefined ? 'skos' : 'registry';
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailableError } from '../../../../errors.ts';
 import { sparqlClient } from '../../../../stores/sparql/client/sparql-client.ts';
+import type { SparqlEndpoints } from '../../../../stores/sparql/settings.ts';
 
 const TRIPLE = '<urn:s> <urn:p> <urn:o> .';
 const QUERY = 'CONSTRUCT WHERE { ?s ?p ?o }';
@@ -12,7 +13,7 @@ type Failing = (request: IncomingMessage, response: ServerResponse) => void;
 /** A client of a server whose first answers are failures; `requests` counts all of them. */
 async function clientOfFailing(failures: number, fail: Failing) {
   let requests = 0;
-  const server = createServer((request, response) => {
+  const { base } = await serverThat((request, response) => {
     requests += 1;
     if (requests <= failures) {
       fail(request, response);
@@ -20,16 +21,21 @@ async function clientOfFailing(failures: number, fail: Failing) {
       response.end(`${TRIPLE}\n`);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const endpoint = `http://127.0.0.1:${port}/sparql`;
+  const endpoint = `${base}sparql`;
   const client = sparqlClient({ queryEndpoint: endpoint, updateEndpoint: endpoint });
+  onTestFinished(client.close);
+  return { client, requests: () => requests };
+}
+
+/** The address of a server that answers so until the test ends. */
+async function serverThat(answer: Failing): Promise<{ readonly base: string }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
-    client.close();
     server.closeAllConnections();
     server.close();
   });
-  return { client, requests: () => requests };
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
 const dropped: Failing = (request) => request.socket.destroy();
@@ -60,11 +66,32 @@ describe('a SPARQL client whose connection is lost', () => {
   });
 });
 
+describe('a SPARQL client of a server that loads', () => {
+  it('posts N-Quads beside the endpoint of updates of Virtuoso, or where it is told', async () => {
+    const asked: string[] = [];
+    const { base } = await serverThat((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
+      response.writeHead(201).end();
+    });
+    const queryEndpoint = `${base}sparql`;
+    const loaded = async (endpoints: Pick<SparqlEndpoints, 'updateEndpoint' | 'loadEndpoint'>) =>
+      sparqlClient({ queryEndpoint, ...endpoints }).load?.(`${TRIPLE}\n`);
+    await loaded({ updateEndpoint: `${base}sparql-basic` });
+    await loaded({ updateEndpoint: `${base}update`, loadEndpoint: `${base}data` });
+    await loaded({ updateEndpoint: `${base}update` });
+    expect(asked).toEqual([
+      'POST /sparql-graph-crud-auth?graph-uri=urn%3Ashapeql%3Aunused application/n-quads',
+      'POST /data?graph-uri=urn%3Ashapeql%3Aunused application/n-quads',
+    ]);
+  });
+});
+
 describe('a SPARQL client whose answer breaks off', () => {
   it.each([
     ['a deadlock', 'Virtuoso 40001 Error SR172: Transaction deadlocked'],
     ['a deadlock behind triples', `${TRIPLE}\nVirtuoso 40001 Error SR172: Transaction deadlocked`],
     ['triples only', TRIPLE],
+    ['a result', '{ "head": { "link": [], "vars": ["row"] },'],
   ])('sends the query again: %s', async (_, body) => {
     const { client, requests } = await clientOfFailing(1, refused(body));
     expect(await client.construct(QUERY)).toEqual([TRIPLE]);

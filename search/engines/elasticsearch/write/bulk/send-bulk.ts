@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, estypes } from '@elastic/elasticsearch';
+import { batchesBySize } from '../../../../../repository/index.ts';
 import { SearchUnavailableError } from '../../../../errors.ts';
-import { batchesBySize } from '../../client/batches.ts';
 import { MISSING_INDEX, MissingIndexError } from '../../client/missing-index-error.ts';
 import { isTooLarge, RefusedError } from '../../client/refused-error.ts';
 import { type BulkItem, linesOf } from './bulk-item.ts';

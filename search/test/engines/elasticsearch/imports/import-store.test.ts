@@ -11,6 +11,7 @@ function memoryState() {
   const lost = { next: false };
   const version = { if_seq_no: 1, if_primary_term: 1 };
   const state: StateStore = {
+    index: 'state',
     create: async () => undefined,
     async read<Value>(id: string) {
       const value = documents.get(id) as Value | undefined;

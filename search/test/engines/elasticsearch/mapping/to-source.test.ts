@@ -35,7 +35,11 @@ describe('the source of a document', () => {
   it('has no member that the index does not know, nor what is only stored', () => {
     const keywords = [{ id: 'x', label: 'X', language: 'de', extra: 1 }];
     const source = sourceOf({ id: 'a', unknown: 1, keywords });
-    expect(Object.keys(source).sort()).toEqual(['id', 'index-only', 'keywords']);
+    expect(
+      Object.keys(source)
+        .filter((name) => !name.includes('-'))
+        .sort(),
+    ).toEqual(['id', 'keywords']);
     expect(source.keywords).toEqual([{ id: ['x'], label: ['X'] }]);
   });
 
@@ -59,9 +63,26 @@ describe('the source of a document', () => {
     const title = { en: 'Wi-Fi of the city', fr: 'Qualité de l’eau', nl: 'E-mail en Wi-Fi' };
     expect(indexOnly({ title })['title-words']).toEqual([
       '=wi wi fi of the city +wifi',
+      'en:=wi en:wi en:fi en:of en:the en:city en:+wifi',
       '=qualite qualite de eau',
+      'fr:=qualite fr:qualite fr:de fr:eau',
       '=e e mail en wi fi +email +wifi',
+      'nl:=e nl:e nl:mail nl:en nl:wi nl:fi nl:+email nl:+wifi',
     ]);
+  });
+
+  it('has equal titles to type ahead once, in all of their languages', () => {
+    expect(indexOnly({ title: { de: 'Bus', 'de-CH': 'Bus', fr: 'Bus' } })['title-words']).toEqual([
+      '=bus bus',
+      'de:=bus de:bus',
+      'fr:=bus fr:bus',
+    ]);
+  });
+
+  it('has the length of its shortest title, or of the id in its place', () => {
+    expect(indexOnly({ title: { en: 'Trees', de: 'Straße' } })['title-length']).toBe(5);
+    expect(indexOnly({ title: 'Straße' })['title-length']).toBe(7);
+    expect(indexOnly({})['title-length']).toBe(1);
   });
 
   it('cuts texts into words as the platform does, one entry for each text', () => {
@@ -101,17 +122,34 @@ describe('the source of a document', () => {
     });
   });
 
-  it('has a text to order by for each language and for the text pick', () => {
-    const found = indexOnly({ title: { de: 'Ähren', en: 'Ears' } });
-    const languages = ['de', 'en'];
+  it('has a text to order by for each language, for all regions of it, and for the text pick', () => {
+    const found = indexOnly({ title: { de: 'Ähren', en: 'Ears', 'nl-BE': 'Z', 'nl-NL': 'A' } });
     expect(found.sort).toEqual({ title: ['ears'] });
-    expect(found['sort-texts']).toEqual({
-      title: [
-        { language: '', languages, text: ['ears'] },
-        { language: 'de', languages, text: ['ahren'] },
-        { language: 'en', languages, text: ['ears'] },
-      ],
-    });
+    const texts = {
+      de: ['ahren'],
+      en: ['ears'],
+      'nl-be': ['z'],
+      'nl-nl': ['a'],
+      'nl-*': ['z', 'a'],
+    };
+    expect(found['sort-texts']).toEqual({ title: texts });
+    expect(found['sort-languages']?.title?.toSorted()).toEqual(Object.keys(texts).sort());
+  });
+
+  it('has each object of a list at a position of its own, with tokens of all that filters compare in it', () => {
+    const distributions = [
+      { format: { id: 'CSV' }, license: { id: 'cc0' } },
+      { format: { id: 'csv' } },
+      {},
+    ];
+    const source = sourceOf({ distributions });
+    const [first = [], second = [], third] = String(source['distributions-elements'])
+      .split(' ')
+      .map((element) => element.split('|'));
+    expect(source['distributions-present']).toBe(true);
+    expect(second.every((token) => first.includes(token))).toBe(true);
+    expect(first.length).toBeGreaterThan(second.length);
+    expect(third).toEqual(['*']);
   });
 
   it('has facet values without case, with what is shown for them', () => {

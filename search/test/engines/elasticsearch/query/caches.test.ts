@@ -73,20 +73,48 @@ describe('what is shown for facet values', () => {
     expect([...(found.get('themes') ?? [])].map(([, { value }]) => value)).toEqual(['A', 'B']);
   });
 
-  it('is remembered for seconds, right after a write until it can be searched', async () => {
+  it('is given for a minute, and asked for again behind the answer once it is old', async () => {
     const { shown, asked, pass } = remembering();
-    for (const wait of [0, 1500, 5000, 6000]) {
+    for (const wait of [0, 9000, 2000, 0]) {
       pass(wait);
       await shown.get(wanted('a'));
     }
+    expect(asked).toHaveLength(2);
+    pass(61_000);
+    await shown.get(wanted('a'));
     expect(asked).toHaveLength(3);
-    shown.forget();
+  });
+
+  it('is asked for again once a write can be searched', async () => {
+    const { shown, asked, pass } = remembering();
     await shown.get(wanted('a'));
-    pass(500);
+    shown.age();
     await shown.get(wanted('a'));
-    expect(asked).toHaveLength(4);
-    pass(600);
+    expect(asked).toHaveLength(1);
+    pass(1100);
     await shown.get(wanted('a'));
-    expect(asked).toHaveLength(5);
+    await shown.get(wanted('a'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stays as it was where asking again fails', async () => {
+    let time = 0;
+    let isDown = false;
+    const shown = createShownValuesCache(
+      async (keys) => {
+        if (isDown) {
+          throw new Error('down');
+        }
+        return new Map([...keys].map(([name, some]) => [name, valuesOf(some)]));
+      },
+      () => time,
+    );
+    await shown.get(wanted('a'));
+    isDown = true;
+    time = 11_000;
+    const found = await shown.get(wanted('a'));
+    expect(found.get('themes')?.get('a')?.value).toBe('A');
+    await expect(shown.get(wanted('b'))).rejects.toThrow('down');
+    expect((await shown.get(wanted('a'))).get('themes')?.size).toBe(1);
   });
 });

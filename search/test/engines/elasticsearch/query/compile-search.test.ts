@@ -39,6 +39,9 @@ const QUERIES: Readonly<Record<string, SearchQuery>> = {
       where: { kind: 'and', parts: [format, { kind: 'not', part: licence }] },
     },
   }),
+  'a negated condition on one nested object': query({
+    filter: { kind: 'some', field: 'distributions', where: { kind: 'not', part: format } },
+  }),
   'dates, numbers and presence': query({
     filter: {
       kind: 'or',
@@ -73,10 +76,9 @@ describe('the request of a query', () => {
     expect([...found].sort()).toEqual([
       'bool',
       'dis_max',
-      'exists',
+      'intervals',
       'match_all',
       'multi_match',
-      'nested',
       'prefix',
       'range',
       'term',

@@ -18,7 +18,6 @@ function windowOf(total: number): RankedWindow {
   return {
     total,
     hits: hits.map(({ id, score, relevance }) => ({
-      key: id,
       score,
       ofTitle: relevance - score,
       title: { score: 0, isWhole: false },
@@ -31,7 +30,7 @@ function windowOf(total: number): RankedWindow {
 const NONE = { ids: [], hasNextPage: false };
 
 function idsOf(page: ReturnType<typeof windowPage>, behind = NONE): string[] {
-  return page.cut(behind).hits.map(({ key }) => key);
+  return page.cut(behind).hits.map(({ position }) => position.id);
 }
 
 describe('a page of hits of which titles decide about the first', () => {
@@ -78,7 +77,7 @@ describe('a page of hits of which titles decide about the first', () => {
     expect(page.behind).toEqual(part);
     const cut = page.cut({ ids: ['c', 'd', 'w'], hasNextPage: true });
     expect(cut).toMatchObject({ leaveOut: 2, hasPreviousPage: true });
-    expect(cut.hits.map(({ key }) => key)).toEqual(['a', 'c']);
+    expect(cut.hits.map(({ position }) => position.id)).toEqual(['a', 'c']);
   });
 
   it('ends with the last hit', () => {

@@ -13,7 +13,7 @@ export class CollectedNodes {
   #newest: Collected | undefined;
   #statements = 0;
 
-  /** How many statements were added. */
+  /** Number of added statements. */
   get statements(): number {
     return this.#statements;
   }

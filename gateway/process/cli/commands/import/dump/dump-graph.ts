@@ -11,11 +11,11 @@ export interface DumpGraph {
   recordsOf(dataset: string): readonly string[];
   /** The statements about a node, without those in graphs of a single dataset. */
   node(key: string): StoredNode | undefined;
-  /** What belongs to a dataset; it no longer counts as left over. */
+  /** Takes the statements of a dataset, which no longer count as left over. */
   partOfDataset(key: string): DatasetPart;
-  /** What belongs to a service or series; it no longer counts as left over. */
+  /** Takes the statements of a service or series, which no longer count as left over. */
   partOfResource(key: string): DatasetPart;
-  /** What belongs to a catalogue, without the links to its datasets. */
+  /** Takes the statements of a catalogue, without the links to its datasets. */
   partOfCatalogue(key: string): DatasetPart;
 }
 
@@ -109,7 +109,7 @@ function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
   return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
 }
 
-/** Whether a dataset is described outside the graphs of other datasets, which may mention it. */
+/** Tells whether a dataset is described outside the graphs of other datasets, which may mention it. */
 function isHome(
   key: string,
   {

@@ -4,7 +4,7 @@ import type { DumpStore, LeftOver } from './dump-store.ts';
 import { valuesIn } from './literals.ts';
 import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
 
-/** What of a dump is not imported. */
+/** Parts of a dump that are not imported. */
 export interface DumpRest extends LeftOver {
   /** Datasets and resources of catalogues that were not chosen. */
   readonly ofOthers: number;
@@ -23,7 +23,7 @@ interface NotChosen {
   readonly resources: readonly string[];
 }
 
-/** What is not imported of a dump, when the parts of all that is were taken. */
+/** Returns the parts of a dump that are not imported, once all others were taken. */
 export function restOf(
   { store, graph }: DividedDump,
   { choice, datasets, resources }: NotChosen,
@@ -47,7 +47,7 @@ export function restOf(
     );
   }
 
-  /** Whether something may be left over: other catalogues, and the pages of lists. */
+  /** Tells whether something may be left over: other catalogues, and the pages of lists. */
   function isExpected(key: string): boolean {
     const types = valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.type });
     return facts.catalogues.has(key) || types.some((type) => PAGE_CLASSES.has(type));

@@ -22,7 +22,7 @@ export interface StoredNode extends NodeStatements {
   readonly keys: readonly string[];
 }
 
-/** What `leftOver` reports. */
+/** Result of `leftOver`. */
 export interface LeftOver {
   readonly statements: number;
   /** Keys of some of the nodes. */
@@ -133,7 +133,7 @@ export class DumpStore implements AsyncDisposable {
     }
   }
 
-  /** What belongs to nothing that was marked by `use`, except what `isExpected` accepts. */
+  /** Reports the statements of nothing that was marked by `use`, except those that `isExpected` accepts. */
   leftOver(isExpected: (key: string) => boolean): LeftOver {
     const rowsOf = this.#table.reader();
     const examples: string[] = [];

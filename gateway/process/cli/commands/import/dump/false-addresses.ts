@@ -4,7 +4,7 @@ import { XSD } from '../../../../../../profile-compiler/index.ts';
 import { isPageLink } from '../../../../../../repository/index.ts';
 
 const ANY_URI = rdf.namedNode(`${XSD}anyURI`);
-/** What publishers write where they have no address. */
+/** Texts that publishers write in place of an address. */
 const PLACEHOLDER = /^(?:n\/?a|n\.a\.|none|nil|null|undefined|unknown|tbd|tba|todo|[-_.?]+)$/i;
 
 /**

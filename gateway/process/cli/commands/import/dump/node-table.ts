@@ -88,7 +88,7 @@ export class NodeTable implements AsyncDisposable {
       .iterate(...values) as Iterable<unknown> as Iterable<NodeRow>;
   }
 
-  /** What every page of a list repeats would be read as often. */
+  /** Joins the rows of a node: pages of a list repeat them, and each would be read as often. */
   #joinRows(): void {
     const several = this.#database
       .prepare('SELECT subject, unit FROM node GROUP BY subject, unit HAVING count(*) > 1')

@@ -1,4 +1,4 @@
-/** Where the original ids of the datasets of a dump come from. */
+/** Source of the original ids of the datasets of a dump. */
 export type DumpIdSource = 'identifier' | 'iri';
 
 /** The candidates for the original id of a dataset. */

@@ -18,9 +18,9 @@ export interface DumpPlan {
   readonly datasets: readonly ImportItem[];
   /** Custom resources, by the names of their types. */
   readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
-  /** Why datasets of the source may be missing in the plan; empty where it is complete. */
+  /** Reasons why datasets of the source may be missing in the plan; empty if it is complete. */
   readonly gaps: readonly string[];
-  /** What is not imported. Call it when all items were loaded. */
+  /** Reports the parts that are not imported. Call it when all items were loaded. */
   leftOver(): DumpRest;
 }
 

@@ -13,7 +13,7 @@ export interface ReadDump {
   readonly documents: number;
   /** Node → why its description is not complete. */
   readonly broken: ReadonlyMap<string, string>;
-  /** Why datasets may be missing, or parts of any dataset; the dump was read to its end where there are none. */
+  /** Reasons why datasets, or parts of any dataset, may be missing; empty if the dump was read to its end. */
   readonly gaps: readonly string[];
   /** Errors in the documents, with places, for the report. */
   readonly complaints: readonly string[];

@@ -1,7 +1,7 @@
 const BLANK_OBJECT = / (_:d\d+-\S+) \.$/;
 const DOCUMENT_OF_BLANK = /^_:d(\d+)-/;
 
-/** What blank nodes of further documents look like; the first document has the number 0. */
+/** Labels of blank nodes in further documents; the first document has the number 0. */
 const OF_FURTHER_DOCUMENT = /_:d[1-9]/;
 
 /**

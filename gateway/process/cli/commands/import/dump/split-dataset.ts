@@ -12,7 +12,7 @@ export interface NodeStatements {
 export interface SplitSource {
   /** The statements about a node; `undefined` if there are none. */
   node(key: string): NodeStatements | undefined;
-  /** Whether a node is a dataset, catalogue, record or page: never a part of another one. */
+  /** Tells whether a node is a dataset, catalogue, record or page: never a part of another one. */
   isSeparate(key: string): boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SplitRoot {
   readonly records?: Iterable<string>;
 }
 
-/** What belongs to a dataset or catalogue. */
+/** Statements of a dataset or catalogue. */
 export interface DatasetPart {
   /** Canonical N-Triples, each without a line break at the end. */
   readonly texts: readonly string[];
@@ -34,9 +34,9 @@ export interface DatasetPart {
 }
 
 /**
- * What belongs to a dataset: its statements, and those about every node that they lead to, at any depth, except
- * other datasets, catalogues and records. A node that several datasets lead to is in the part of each. Of the links from such
- * a node to datasets, only those to this one.
+ * Returns the statements of a dataset, and those about every node that they lead to, at any depth, except other
+ * datasets, catalogues and records. A node that several datasets lead to is in the part of each. Of the links from
+ * such a node to datasets, only those to this one are included.
  */
 export function splitPart(source: SplitSource, { key, context, records }: SplitRoot): DatasetPart {
   const texts: string[] = [];

@@ -13,7 +13,7 @@ const ACCEPT =
 /** Bounds of a download. */
 export interface DownloadLimits {
   readonly bytes: number;
-  /** How long nothing may arrive, in milliseconds. */
+  /** Longest time in milliseconds without any data. */
   readonly stallMs: number;
   /** Pause before the second attempt, in milliseconds; it doubles. */
   readonly retryMs: number;

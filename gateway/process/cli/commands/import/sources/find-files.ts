@@ -59,7 +59,7 @@ export interface UnpackedOptions {
   readonly unpacker: Unpacker;
   /** The name for messages; the path where absent. */
   readonly name?: string;
-  /** How many compressed files it was in. */
+  /** Number of compressed files around it. */
   readonly depth?: number;
 }
 

@@ -7,12 +7,12 @@ import type { FoundFile } from './find-files.ts';
 
 /** Larger files hold more than the description of one dataset. */
 const LARGEST_DATASET_BYTES = 16_000_000;
-/** What a file without it cannot be: it has at most one dataset and no catalogue. */
+/** Signs of a dump: a file without them has at most one dataset and no catalogue. */
 const SIGNS = /Dataset[\s\S]*Dataset|Catalog|hydra/;
 
 /**
- * Whether a file is part of a dump: it describes a catalogue, a page of a list, or several datasets of which none is the one
- * that the others belong to. Any other file is one dataset, or wrong.
+ * Tells whether a file is part of a dump: it describes a catalogue, a page of a list, or several datasets of which
+ * none is the one that the others belong to. Any other file is one dataset, or wrong.
  */
 export async function isDump(file: FoundFile, contexts: ContextFiles): Promise<boolean> {
   if ((await stat(file.path)).size > LARGEST_DATASET_BYTES) {

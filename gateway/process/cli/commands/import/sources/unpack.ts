@@ -10,11 +10,11 @@ const TAR = /\.(tar\.gz|tgz|tar)$/i;
 const GZIP = '1f8b';
 const ZIP = '504b0304';
 
-/** What compressed files may unpack to: a small one can be made to fill any disk. */
+/** Limits of unpacked files: a small compressed one can be made to fill any disk. */
 export interface UnpackLimits {
   /** Bytes of all files of a source. */
   readonly bytes: number;
-  /** How many times larger than its compressed form a file may be, beyond `freeBytes`. */
+  /** Largest ratio between a file and its compressed form, beyond `freeBytes`. */
   readonly ratio: number;
   readonly freeBytes: number;
   /** Files of all archives of a source. */
@@ -47,9 +47,9 @@ export interface UnpackOptions {
   readonly name: string;
   readonly directory: string;
   readonly signal: AbortSignal;
-  /** How many compressed files this one was in. */
+  /** Number of compressed files around this one. */
   readonly depth: number;
-  /** Whether a file of an archive is wanted, by its name. */
+  /** Tells whether a file of an archive is wanted, by its name. */
   takes(name: string): boolean;
 }
 

@@ -2,17 +2,14 @@ import { loadConfig } from '../../../../config/load-config.ts';
 import { compareProfiles } from '../../../../profile-changes/compare-profiles.ts';
 import type { ProfileChange } from '../../../../profile-changes/profile-change.ts';
 import type { CommandCall, ProcessContext } from '../../../command.ts';
-import { EXIT } from '../../../command.ts';
 import { ADDRESS_OPTIONS, readAddress } from '../../../platform/connect.ts';
 import { connectTo } from '../../../platform/platform-connection.ts';
 import { UsageError } from '../../../usage-error.ts';
 import type { ProfileSubcommand } from '../subcommand.ts';
 import { changeReport } from './change-report.ts';
+import { DIFF_EXIT } from './diff-exit.ts';
 import { type FieldUse, measuredUse } from './measured-use.ts';
 import { folderToCompare, servedProfile } from './profiles-to-compare.ts';
-
-/** Exit codes of a comparison, for pipelines. */
-export const DIFF_EXIT = { safe: EXIT.success, breaking: 3, dangerous: 4 } as const;
 
 /** Lists the differences of two profiles, or of a profile and the one that a platform serves. */
 export const diff: ProfileSubcommand = {

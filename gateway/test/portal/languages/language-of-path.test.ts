@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfPath, withoutLanguage } from '../../http/negotiation/language-of-path.ts';
+import { languageOfPath, withoutLanguage } from '../../../portal/languages/language-of-path.ts';
 
 describe('the language of an address', () => {
   it.each([

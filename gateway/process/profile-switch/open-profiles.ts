@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { profileCoverage } from '../../../profile-compiler/index.ts';
+import { openNoteStore, type Search, type SearchOptions } from '../../../search/index.ts';
+import { createValidator } from '../../api/validation/create-validator.ts';
+import type { Services } from '../../http/routes/services.ts';
+import type { ServedProfile } from '../build-app.ts';
+import { chooseEnvelope } from '../existing-api/choose-envelope.ts';
+import type { LocalSearch } from '../start/open-local-search.ts';
+import type { Prepared } from '../start/prepare.ts';
+import { chooseProfile } from './choose-profile.ts';
+import { createProfileRecords, profileSettingsOf } from './profile-record.ts';
+import {
+  createProfileSwitch,
+  dropUnneeded,
+  type OpenProfile,
+  type ProfileSwitch,
+} from './profile-switch.ts';
+import { createSearchHandles } from './search-handles.ts';
+
+export interface ProfileOptions {
+  /** Absent where no search runs here. */
+  readonly local: LocalSearch | undefined;
+  /** The services that are the same under every profile. */
+  readonly services: Omit<Services, 'model' | 'search' | 'validate' | 'coverage'>;
+  readonly log: Logger;
+}
+
+export interface OpenProfiles {
+  readonly profiles: ProfileSwitch;
+  /** Of the profile that the start serves. */
+  readonly answers: ServedProfile;
+  /** Of the profile that is served at the time. */
+  readonly services: Services;
+}
+
+/** Opens the profile that a start serves. */
+export async function openProfiles(
+  prepared: Prepared,
+  { local, services, log }: ProfileOptions,
+): Promise<OpenProfiles> {
+  const { config } = prepared;
+  const engine = local?.engine;
+  const notes = engine?.notes ?? openNoteStore(path.join(config.dataDirectory, 'profiles'));
+  const records = createProfileRecords(notes);
+  // An index that is ahead of the repository stops the start; later it would stop nothing but the candidate.
+  let whenAhead: SearchOptions['whenAhead'];
+  const searches =
+    local &&
+    createSearchHandles({
+      mappingOf: local.engine.mappingOf,
+      open: (model) => local.open(model, whenAhead),
+    });
+  const { record, ...chosen } = await chooseProfile(prepared, { records, engine, log });
+  const served: OpenProfile = { ...chosen, handle: await searches?.take(chosen.model) };
+  whenAhead = 'rebuild';
+  await dropUnneeded({ records, engine });
+  const profiles: ProfileSwitch = createProfileSwitch(
+    { records, engine, searches, settings: profileSettingsOf(config), served, answersOf, log },
+    record,
+  );
+  const current = () => answersOf(profiles.served()).services;
+  return { profiles, answers: answersOf(served), services: liveServices(current) };
+
+  function answersOf(profile: OpenProfile): ServedProfile {
+    const search = profile.handle?.search;
+    return {
+      services: {
+        ...services,
+        model: profile.model,
+        ...(search && { search: waitingForAll(search, () => others(profile)) }),
+        validate: createValidator(profile.profile),
+        coverage: () => profileCoverage(profile.profile),
+      },
+      envelope: chooseEnvelope({ config, profile: profile.profile }),
+    };
+  }
+
+  /** The searches that requests read next. */
+  function others(profile: OpenProfile): readonly Search[] {
+    return [profiles.served(), profiles.ready()].flatMap((one) =>
+      one?.handle && one !== profile ? [one.handle.search] : [],
+    );
+  }
+}
+
+/** A search that has passed a change when those that requests read next have passed it, too. */
+function waitingForAll(search: Search, others: () => readonly Search[]): Search {
+  return {
+    ...search,
+    async waitFor(seq, timeoutMs) {
+      const until = performance.now() + timeoutMs;
+      const reached = await search.waitFor(seq, timeoutMs);
+      const left = () => Math.max(0, until - performance.now());
+      const all = await Promise.all(others().map((other) => other.waitFor(seq, left())));
+      return all.length === 0 ? reached : all.every((one) => one);
+    },
+  };
+}
+
+/** The services of the profile that is served at the time. */
+function liveServices(current: () => Services): Services {
+  return new Proxy({} as Services, {
+    get: (_, name) => Reflect.get(current(), name),
+    has: (_, name) => name in current(),
+    ownKeys: () => Reflect.ownKeys(current()),
+    getOwnPropertyDescriptor: (_, name) => ({
+      ...Object.getOwnPropertyDescriptor(current(), name),
+      configurable: true,
+    }),
+  });
+}

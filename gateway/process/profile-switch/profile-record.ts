@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { ProfileModel, SourceFile } from '../../../profile-compiler/index.ts';
+import type { NoteStore } from '../../../search/index.ts';
+import type { CandidateStatus, KnownProfile } from '../../api/rest/profile/profile-changes.ts';
+import { compileSource, type Prepared, type ProfileSettings } from '../start/prepare.ts';
+
+/** Which profiles a platform serves, as all its processes see it. */
+export interface ProfileRecord {
+  readonly active: ProfileEntry;
+  /** Served before; its index is kept. */
+  readonly previous?: ProfileEntry;
+  /** To be served once its index is filled. */
+  readonly candidate?: CandidateEntry;
+  /** Id of the profile that the process which wrote this was configured with. */
+  readonly configured: string;
+}
+
+export interface ProfileEntry extends KnownProfile {
+  /** Names the index; empty where no search runs. */
+  readonly mapping: string;
+}
+
+export interface CandidateEntry extends ProfileEntry {
+  readonly reason: CandidateStatus['reason'];
+}
+
+/** A profile as it is stored: it can be compiled without its folder, and under its own settings. */
+export interface StoredProfile {
+  readonly files: readonly SourceFile[];
+  readonly settings: ProfileSettings;
+}
+
+export type CompiledProfile = Pick<Prepared, 'model' | 'profile'>;
+
+const SERVED = 'served';
+
+/** The settings of a configuration that a profile is compiled under. */
+export function profileSettingsOf({
+  enrichment,
+  index,
+  existingSearchMembers,
+  graphqlNames,
+}: ProfileSettings): ProfileSettings {
+  return { enrichment, index, existingSearchMembers, ...(graphqlNames && { graphqlNames }) };
+}
+
+export function profileId({ files, settings }: StoredProfile): string {
+  return createHash('sha256')
+    .update(JSON.stringify([files, settings]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Compiles a stored profile; its id stands for the folder that is not there. */
+export function compileStored({ files, settings }: StoredProfile) {
+  return compileSource({ directory: '', files, unreadable: [] }, settings);
+}
+
+export function entryOf(
+  id: string,
+  model: Pick<ProfileModel, 'id'>,
+  mapping: string,
+): ProfileEntry {
+  return { id, profile: model.id, mapping, since: new Date().toISOString() };
+}
+
+/** The record of profiles, and their texts by id. */
+export interface ProfileRecords {
+  read(): Promise<ProfileRecord | undefined>;
+  /** Changes the record as it is now; gives what was written, or what there is where `change` gives nothing. */
+  change(
+    change: (record: ProfileRecord | undefined) => ProfileRecord | undefined,
+  ): Promise<ProfileRecord | undefined>;
+  profile(id: string): Promise<StoredProfile | undefined>;
+  keep(id: string, profile: StoredProfile): Promise<void>;
+  /** Deletes the texts of all other profiles. */
+  keepOnly(ids: ReadonlySet<string>): Promise<void>;
+}
+
+export function createProfileRecords(notes: NoteStore): ProfileRecords {
+  const nameOf = (id: string) => `profile-${id}`;
+  return {
+    read: async () => (await notes.read<ProfileRecord>(SERVED))?.value,
+    async change(change) {
+      for (;;) {
+        const found = await notes.read<ProfileRecord>(SERVED);
+        const changed = change(found?.value);
+        if (!changed) {
+          return found?.value;
+        }
+        if (await notes.write(SERVED, changed, found?.version)) {
+          return changed;
+        }
+      }
+    },
+    profile: async (id) => (await notes.read<StoredProfile>(nameOf(id)))?.value,
+    async keep(id, profile) {
+      // The same id has the same text.
+      if (!(await notes.read(nameOf(id)))) {
+        await notes.write(nameOf(id), profile, undefined);
+      }
+    },
+    async keepOnly(ids) {
+      const kept = new Set([...ids].map(nameOf));
+      for (const name of await notes.names()) {
+        if (name !== SERVED && !kept.has(name)) {
+          await notes.delete(name);
+        }
+      }
+    },
+  };
+}
+
+/** The profiles that a record names. */
+export function entriesOf({ active, previous, candidate }: ProfileRecord): readonly ProfileEntry[] {
+  return [active, previous, candidate].filter((one) => one !== undefined);
+}

@@ -1,0 +1,35 @@
+import type { IndexPlacement } from '../search-settings.ts';
+import type { GivenSetting, SettingProblem } from './given-setting.ts';
+import { readBound } from './read-bound.ts';
+
+/** As many as Elasticsearch gives an index, unless it is configured otherwise. */
+export const MOST_SHARDS = 1024;
+/** Copies of a shard: more than a cluster has nodes. */
+export const MOST_REPLICAS = 1024;
+
+const SHARDS = { smallest: 1, largest: MOST_SHARDS } as const;
+const REPLICAS = { smallest: 0, largest: MOST_REPLICAS } as const;
+
+/** Each member, and its name in Elasticsearch. */
+const MEMBERS = [
+  { name: 'shards', otherName: 'number_of_shards', bounds: SHARDS },
+  { name: 'replicas', otherName: 'number_of_replicas', bounds: REPLICAS },
+] as const;
+
+export const PLACEMENT_MEMBERS = MEMBERS.flatMap(({ name, otherName }) => [name, otherName]);
+
+/** The shards and replicas of the index of a type. */
+export function readPlacement(members: ReadonlyMap<string, GivenSetting>): {
+  readonly value: IndexPlacement;
+  readonly problems: readonly SettingProblem[];
+} {
+  const read = MEMBERS.flatMap(({ name, otherName, bounds }) => {
+    const setting = members.get(name) ?? members.get(otherName);
+    return setting ? [{ name, ...readBound(setting, undefined, bounds) }] : [];
+  });
+  const given = read.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+  return {
+    value: Object.fromEntries(given),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}

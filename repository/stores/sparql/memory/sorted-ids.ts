@@ -1,0 +1,84 @@
+/** Ids of a part; a full part is divided. Inserting moves so many at most, however long the list is. */
+const PART = 512;
+
+/** A list of different texts in code unit order, which for ids is their code point order. */
+export interface SortedIds {
+  readonly length: number;
+  has(id: string): boolean;
+  add(id: string): void;
+  delete(id: string): void;
+  /** The number of ids before a text that need not be in the list. */
+  rank(text: string): number;
+  slice(start: number, end: number): readonly string[];
+}
+
+export function createSortedIds(): SortedIds {
+  const parts: string[][] = [[]];
+  let length = 0;
+
+  /** The part that has, or would get, a text, and the place in it. */
+  function placeOf(text: string) {
+    const at = firstAt(parts.length - 1, (index) => (parts[index]?.at(-1) ?? '') >= text);
+    const part = parts[at] ?? [];
+    const place = firstAt(part.length, (index) => (part[index] ?? '') >= text);
+    return { at, part, place, found: part[place] === text };
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    has: (id) => placeOf(id).found,
+    add: (id) => {
+      const { at, part, place, found } = placeOf(id);
+      if (!found) {
+        part.splice(place, 0, id);
+        length += 1;
+        if (part.length > PART) {
+          parts.splice(at + 1, 0, part.splice(PART / 2));
+        }
+      }
+    },
+    delete: (id) => {
+      const { at, part, place, found } = placeOf(id);
+      if (found) {
+        part.splice(place, 1);
+        length -= 1;
+        if (part.length === 0 && parts.length > 1) {
+          parts.splice(at, 1);
+        }
+      }
+    },
+    rank: (text) => {
+      const { at, place } = placeOf(text);
+      return parts.slice(0, at).reduce((sum, part) => sum + part.length, place);
+    },
+    slice: (start, end) => {
+      const found: string[] = [];
+      let before = 0;
+      for (const part of parts) {
+        if (before >= end) {
+          break;
+        }
+        found.push(...part.slice(Math.max(0, start - before), Math.max(0, end - before)));
+        before += part.length;
+      }
+      return found;
+    },
+  };
+}
+
+/** The first index below `end` for which `holds` does; `end` if there is none. Those after it hold, too. */
+function firstAt(end: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}

@@ -1,0 +1,79 @@
+import { StoreRequestError } from '../../../errors.ts';
+import { inBatches } from '../client/in-batches.ts';
+import type { StoreAccess } from '../client/store-access.ts';
+import type { TermRow } from '../client/term-rows.ts';
+import { tripleOf } from '../text/term-text.ts';
+import { page } from './pages.ts';
+import { graphsQuery } from './queries.ts';
+import { rowIn } from './row-in.ts';
+
+/** The lines of a graph in the store, a page at most, and all lines of its entry. As the server writes them. */
+export interface LinesThere {
+  readonly content: readonly string[];
+  readonly entry: readonly string[];
+}
+
+/** Reads the lines of a graph by its name in the store. */
+export type LinesReader = (name: string) => Promise<LinesThere>;
+
+/**
+ * Creates a reader that makes one request for the graphs that are asked for at the same time: what a request costs a
+ * server does not depend on the number of graphs, as long as these are small.
+ */
+export function createLinesReader(access: StoreAccess): LinesReader {
+  return inBatches(async (names) => {
+    const several = names.length > 1 ? await smallGraphs(access, new Set(names)) : new Map();
+    const read = names.map((name) => several.get(name) ?? firstPage(access, name));
+    return (await Promise.allSettled(read)).map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value : outcome.reason,
+    );
+  });
+}
+
+/**
+ * Several graphs, read by one request. Left out are those of which the answer does not have all triples: a server
+ * cuts off long answers, and a write may be in progress.
+ */
+async function smallGraphs(
+  { client, names }: StoreAccess,
+  graphs: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, LinesThere>> {
+  const rows = await client.terms(graphsQuery([...graphs], names)).catch(noneIfRefused);
+  const byGraph = Map.groupBy(rows, ({ g = '' }) => g.slice(1, -1));
+  const found = [...byGraph].map(([graph, members]) => [graph, linesOf(members)] as const);
+  return new Map(
+    found.filter(([, { content, entry }]) => {
+      const row = rowIn(entry, names);
+      return row && row.content === undefined && row.stored === content.length;
+    }),
+  );
+}
+
+function noneIfRefused(error: unknown): readonly TermRow[] {
+  if (!(error instanceof StoreRequestError)) {
+    throw error;
+  }
+  return [];
+}
+
+/** Rows without a subject are those of the entry. */
+function linesOf(rows: readonly TermRow[]): LinesThere {
+  const [entry = [], content = []] = [true, false].map((isOfEntry) =>
+    rows
+      .filter(({ s }) => (s === undefined) === isOfEntry)
+      .map(({ g, s = g, p, o }) => `${s} ${p} ${o} .`),
+  );
+  return { content, entry };
+}
+
+async function firstPage({ client, names }: StoreAccess, name: string): Promise<LinesThere> {
+  const lines = await client.construct(
+    `CONSTRUCT { <${name}> ?about ?what . ?s ?p ?o } WHERE {
+      { GRAPH <${names.entries}> { <${name}> ?about ?what } } UNION ${page(name, 0)} }`,
+  );
+  const { entry = [], content = [] } = Object.groupBy(lines, (line) =>
+    // Terms of a graph that begin with the namespace have a stand-in, so this predicate is the platform's.
+    tripleOf(line).predicate.startsWith(`<${names.ofEntry}`) ? 'entry' : 'content',
+  );
+  return { content, entry };
+}

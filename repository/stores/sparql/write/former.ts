@@ -1,0 +1,50 @@
+import { rowIn } from '../read/row-in.ts';
+import type { StoreReader } from '../read/store-reader.ts';
+import type { StoredRow } from '../rows.ts';
+import { graphName } from '../text/stand-ins.ts';
+import { type Delta, linesThere } from './delta.ts';
+import { lineChange } from './line-change.ts';
+import { linksOf } from './link-change.ts';
+import { writeDeltas } from './write-batch.ts';
+import { emptyInSteps, type Writing } from './write-in-steps.ts';
+
+/** What a graph and its entry were before a write, as plain data that the journal can keep. */
+export interface Former {
+  /** The row of the write. */
+  readonly row: StoredRow;
+  readonly content: readonly string[];
+  readonly entry: readonly string[];
+}
+
+export function formerOf({ write, there }: Delta): Former {
+  return { row: write.row, content: there.content, entry: there.entry };
+}
+
+/** Makes graphs what they were, whatever part of a write the store has. Doing so again changes nothing. */
+export async function restoreFormer(
+  former: readonly Former[],
+  writing: Writing & StoreReader,
+): Promise<void> {
+  await writeDeltas(await Promise.all(former.map((one) => restoringDelta(one, writing))), writing);
+  for (const { row } of former) {
+    await emptyInSteps(writing.names.staging(row.digest), writing);
+  }
+}
+
+async function restoringDelta(
+  { row, content, entry }: Former,
+  reader: StoreReader,
+): Promise<Delta> {
+  const { names } = reader;
+  const graph = graphName(row.entry.graph, names);
+  const there = await linesThere(reader, graph);
+  const before = rowIn(entry, names);
+  return {
+    write: { row: before ?? { ...row, operation: 'delete' }, lines: content },
+    there,
+    content: lineChange(graph, there.content, content),
+    links: lineChange(names.links, linksOf(row, names), before ? linksOf(before, names) : []),
+    entry: lineChange(names.entries, there.entry, entry),
+    entryLines: entry,
+  };
+}

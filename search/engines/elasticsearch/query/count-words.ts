@@ -1,0 +1,73 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { SearchQuery, SoughtWord } from '../../../port/search-query.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { wordsIn } from './text-clause.ts';
+import { typedClause } from './typed-clause.ts';
+
+type Clause = estypes.QueryDslQueryContainer;
+
+/** Clauses that are counted in one request. */
+const MOST_COUNTED = 1000;
+
+/** Asks an index. */
+export type Ask = <Aggregations>(
+  body: estypes.SearchRequest,
+) => Promise<estypes.SearchResponse<unknown, Aggregations>>;
+
+/** An index whose words are counted. */
+export interface CountedIndex {
+  readonly plan: EntityPlan;
+  readonly fields: SearchQuery['fields'];
+  /** Primary subtags of the texts in the index. */
+  readonly languages: readonly string[];
+  readonly kept: KeptAnswers;
+  readonly ask: Ask;
+}
+
+export interface WordCounts {
+  /** How many documents there are. */
+  readonly all: number;
+  /** How many documents each word finds. */
+  readonly found: readonly number[];
+}
+
+/** Counts documents by words; those that were counted lately are known. */
+export async function countWords(
+  words: readonly SoughtWord[],
+  { plan, fields, languages, kept, ask }: CountedIndex,
+): Promise<WordCounts> {
+  const clauses = wordsIn(plan, fields, languages);
+  const [all = 0, ...found] = await kept.each(
+    [
+      ['all', undefined],
+      ...words.map((word) => [`found ${JSON.stringify([word, fields])}`, word] as const),
+    ],
+    (wanted) =>
+      countEach(
+        wanted.map((word) => (word ? typedClause(word, clauses) : { match_all: {} })),
+        ask,
+      ),
+  );
+  return { all, found };
+}
+
+interface CountsAnswer {
+  readonly each?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
+}
+
+/** How many documents pass each clause. */
+export async function countEach(clauses: readonly Clause[], ask: Ask): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
+    const part = clauses.slice(from, from + MOST_COUNTED);
+    const filters = Object.fromEntries(part.map((clause, at) => [at, clause]));
+    const { aggregations } = await ask<CountsAnswer>({
+      size: 0,
+      track_total_hits: false,
+      aggs: { each: { filters: { filters } } },
+    });
+    found.push(...part.map((_, at) => aggregations?.each?.buckets[at]?.doc_count ?? 0));
+  }
+  return found;
+}
