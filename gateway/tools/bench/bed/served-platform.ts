@@ -21,8 +21,6 @@ export interface ServedPlatform extends AsyncDisposable {
   readonly datasets: number;
   /** What the names of its indices begin with; those of its graphs hold it. */
   readonly prefix: string;
-  /** Runs a command against it. */
-  run(...words: readonly string[]): Promise<void>;
 }
 
 /** Imports as many datasets as were asked for, unless they are there already; an interrupted import goes on. */
@@ -44,13 +42,6 @@ export async function startServed(bed: TestBed): Promise<ServedPlatform> {
       indexPrefix: `${prefix}-`,
     }),
   });
-  const run = async (...words: readonly string[]) => {
-    await using command = await startChild('command.ts', { PLATFORM_API_KEY: API_KEY });
-    const code = await command.ask<number>('run', [...words, '--url', platform.url]);
-    if (code !== 0) {
-      throw new Error(`${words[0]} ended with ${code}`);
-    }
-  };
   const close = async () => {
     await platform[Symbol.asyncDispose]();
     if (!bed.isKept) {
@@ -64,15 +55,23 @@ export async function startServed(bed: TestBed): Promise<ServedPlatform> {
     if ((await countOf(platform.client)) !== datasets) {
       await platform.client.putCatalogue(CATALOGUE, CATALOGUE_TURTLE);
       const copies = await writeCopies(bed.place('copies'), files, datasets);
-      const options = ['--catalogue', CATALOGUE, '--concurrency', '32'];
-      await run('import', ...files.slice(0, datasets), ...copies, ...options);
+      await importFiles(platform.url, [...files.slice(0, datasets), ...copies]);
       await untilFound(platform.client, datasets);
     }
   } catch (error) {
     await close();
     throw error;
   }
-  return { platform, servers, datasets, prefix, run, [Symbol.asyncDispose]: close };
+  return { platform, servers, datasets, prefix, [Symbol.asyncDispose]: close };
+}
+
+async function importFiles(url: string, files: readonly string[]): Promise<void> {
+  await using command = await startChild('import.ts', { PLATFORM_API_KEY: API_KEY });
+  const options = ['--catalogue', CATALOGUE, '--concurrency', '32', '--url', url];
+  const code = await command.ask<number>('run', [...files, ...options]);
+  if (code !== 0) {
+    throw new Error(`The import ended with ${code}`);
+  }
 }
 
 /** Files of the datasets beyond those of the portal, with other words; those that are there are kept. */

@@ -47,10 +47,10 @@ async function measureImport(bed: TestBed, sources: readonly string[]) {
     PLATFORM_API_KEY: API_KEY,
   });
   await platform.client.putCatalogue(CATALOGUE, CATALOGUE_TURTLE);
-  await using command = await startChild('command.ts', { PLATFORM_API_KEY: API_KEY });
+  await using command = await startChild('import.ts', { PLATFORM_API_KEY: API_KEY });
   const before = await platform.usage();
   const milliseconds = await elapsed(async () => {
-    const words = ['import', ...sources, '--catalogue', CATALOGUE, '--url', platform.url];
+    const words = [...sources, '--catalogue', CATALOGUE, '--url', platform.url];
     const code = await command.ask<number>('run', words);
     if (code !== 0) {
       throw new Error(`The import ended with ${code}`);

@@ -3,6 +3,6 @@ import { COMMANDS } from '../../../process/cli/commands.ts';
 import { answer, usage } from './answer-parent.ts';
 import { pressureGauge } from './process-gauge.ts';
 
-// Runs a command when the parent asks, as `npm run` does; gives its exit code.
-const run = (words: readonly string[]) => runOnCommandLine(COMMANDS, words);
+// Runs the import command when the parent asks, as `npm run import` does.
+const run = (words: readonly string[]) => runOnCommandLine(COMMANDS, ['import', ...words]);
 answer({}, { run, usage, pressure: pressureGauge() });
