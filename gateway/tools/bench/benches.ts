@@ -12,6 +12,7 @@ import { benchLarge } from './benches/large.ts';
 import { benchPuts } from './benches/put.ts';
 import { benchRest } from './benches/rest.ts';
 import { benchSearch } from './benches/search.ts';
+import { benchServers } from './benches/servers.ts';
 import { benchSizing } from './benches/sizing.ts';
 import { benchStart } from './benches/start.ts';
 import { benchVocabularies } from './benches/vocabularies.ts';
@@ -27,6 +28,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   put: benchPuts(1),
   'put-32': benchPuts(32),
   start: benchStart,
+  servers: benchServers,
   sizing: benchSizing,
   large: benchLarge,
   vocabularies: benchVocabularies,

@@ -21,7 +21,10 @@ const bench: Command<CallContext> = {
       summary:
         'Keep unpacked and filled data in this folder, and use what is there (default: temporary).',
     },
-    datasets: { value: 'number', summary: 'Use at most so many of the datasets (default: all).' },
+    datasets: {
+      value: 'number',
+      summary: 'Use at most so many of the datasets (default: all); "servers" repeats them.',
+    },
     requests: {
       value: 'number',
       summary: 'Mixed requests of the bench "sizing" (default: 100,000).',
@@ -64,6 +67,7 @@ async function runAll(
   const bed = createTestBed(path.resolve(folder), {
     datasets: Number(datasets ?? Infinity),
     requests: Number(requests ?? 100_000),
+    isKept: keep !== undefined,
   });
   try {
     const findings: Finding[] = [];

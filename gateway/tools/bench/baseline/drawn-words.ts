@@ -24,31 +24,49 @@ export interface RawServer {
 const AMOUNT = 24;
 const PLAIN_WORD = /^[a-z]{4,}$/;
 
+/** What words are drawn from. */
+export interface WordSource {
+  readonly documents: number;
+  /** The words in at least and at most so many documents, in order. */
+  between(least: number, most: number): readonly string[];
+  readonly titles: readonly string[];
+}
+
 /** Draws words by the number of documents that have them. */
-export function drawWords(database: DatabaseSync): DrawnWords {
-  database.exec(
-    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.word USING fts5vocab('temp', 'text_0', 'row')",
-  );
-  const total = Number(database.prepare('SELECT count(*) AS n FROM document_0').get()?.n);
-  const between = (least: number, most: number) =>
-    database
-      .prepare('SELECT term FROM temp.word WHERE doc BETWEEN ? AND ? ORDER BY term')
-      .all(least, most)
-      .map(({ term }) => String(term))
-      .filter((term) => PLAIN_WORD.test(term));
-  const wordsOfTitles = titlesOf(database).map(plainWords);
+export function drawWords({ documents, between, titles }: WordSource, amount = AMOUNT): DrawnWords {
+  const plain = (least: number, most: number) =>
+    sampleEvenly(
+      between(least, most).filter((word) => PLAIN_WORD.test(word)),
+      amount,
+    );
+  const wordsOfTitles = titles.map(plainWords);
   return {
-    rare: sampleEvenly(between(2, 5), AMOUNT),
-    medium: sampleEvenly(between(total * 0.015, total * 0.025), AMOUNT),
-    common: sampleEvenly(between(total * 0.33, total * 0.75), AMOUNT),
+    rare: plain(2, 5),
+    medium: plain(documents * 0.015, documents * 0.025),
+    common: plain(documents * 0.33, documents * 0.75),
     pairs: sampleEvenly(
       wordsOfTitles.filter((words) => words.length > 1).map((words) => words.slice(0, 2).join(' ')),
-      AMOUNT,
+      amount,
     ),
     long: sampleEvenly(
       [...new Set(wordsOfTitles.flat().filter((word) => word.length > 7))],
-      AMOUNT,
+      amount,
     ),
+  };
+}
+
+/** The words of an index with a table of FTS5. */
+export function wordsOfFullText(database: DatabaseSync): WordSource {
+  database.exec(
+    "CREATE VIRTUAL TABLE IF NOT EXISTS temp.word USING fts5vocab('temp', 'text_0', 'row')",
+  );
+  const inDocuments = database.prepare(
+    'SELECT term FROM temp.word WHERE doc BETWEEN ? AND ? ORDER BY term',
+  );
+  return {
+    documents: Number(database.prepare('SELECT count(*) AS n FROM document_0').get()?.n),
+    between: (least, most) => inDocuments.all(least, most).map(({ term }) => String(term)),
+    titles: titlesOf(database),
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Usage } from '../processes/answer-parent.ts';
 import type { Pressure } from '../processes/process-gauge.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
@@ -13,6 +14,8 @@ export interface BenchPlatform extends AsyncDisposable {
   /** Memory and event loop since the last call. */
   pressure(): Promise<Pressure>;
 }
+
+const LOOK_MS = 100;
 
 interface Ready {
   readonly url: string;
@@ -48,4 +51,18 @@ export async function startBenchPlatform(
       await child[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Waits until the index of a platform has all that is stored. */
+export async function untilCaughtUp({ get }: PlatformClient): Promise<void> {
+  for (;;) {
+    const { status, search } = JSON.parse(await get('/health')) as {
+      readonly status: string;
+      readonly search: { readonly lag: number };
+    };
+    if (status === 'usable' && search.lag === 0) {
+      return;
+    }
+    await sleep(LOOK_MS);
+  }
 }

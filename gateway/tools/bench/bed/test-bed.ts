@@ -11,8 +11,14 @@ export interface TestBed {
   filled(): Promise<FilledDirectory>;
   /** The same with 100,000 datasets, which are those of `filled` repeated with some other words. */
   large(): Promise<FilledDirectory>;
+  /** A place in the folder, which stays if the folder is kept. */
+  place(name: string): string;
   /** A data directory that is not there yet. */
   newDirectory(): string;
+  /** Whether what is in the folder stays. */
+  readonly isKept: boolean;
+  /** Number of datasets that was asked for. */
+  readonly amount: number;
   /** Number of requests of benches whose load can be chosen. */
   readonly requests: number;
 }
@@ -25,10 +31,16 @@ export interface FilledDirectory {
 /** Times the datasets of `filled`. */
 const LARGE = 100_000 / 16_628;
 
-/** Keeps everything in `folder`; there are `datasets` datasets at most. */
+interface BedOptions {
+  readonly datasets: number;
+  readonly requests: number;
+  readonly isKept?: boolean;
+}
+
+/** Has everything in `folder`; there are `datasets` datasets at most. */
 export function createTestBed(
   folder: string,
-  { datasets: most, requests }: { readonly datasets: number; readonly requests: number },
+  { datasets: most, requests, isKept = false }: BedOptions,
 ): TestBed {
   let datasets: Promise<Datasets> | undefined;
   let directories = 0;
@@ -63,10 +75,13 @@ export function createTestBed(
     filled: () => filledAs('filled', bodiesOf),
     large: () =>
       filledAs('large', (files) => repeatedBodies(files, Math.round(files.length * LARGE))),
+    place: (name) => path.join(folder, name),
     newDirectory() {
       directories += 1;
       return path.join(folder, `platform-${process.pid}-${directories}`);
     },
+    isKept,
+    amount: most,
     requests,
   };
 }

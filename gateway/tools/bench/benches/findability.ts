@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startBenchPlatform } from '../bed/bench-platform.ts';
+import { startBenchPlatform, untilCaughtUp } from '../bed/bench-platform.ts';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
-import type { PlatformClient } from '../bed/platform-client.ts';
 import type { TestBed } from '../bed/test-bed.ts';
 import type { Bench, Finding } from '../bench.ts';
 import { corpusOf } from '../findability/corpus.ts';
@@ -27,7 +25,6 @@ import {
 const SEEDS = { tuning: [1, 2, 3, 4], reported: [5, 6, 7, 8] };
 const ITEMS_PER_SEED = 50;
 const CONCURRENCY = 4;
-const LOOK_MS = 250;
 const LEAST_MEAN = 0.9;
 const LEAST_KIND = 0.7;
 const MOST_EMPTY = 0.01;
@@ -59,9 +56,7 @@ async function compare(
     }),
   });
   const { client } = platform;
-  while (!(await isIndexed(client))) {
-    await sleep(LOOK_MS);
-  }
+  await untilCaughtUp(client);
   const corpus = corpusOf(await readItems(client));
   const queries = seeds.flatMap((seed) => drawQueries(corpus, seed, ITEMS_PER_SEED));
   const keys = new Map(corpus.items.map((item) => [item.id, sameTitleKey(item)]));
@@ -77,14 +72,6 @@ async function compare(
       raw && meanQuality([...raw.values()]),
     ),
   ];
-}
-
-async function isIndexed({ get }: PlatformClient): Promise<boolean> {
-  const { status, search } = JSON.parse(await get('/health')) as {
-    readonly status: string;
-    readonly search: { readonly lag: number };
-  };
-  return status === 'usable' && search.lag === 0;
 }
 
 /** The quality of each kind; `keys` are those of the titles, by id. */

@@ -1,8 +1,7 @@
 import { primaryLanguage } from '../../../../search/text/languages.ts';
+import { pagesOfDatasets } from '../bed/pages-of-datasets.ts';
 import type { PlatformClient } from '../bed/platform-client.ts';
 import type { ItemText, KnownItem } from './known-item.ts';
-
-const PAGE = 100;
 
 interface Translations {
   readonly translations: readonly { readonly language: string; readonly value: string }[];
@@ -17,24 +16,10 @@ interface Node {
 }
 
 /** Reads the texts of all datasets of a platform, in the order of their ids. */
-export async function readItems({ graphql }: PlatformClient): Promise<readonly KnownItem[]> {
-  const items: KnownItem[] = [];
-  for (let after: string | null = null; ; ) {
-    const from: string = after === null ? '' : `, after: ${JSON.stringify(after)}`;
-    const { datasets } = await graphql<{
-      readonly datasets: {
-        readonly nodes: readonly Node[];
-        readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
-      };
-    }>(`{ datasets(first: ${PAGE}${from}) { pageInfo { hasNextPage endCursor } nodes { id
-      title { translations { language value } } description { translations { language value } }
-      keywords { value } contact_point { name } } } }`);
-    items.push(...datasets.nodes.map(itemOf));
-    if (!datasets.pageInfo.hasNextPage) {
-      return items;
-    }
-    after = datasets.pageInfo.endCursor;
-  }
+export async function readItems(client: PlatformClient): Promise<readonly KnownItem[]> {
+  const fields = `id title { translations { language value } }
+    description { translations { language value } } keywords { value } contact_point { name }`;
+  return (await Array.fromAsync(pagesOfDatasets<Node>(client, fields))).flat().map(itemOf);
 }
 
 function itemOf({ id, title, description, keywords, contact_point }: Node): KnownItem {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { drawWords } from '../baseline/drawn-words.ts';
+import { drawWords, wordsOfFullText } from '../baseline/drawn-words.ts';
 import { findIndexFile, openWithFullText } from '../baseline/full-text.ts';
 import { openRawQuestions, type RawQuestion } from '../baseline/raw-questions.ts';
 import { answer, usage } from './answer-parent.ts';
@@ -23,7 +23,7 @@ const address = server.address();
 const port = typeof address === 'object' && address ? address.port : 0;
 
 answer(
-  { url: `http://127.0.0.1:${port}/`, words: drawWords(database) },
+  { url: `http://127.0.0.1:${port}/`, words: drawWords(wordsOfFullText(database)) },
   { usage, look: (question: RawQuestion) => questions.look(question) },
   () => void server.close(),
 );
