@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { putDataset, titleOf } from '../backends/load.ts';
 import { API_KEY } from '../process/run-platform.ts';
 
 const PAUSE_MS = 10;
@@ -22,6 +23,8 @@ const REQUESTS: Readonly<Record<string, Ask>> = {
     }),
   page: (url) => fetch(new URL('en/search?q=tide', url), { headers: { accept: 'text/html' } }),
   targets: (url) => fetch(new URL('openapi.json', url)),
+  document: (url, turn) =>
+    fetch(new URL(`datasets/still-${turn % 20}`, url), { headers: { accept: 'application/json' } }),
   vocabularies: (url) => fetch(new URL('vocabularies', url)),
 };
 
@@ -57,7 +60,24 @@ export function startClients(readFrom: string, writeTo: string): AskingClients {
     }
   }
 
+  /** What was acknowledged is shown at once, also if another profile is served by then. */
+  async function readOwnWrites(): Promise<void> {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+      const id = `own-${turn % 5}`;
+      await putDataset(writeTo, id, String(turn));
+      const answer = await fetch(new URL(`datasets/${id}`, writeTo), {
+        headers: { accept: 'application/json' },
+      });
+      const text = await answer.text();
+      if (!text.includes(titleOf(id, String(turn)))) {
+        failures.push(`own write: ${answer.status} ${text.slice(0, 300)}`);
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
   const running = Promise.all([
+    ...(readFrom === writeTo ? [readOwnWrites()] : []),
     ...Object.entries(REQUESTS).map(([name, ask]) => go(name, readFrom, ask)),
     go('vocabulary', writeTo, putVocabulary),
   ]);
