@@ -89,7 +89,9 @@ async function documents(url: string, ids: readonly string[]): Promise<Record<st
     const answer = await fetch(new URL(`datasets/${id}`, url), {
       headers: { accept: 'application/json' },
     });
-    return [id, await answer.text()] as const;
+    const text = await answer.text();
+    // A problem names its request.
+    return [id, answer.ok ? text : String(answer.status)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
