@@ -8,7 +8,7 @@ export interface GenerationsInUse<Generation> {
   /** Deletes all other generations, those in use once they are closed; those of other mappings only unless they are kept. */
   dropOthers(live: Generation, options?: { readonly keepsOthers?: boolean }): Promise<void>;
   /** Deletes the generations of all other mappings, those in use once they are closed. */
-  keepOnly(mappings: ReadonlySet<string>): Promise<void>;
+  keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +27,8 @@ export interface StoredGeneration {
 interface InUse {
   readonly index: SearchIndex;
   isReplaced: boolean;
+  /** Its mapping is not kept. */
+  isUnneeded: boolean;
 }
 
 /** Keeps track of open generations, which are known by their names. */
@@ -39,18 +41,9 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
     const use = inUse.get(generation.name);
     if (use && inUse.delete(generation.name)) {
       await index.close();
-      if (use.isReplaced) {
+      if (use.isReplaced || use.isUnneeded) {
         await stored.drop(generation);
       }
-    }
-  }
-
-  async function drop(generation: Generation): Promise<void> {
-    const use = inUse.get(generation.name);
-    if (use) {
-      use.isReplaced = true;
-    } else {
-      await stored.drop(generation);
     }
   }
 
@@ -58,7 +51,7 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
     has: ({ name }) => inUse.has(name),
     add(generation, index) {
       const closing = { ...index, close: () => close(generation, index) };
-      inUse.set(generation.name, { index: closing, isReplaced: false });
+      inUse.set(generation.name, { index: closing, isReplaced: false, isUnneeded: false });
       return closing;
     },
     async dropOthers(live, { keepsOthers = false } = {}) {
@@ -68,12 +61,24 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
       }
       for (const generation of await stored.list(live)) {
         const isKept = keepsOthers && generation.mapping !== live.mapping;
-        await (generation.name === live.name || isKept || drop(generation));
+        const use = inUse.get(generation.name);
+        if (generation.name !== live.name && !isKept) {
+          await (use ? Object.assign(use, { isReplaced: true }) : stored.drop(generation));
+        }
       }
     },
-    async keepOnly(mappings) {
-      for (const generation of await stored.list()) {
-        await (mappings.has(generation.mapping) || drop(generation));
+    async keepOnly(wanted) {
+      const generations = await stored.list();
+      // Asked after the list is read: a generation is wanted before it is made.
+      const mappings = await wanted();
+      for (const generation of generations) {
+        const isUnneeded = !mappings.has(generation.mapping);
+        const use = inUse.get(generation.name);
+        if (use) {
+          use.isUnneeded = isUnneeded;
+        } else if (isUnneeded) {
+          await stored.drop(generation);
+        }
       }
     },
     async close() {

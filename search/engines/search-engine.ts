@@ -20,8 +20,8 @@ export interface SearchEngine {
   mappingOf(model: ProfileModel): string;
   /** Whether a generation of this model is stored that was filled once. */
   isFilled(model: ProfileModel): Promise<boolean>;
-  /** Deletes the generations of all other mappings, those in use once they are closed. */
-  keepOnly(mappings: ReadonlySet<string>): Promise<void>;
+  /** Deletes the generations of all mappings that are not wanted, those in use once they are closed. */
+  keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** What is kept about the profiles of the generations. */
   readonly notes: NoteStore;
   /** Present where several processes can share the engine; else its one process indexes. */

@@ -125,6 +125,12 @@ export const METRICS = {
     type: 'gauge',
     help: 'Documents with problems in their metadata.',
   },
+  candidateFilled: {
+    name: 'shapeql_candidate_filled_ratio',
+    type: 'gauge',
+    help: 'How far the index of the candidate profile is filled, from 0 to 1.',
+    labels: ['profile'],
+  },
   fileBytes: {
     name: 'shapeql_file_bytes',
     type: 'gauge',

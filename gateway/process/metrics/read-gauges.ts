@@ -3,6 +3,7 @@ import { allCacheCounts } from '../../../profile-compiler/index.ts';
 import type { QueueLoad } from '../../../repository/index.ts';
 import { openSubscriptions } from '../../api/graphql/server/open-subscriptions.ts';
 import { createHealthCheck, type Health } from '../../api/rest/health/health.ts';
+import type { CandidateStatus, ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { askWithin } from './ask-within.ts';
 import { createDirectorySizes } from './directory-sizes.ts';
@@ -11,6 +12,8 @@ import type { MetricRegistry } from './metric-registry.ts';
 
 export interface GaugeSources {
   readonly services: Services;
+  /** Absent where the profile stays. */
+  readonly profiles?: Pick<ProfileChanges, 'status'>;
   readonly version: string;
   /** The directories whose size is shown, by name. */
   readonly directories: Readonly<Record<string, string>>;
@@ -24,7 +27,7 @@ const SOURCE_MS = 500;
  * that hangs: what cannot be read in time has no value.
  */
 export function createGaugeReader(
-  { services, version, directories }: GaugeSources,
+  { services, profiles, version, directories }: GaugeSources,
   { gauges, counters }: Pick<MetricRegistry, 'gauges' | 'counters'>,
 ): () => Promise<void> {
   const { repository, queryEngine } = services;
@@ -45,6 +48,7 @@ export function createGaugeReader(
       documents?.().catch(() => NOTHING),
     ]);
     setHealth(gauges, state);
+    setEach(gauges.candidateFilled, 'profile', filledOf(profiles?.status().candidate));
     setEach(gauges.fileBytes, 'directory', counts[0]);
     setEach(gauges.graphs, 'kind', counts[1]);
     setEach(gauges.documents, 'entity', counts[2]);
@@ -59,6 +63,12 @@ export function createGaugeReader(
       counters.cacheLookups.inc({ cache, result: 'miss' }, misses);
     }
   };
+}
+
+function filledOf(candidate: CandidateStatus | undefined): Counts {
+  const percent = candidate?.progress?.percent;
+  const isFilling = candidate?.state === 'filling' || candidate?.state === 'failing';
+  return isFilling && percent !== undefined ? { [candidate.profile]: percent / 100 } : NOTHING;
 }
 
 /** What is asked of the profile that is served at the time. */

@@ -44,7 +44,6 @@ export async function chooseProfile(
   const active =
     before && id !== before.active.id ? await storedProfile(before, records) : undefined;
   const canServe = active && (!isNew || !engine || (await engine.isFilled(active.model)));
-  await records.keep(id, stored);
   await keepConfigured(config.dataDirectory, id);
   if (before && active && canServe) {
     log.info(
@@ -57,6 +56,7 @@ export async function chooseProfile(
     const record = await records.change(
       (found) => found && { ...found, configured: id, ...(isNew && { candidate }) },
     );
+    await (isNew && records.keep(entry, stored));
     return { ...active, id: before.active.id, record: record ?? before };
   }
   if (before && id !== before.active.id) {
@@ -72,6 +72,7 @@ export async function chooseProfile(
         : { active: entry, configured: id },
     )
     .then((written) => written ?? { active: entry, configured: id });
+  await (record.active.text === entry.text && records.keep(entry, stored));
   return { model, profile, id, record };
 }
 
@@ -79,7 +80,7 @@ async function storedProfile(
   { active }: ProfileRecord,
   records: ProfileRecords,
 ): Promise<CompiledProfile | undefined> {
-  const stored = await records.profile(active.id);
+  const stored = await records.profile(active);
   const compiled = stored && compileStored(stored);
   return compiled instanceof InvalidProfileError ? undefined : compiled;
 }

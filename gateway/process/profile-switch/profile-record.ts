@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ProfileModel, SourceFile } from '../../../profile-compiler/index.ts';
 import type { NoteStore } from '../../../search/index.ts';
 import type { CandidateStatus, KnownProfile } from '../../api/rest/profile/profile-changes.ts';
@@ -18,6 +18,8 @@ export interface ProfileRecord {
 export interface ProfileEntry extends KnownProfile {
   /** Names the index; empty where no search runs. */
   readonly mapping: string;
+  /** Name of the note with its text: another one each time it is activated, so that nobody drops it as that of a former time. */
+  readonly text: string;
 }
 
 export interface CandidateEntry extends ProfileEntry {
@@ -61,7 +63,8 @@ export function entryOf(
   model: Pick<ProfileModel, 'id'>,
   mapping: string,
 ): ProfileEntry {
-  return { id, profile: model.id, mapping, since: new Date().toISOString() };
+  const text = `profile-${id}-${randomUUID()}`;
+  return { id, profile: model.id, mapping, text, since: new Date().toISOString() };
 }
 
 /** The record of profiles, and their texts by id. */
@@ -71,16 +74,17 @@ export interface ProfileRecords {
   change(
     change: (record: ProfileRecord | undefined) => ProfileRecord | undefined,
   ): Promise<ProfileRecord | undefined>;
-  profile(id: string): Promise<StoredProfile | undefined>;
-  keep(id: string, profile: StoredProfile): Promise<void>;
-  /** Deletes the texts of all other profiles. */
-  keepOnly(ids: ReadonlySet<string>): Promise<void>;
+  /** `undefined` where the text is not written yet: the record names it first. */
+  profile(entry: Pick<ProfileEntry, 'text'>): Promise<StoredProfile | undefined>;
+  keep(entry: Pick<ProfileEntry, 'text'>, profile: StoredProfile): Promise<void>;
+  /** Deletes the texts of profiles that the record does not name. */
+  dropOthers(): Promise<void>;
 }
 
 export function createProfileRecords(notes: NoteStore): ProfileRecords {
-  const nameOf = (id: string) => `profile-${id}`;
+  const read = async () => (await notes.read<ProfileRecord>(SERVED))?.value;
   return {
-    read: async () => (await notes.read<ProfileRecord>(SERVED))?.value,
+    read,
     async change(change) {
       for (;;) {
         const found = await notes.read<ProfileRecord>(SERVED);
@@ -93,16 +97,16 @@ export function createProfileRecords(notes: NoteStore): ProfileRecords {
         }
       }
     },
-    profile: async (id) => (await notes.read<StoredProfile>(nameOf(id)))?.value,
-    async keep(id, profile) {
-      // The same id has the same text.
-      if (!(await notes.read(nameOf(id)))) {
-        await notes.write(nameOf(id), profile, undefined);
-      }
+    profile: async ({ text }) => (await notes.read<StoredProfile>(text))?.value,
+    async keep({ text }, profile) {
+      await notes.write(text, profile, undefined);
     },
-    async keepOnly(ids) {
-      const kept = new Set([...ids].map(nameOf));
-      for (const name of await notes.names()) {
+    async dropOthers() {
+      const names = await notes.names();
+      // Read after the names: a text is written after the record names it.
+      const record = await read();
+      const kept = new Set(record ? entriesOf(record).map(({ text }) => text) : names);
+      for (const name of names) {
         if (name !== SERVED && !kept.has(name)) {
           await notes.delete(name);
         }

@@ -35,6 +35,8 @@ const REST_MS = 500;
 /** How long an index is kept that another process may still read, though its profile was replaced twice. */
 const DROP_AFTER_MS = 10_000;
 const LOG_EVERY_MS = 5_000;
+/** How long the text of a candidate may take to be written. */
+const TEXT_MS = 30_000;
 /** How long the candidate may take to show what requests were told is stored. */
 const CATCH_UP_MS = 30_000;
 
@@ -84,6 +86,8 @@ interface State {
   status: CandidateStatus | undefined;
   app: Pick<ServedApp, 'prepare' | 'serve'> | undefined;
   failure: string | undefined;
+  /** A candidate whose text is not there yet, and since when. */
+  missing: { readonly text: string; readonly since: number } | undefined;
 }
 
 export function createProfileSwitch(parts: SwitchParts, record: ProfileRecord): ProfileSwitch {
@@ -94,6 +98,7 @@ export function createProfileSwitch(parts: SwitchParts, record: ProfileRecord): 
     status: undefined,
     app: undefined,
     failure: undefined,
+    missing: undefined,
   };
   const queue = createSerialQueue();
   const stopping = new AbortController();
@@ -181,9 +186,10 @@ async function activate(
     throw refuse(parts, state, { code: 'breaking-changes', status: { ...head, report, changes } });
   }
   const index = await neededFill(parts, state.served, compiled);
-  await parts.records.keep(id, stored);
   const entry: CandidateEntry = { ...entryOf(id, model, mapping), reason: 'activated' };
-  await makeCandidate(parts, state, entry);
+  if (await makeCandidate(parts, state, entry)) {
+    await parts.records.keep(entry, stored);
+  }
   const report = model.warnings.map(({ message }) => message);
   const status: CandidateStatus = { ...head, state: 'filling', report, changes, index };
   state.status = status;
@@ -214,12 +220,12 @@ async function neededFill(
     : { fill: 'full', because: 'Documents or their index differ, so each graph is read once.' };
 }
 
-/** Fails where another candidate is there; the same one again changes nothing. */
+/** Whether it is the candidate now: the same one again changes nothing. Fails where another one is. */
 async function makeCandidate(
   { records }: SwitchParts,
   state: State,
   entry: CandidateEntry,
-): Promise<void> {
+): Promise<boolean> {
   let other: CandidateEntry | undefined;
   const record = await records.change((found) => {
     other = found?.candidate && found.candidate.id !== entry.id ? found.candidate : undefined;
@@ -232,6 +238,7 @@ async function makeCandidate(
     );
   }
   state.record = record ?? state.record;
+  return record?.candidate?.text === entry.text;
 }
 
 interface Refusal {
@@ -324,9 +331,14 @@ async function openCandidate(
   state: State,
   entry: CandidateEntry | ProfileEntry,
 ): Promise<Candidate | undefined> {
-  const stored = await records.profile(entry.id);
-  const compiled = stored && compileStored(stored);
-  if (!compiled || compiled instanceof InvalidProfileError || !state.app) {
+  const stored = await records.profile(entry);
+  if (!stored || !state.app) {
+    await giveUpWithoutText(records, state, entry);
+    return undefined;
+  }
+  state.missing = undefined;
+  const compiled = compileStored(stored);
+  if (compiled instanceof InvalidProfileError) {
     throw new Error(
       `The stored profile ${entry.profile} (${entry.id}) cannot be read by this version`,
     );
@@ -348,6 +360,26 @@ async function openCandidate(
   } catch (error) {
     await handle?.release();
     throw error;
+  }
+}
+
+/** The process that makes a candidate may die before it has written the text. */
+async function giveUpWithoutText(
+  records: ProfileRecords,
+  state: State,
+  { text }: ProfileEntry,
+): Promise<void> {
+  const now = performance.now();
+  const since = state.missing?.text === text ? state.missing.since : now;
+  state.missing = { text, since };
+  if (now - since > TEXT_MS) {
+    await records.change((found) => {
+      if (found?.candidate?.text !== text) {
+        return undefined;
+      }
+      const { candidate: _, ...rest } = found;
+      return rest;
+    });
   }
 }
 
@@ -453,12 +485,11 @@ export async function dropUnneeded({
   records,
   engine,
 }: Pick<SwitchParts, 'records' | 'engine'>): Promise<void> {
-  const record = await records.read();
-  if (record) {
-    const entries = entriesOf(record);
-    await engine?.keepOnly(new Set(entries.map(({ mapping }) => mapping)));
-    await records.keepOnly(new Set(entries.map(({ id }) => id)));
-  }
+  await engine?.keepOnly(async () => {
+    const record = await records.read();
+    return new Set(record ? entriesOf(record).map(({ mapping }) => mapping) : []);
+  });
+  await records.dropOthers();
 }
 
 /** Logs an outage once. */

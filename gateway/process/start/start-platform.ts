@@ -21,6 +21,7 @@ import type { CommandRow } from '../cli/command.ts';
 import type { Config } from '../config/config.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { createMetricsServer } from '../metrics/metrics-server.ts';
+import type { GaugeSources } from '../metrics/read-gauges.ts';
 import { openProfiles, type ProfileOptions } from '../profile-switch/open-profiles.ts';
 import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import { startTracing } from '../tracing/tracing.ts';
@@ -144,7 +145,7 @@ export async function openPlatform(
   if (tokens) {
     loadKeys(tokens, config, log);
   }
-  const metrics = metricsOf(config, services);
+  const metrics = metricsOf(config, { services, profiles });
   opened.defer(async () => metrics?.close());
   const served = await buildServedApp({
     ...config,
@@ -199,11 +200,16 @@ async function openSearchAndProfiles(
   };
 }
 
-function metricsOf({ metrics, dataDirectory }: Config, services: Services): Metrics | undefined {
+function metricsOf(
+  { metrics, dataDirectory }: Config,
+  measured: Pick<GaugeSources, 'services' | 'profiles'>,
+): Metrics | undefined {
   const directories = Object.fromEntries(
     (['repository', 'search'] as const).map((name) => [name, path.join(dataDirectory, name)]),
   );
-  return metrics.enabled ? createMetrics({ services, version: VERSION, directories }) : undefined;
+  return metrics.enabled
+    ? createMetrics({ ...measured, version: VERSION, directories })
+    : undefined;
 }
 
 function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {

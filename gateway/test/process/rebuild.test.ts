@@ -102,7 +102,8 @@ describe('the search index', () => {
     const changed = (await readFile(shape, 'utf8')).replace('"categories"', '"topics"');
     await writeFile(shape, changed);
     await start();
-    await logged('Search index filled in');
+    await logged('The profile default is served until the index of default is filled');
+    await logged('Profile default is served, after');
     expect(messages()).toContain('Filling a new search index from the repository');
     const document = JSON.parse(await text('datasets/north', 'application/json'));
     expect(document).not.toHaveProperty('categories');

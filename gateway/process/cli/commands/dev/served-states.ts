@@ -10,11 +10,11 @@ export interface ServedState {
   readonly prepared: Prepared;
 }
 
-/** The platforms of one data directory, of which one runs at a time. */
+/** The platform of one data directory, which serves one state of a profile after another. */
 export interface ServedStates {
-  /** The one that runs, if one does. */
+  /** The one that is served, if one is. */
   readonly current: () => ServedState | undefined;
-  /** Serves a new state with all that is stored. Rejects where that fails; then the state before is served again. */
+  /** Serves a new state with all that is stored. Rejects where that fails; the state before is served on. */
   replace(prepared: Prepared): Promise<ServedState>;
   close(): Promise<void>;
 }
@@ -30,26 +30,20 @@ const WAITS = 600;
 const WAIT_MS = 1_000;
 const PAUSE_MS = 50;
 
-/** Each state has a platform over the same data, which fills a new index from the repository. */
+/** Starts a platform with the first state, and activates each later one. */
 export function createServedStates({ commands, problem }: Options): ServedStates {
   let running: ServedState | undefined;
   return { current: () => running, replace, close };
 
   async function replace(prepared: Prepared): Promise<ServedState> {
-    const before = running;
-    await close();
-    const started = await start(prepared).catch(async (error: unknown) => {
-      running = before && (await start(before.prepared));
-      throw error;
-    });
-    running = started;
-    return started;
+    const platform = running ? await activated(running, prepared) : await start(prepared);
+    running = { platform, prepared };
+    return running;
   }
 
-  async function start(prepared: Prepared): Promise<ServedState> {
+  async function start(prepared: Prepared): Promise<Platform> {
     const log = await createLog(prepared.config);
-    const platform = await startPlatform(prepared, { log, commands, development: { problem } });
-    return { platform, prepared };
+    return startPlatform(prepared, { log, commands, development: { problem } });
   }
 
   async function close(): Promise<void> {
@@ -57,6 +51,23 @@ export function createServedStates({ commands, problem }: Options): ServedStates
     running = undefined;
     await closing?.platform.close();
   }
+}
+
+/** Waits until the platform serves a profile. Its author may break clients. */
+async function activated({ platform }: ServedState, { profile }: Prepared): Promise<Platform> {
+  const { profiles } = platform;
+  const { id } = await profiles.activate(profile.files, { allowBreaking: true });
+  while (profiles.status().active.id !== id) {
+    const { candidate } = profiles.status();
+    if (candidate?.id !== id || candidate.state === 'given-up') {
+      throw new Error('Another profile became the candidate.');
+    }
+    if (candidate.state === 'failing') {
+      throw new Error(candidate.report.join(' '));
+    }
+    await setTimeout(PAUSE_MS);
+  }
+  return platform;
 }
 
 /** Waits until the index has all that is stored, or cannot follow. */
