@@ -7,6 +7,7 @@ import type { Bench, Finding } from '../bench.ts';
 import { below, figure, ratioAtMost } from '../measure/bounds.ts';
 import { alternate, elapsed, median } from '../measure/rounds.ts';
 import { createServerCosts, type ServerCosts } from '../measure/server-costs.ts';
+import { tableOf } from '../measure/table.ts';
 import { untilIdle } from '../measure/until-idle.ts';
 import { type Asked, type ServerKind, serverKinds } from './servers/server-kinds.ts';
 import { comparePuts } from './servers/server-puts.ts';
@@ -34,14 +35,18 @@ export const benchServers: Bench = async (bed) => {
   const sides = { ...served, raw, costs };
   try {
     const findings: Finding[] = [];
+    // A run takes long: what was measured is told, whatever comes of the rest.
+    const report = (...found: readonly Finding[]) => {
+      console.log(tableOf(found));
+      findings.push(...found);
+    };
     const kinds = await serverKinds(raw, await idsOf(platform.client));
     for (const kind of kinds.filter(({ asked }) => asked.length > 0)) {
-      const finding = await compareKind(kind, sides);
-      console.log(`  ${finding.what}: ${finding.subject}, ${finding.baseline}, ${finding.ratio}`);
-      findings.push(finding);
+      report(await compareKind(kind, sides));
     }
-    findings.push(...(await comparePuts(served, bed, costs)), await memoryOf(sides));
-    return [...findings, ...(await compareIndices(sides))];
+    report(...(await comparePuts(served, bed, costs)), await memoryOf(sides));
+    report(...(await compareIndices(sides)));
+    return findings;
   } finally {
     await raw.close();
   }
