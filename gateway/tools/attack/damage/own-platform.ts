@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runToEnd } from '../../../test/cli/run-script.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../../../test/process/run-platform.ts';
 import type { Attack } from '../attack.ts';
+import { withPrefixes } from '../bodies/refused-bodies.ts';
 import { type AttackAnswer, type Target, targetAt } from '../target.ts';
 
 /** A platform of one attack, in a separate process with a data directory that the attack may damage. */
@@ -68,9 +69,6 @@ export function demand(holds: boolean, otherwise: string): asserts holds {
   }
 }
 
-export const PREFIXES =
-  '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
-
 export function fillCatalogue(target: Target): Promise<AttackAnswer> {
   return put(target, '/catalogues/city', '<> a dcat:Catalog ; dct:title "City"@en .');
 }
@@ -86,7 +84,7 @@ export function fillDataset(target: Target, id: string, repeats = 50): Promise<A
 
 /** Puts Turtle with the usual prefixes. */
 export function put(target: Target, where: string, turtle: string): Promise<AttackAnswer> {
-  const body = `${PREFIXES} ${turtle}`;
+  const body = withPrefixes(turtle);
   return target.send({ method: 'PUT', path: where, contentType: 'text/turtle', body });
 }
 

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { secretHash } from '../../../http/authentication/key-ring.ts';
 import type { Attack } from '../attack.ts';
+import { withPrefixes } from '../bodies/refused-bodies.ts';
 import { open, type Target } from '../target.ts';
-import { damaging, demand, PREFIXES, put } from './own-platform.ts';
+import { damaging, demand, put } from './own-platform.ts';
 
 const SECRET = 'key-for-the-lake';
 /** Until the head of a request has been judged. */
@@ -73,10 +74,10 @@ function slowly({ url }: Target, method: string, where: string): () => Promise<n
   const headers = { 'transfer-encoding': 'chunked' };
   const call = { method, path: where, contentType: 'text/turtle', headers };
   const sent = open({ url, apiKey: SECRET }, call);
-  sent.write(`${PREFIXES} <> a dcat:Dataset ; dct:title "Stolen"@en .\n`);
+  sent.write(withPrefixes('<> a dcat:Dataset ; dct:title "Stolen"@en .\n'));
   return async () => {
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    sent.end('<> <http://www.w3.org/ns/dqv#hasQualityMeasurement> [ dct:title "Stolen" ] .');
+    sent.end('<> dqv:hasQualityMeasurement [ dct:title "Stolen" ] .');
     const [response] = await answered;
     response.resume();
     return response.statusCode ?? 0;
