@@ -9,14 +9,11 @@ import { chooseEnvelope } from '../existing-api/choose-envelope.ts';
 import type { LocalSearch } from '../start/open-local-search.ts';
 import type { Prepared } from '../start/prepare.ts';
 import { chooseProfile } from './choose-profile.ts';
+import { dropUnneeded } from './follow-record.ts';
 import { createProfileRecords, profileSettingsOf } from './profile-record.ts';
-import {
-  createProfileSwitch,
-  dropUnneeded,
-  type OpenProfile,
-  type ProfileSwitch,
-} from './profile-switch.ts';
+import { createProfileSwitch, type ProfileSwitch } from './profile-switch.ts';
 import { createSearchHandles } from './search-handles.ts';
+import type { OpenProfile } from './switch-state.ts';
 
 export interface ProfileOptions {
   /** Absent where no search runs here. */
