@@ -44,10 +44,10 @@ export interface Site {
 
 const sites = new WeakMap<object, Site>();
 
-/** The site of an application, whose pages share it. Copies of its context have the signal of its end in common. */
+/** The site of a profile that is served, whose pages share it. Copies of its context have the signal of its end in common. */
 export function siteOf(context: ContextWith<'search'>): Site {
-  const site = sites.get(context.stopping) ?? createSite(context);
-  sites.set(context.stopping, site);
+  const site = sites.get(context.replaced) ?? createSite(context);
+  sites.set(context.replaced, site);
   return site;
 }
 

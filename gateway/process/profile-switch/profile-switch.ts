@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSerialQueue } from '../../../repository/index.ts';
 import type { ProfileChanges, ProfileStatus } from '../../api/rest/profile/profile-changes.ts';
 import type { ServedApp } from '../build-app.ts';
-import { activate, rollBack } from './activate.ts';
 import { followRecord } from './follow-record.ts';
 import type { ProfileEntry, ProfileRecord } from './profile-record.ts';
+import { proposeProfile, rollBack } from './propose-profile.ts';
 import type { OpenProfile, SwitchParts, SwitchState } from './switch-state.ts';
 
 /** How often the record is read while a candidate is filled, and while none is, in milliseconds. */
@@ -40,7 +40,7 @@ export function createProfileSwitch(parts: SwitchParts, record: ProfileRecord): 
     ready: () => (state.candidate?.isReady ? state.candidate.opened : undefined),
     status: () => statusOf(state),
     async activate(files, { allowBreaking }) {
-      const status = await activate(parts, state, { files, allowBreaking });
+      const status = await proposeProfile(parts, state, { files, allowBreaking });
       void step().catch(() => undefined);
       return status;
     },

@@ -70,6 +70,7 @@ describe('the OpenAPI document', () => {
     );
     expect(new Set(secured)).toEqual(
       new Set([
+        '/profile/rollback',
         '/profile/usage',
         '/vocabularies/{vocabularyId}/versions/{hash}/restore',
         'put',

@@ -85,6 +85,8 @@ const OF_ADMINISTRATORS: readonly Guarded[] = [
   ['POST', '/action'],
   ['GET', '/backup'],
   ['GET', '/profile/usage'],
+  ['PUT', '/profile/candidate'],
+  ['POST', '/profile/rollback'],
 ];
 
 /** Status for a member of these groups; nothing is sent that could be stored. */

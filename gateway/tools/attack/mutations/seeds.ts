@@ -47,14 +47,14 @@ export async function sparqlSeeds(folder: string | undefined): Promise<Seeds> {
   return some([...SPARQL_QUERIES, ...(await filesOf(folder, ['.rq']))]);
 }
 
-const PREFIXES =
+const QUERY_PREFIXES =
   'PREFIX dcat: <http://www.w3.org/ns/dcat#> PREFIX dct: <http://purl.org/dc/terms/> PREFIX skos: <http://www.w3.org/2004/02/skos/core#>';
 const SPARQL_QUERIES = [
   'SELECT ?graph (COUNT(*) AS ?triples) WHERE { GRAPH ?graph { ?s ?p ?o } } GROUP BY ?graph ORDER BY DESC(?triples) LIMIT 20',
-  `${PREFIXES} SELECT ?d ?title WHERE { ?d a dcat:Dataset ; dct:title ?title FILTER (LANG(?title) = "en" && REGEX(?title, "a", "i")) } LIMIT 10`,
-  `${PREFIXES} CONSTRUCT { ?d dct:title ?t } WHERE { ?d a dcat:Dataset OPTIONAL { ?d dct:title ?t } } LIMIT 5`,
-  `${PREFIXES} ASK { VALUES ?x { "a"@en 1 <urn:x:a> UNDEF } ?s skos:broader*/skos:prefLabel ?x MINUS { ?s a dcat:Catalog } }`,
-  `${PREFIXES} DESCRIBE ?c { { ?c a dcat:Catalog } UNION { ?c a skos:ConceptScheme } } LIMIT 2`,
+  `${QUERY_PREFIXES} SELECT ?d ?title WHERE { ?d a dcat:Dataset ; dct:title ?title FILTER (LANG(?title) = "en" && REGEX(?title, "a", "i")) } LIMIT 10`,
+  `${QUERY_PREFIXES} CONSTRUCT { ?d dct:title ?t } WHERE { ?d a dcat:Dataset OPTIONAL { ?d dct:title ?t } } LIMIT 5`,
+  `${QUERY_PREFIXES} ASK { VALUES ?x { "a"@en 1 <urn:x:a> UNDEF } ?s skos:broader*/skos:prefLabel ?x MINUS { ?s a dcat:Catalog } }`,
+  `${QUERY_PREFIXES} DESCRIBE ?c { { ?c a dcat:Catalog } UNION { ?c a skos:ConceptScheme } } LIMIT 2`,
   'SELECT (SUM(?n) AS ?sum) (GROUP_CONCAT(DISTINCT STR(?o); SEPARATOR=",") AS ?all) { { SELECT ?o (STRLEN(STR(?o)) + 1.5e0 AS ?n) { ?s ?p ?o } LIMIT 50 } BIND (IF(?n > 10, UCASE(STR(?o)), "x") AS ?y) } HAVING (COUNT(?o) > 0)',
 ];
 

@@ -5,6 +5,7 @@ import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import { showItems } from '../../progress.ts';
 import { isComplete, type LoadResult, summarize } from '../../summary.ts';
+import { awaitIndex } from './await-index.ts';
 import { type CatalogueClient, createCatalogueClient } from './catalogue-client.ts';
 import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
 import { TURTLE } from './dump/as-turtle.ts';
@@ -105,6 +106,7 @@ async function importSource(
   const outcomes = [result, deleted, ...resources].flatMap((one) => one.outcomes);
   const stoppedBy = [result, ...resources].find((one) => one.stoppedBy)?.stoppedBy;
   const all = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
+  await (stoppedBy ?? awaitIndex(context.platform, context));
   output.print(summarize(all));
   reportRest(source, all, output);
   const isRight = isComplete(all) && deleted.isDone && gaps.length === 0;

@@ -39,7 +39,7 @@ function preparedAt(port: number): Promise<Prepared> {
 
 it('serves another state at the same address, with the mistakes of the files on its pages', async () => {
   const { platform } = await states.replace(await preparedAt(0));
-  const file = path.join(directory, 'profile', 'dataset.ttl');
+  const file = path.join(directory, 'profile', 'shapes.ttl');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"title"', '"name"'));
   await states.replace(await preparedAt(0));
   problem = 'It is not served';

@@ -12,16 +12,16 @@ import {
 } from './profile-record.ts';
 import type { SwitchParts, SwitchState } from './switch-state.ts';
 
-interface Activation {
+interface Proposal {
   readonly files: readonly SourceFile[];
   readonly allowBreaking: boolean;
 }
 
 /** Checks a profile completely, then makes it the candidate. */
-export async function activate(
+export async function proposeProfile(
   parts: SwitchParts,
   state: SwitchState,
-  { files, allowBreaking }: Activation,
+  { files, allowBreaking }: Proposal,
 ): Promise<CandidateStatus> {
   const stored = { files, settings: parts.settings };
   const id = profileId(stored);
