@@ -104,6 +104,9 @@ function createWriter(
   const queue = createSerialQueue();
   const underWay = new Set<Promise<void>>();
   let written: number | undefined;
+  /** Of the last batch that was given, and the end of the last one that moves it. */
+  let given: number | undefined;
+  let moved: Promise<unknown> = Promise.resolve();
   const plans = new Map([...entities].map(([name, { plan }]) => [name, plan]));
   const target = {
     client,
@@ -134,7 +137,13 @@ function createWriter(
     store: cursor.readStore,
     setStore: (identity) => queue(() => cursor.writeStore(identity)),
     async write(batch) {
-      const writing = write(batch);
+      const moves = batch.cursor !== given;
+      given = batch.cursor;
+      const before = moves ? Promise.allSettled([moved, ...underWay]) : moved;
+      const writing = before.then(() => write(batch));
+      if (moves) {
+        moved = writing.catch(() => undefined);
+      }
       underWay.add(writing);
       await writing.finally(() => underWay.delete(writing));
     },

@@ -170,7 +170,7 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     const alias = `${own.prefix}dataset`;
     await own.client.indices.deleteAlias({ index: `${own.prefix}*`, name: alias });
     const again = await (await openEngine()).open(model);
-    expect(again.state).toBe('new');
+    expect(again.state).toBe('live');
     expect(await again.index.cursor()).toBe(5);
     await again.publish();
     expect((await own.client.count({ index: alias })).count).toBe(2);
