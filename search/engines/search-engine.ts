@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { ImportStore } from './import-store.ts';
-import type { NoteStore } from './note-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 import type { SharedIndex } from './shared-index.ts';
 
 /**
@@ -22,8 +22,8 @@ export interface SearchEngine {
   isFilled(model: ProfileModel): Promise<boolean>;
   /** Deletes the generations of all mappings that are not wanted, those in use once they are closed. */
   keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;
-  /** What is kept about the profiles of the generations. */
-  readonly notes: NoteStore;
+  /** The profiles of the generations. */
+  readonly metadata: KeyValueStore;
   /** Present where several processes can share the engine; else its one process indexes. */
   readonly shared?: (model: ProfileModel) => SharedIndex;
   close(): Promise<void>;

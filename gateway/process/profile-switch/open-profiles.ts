@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { profileCoverage } from '../../../profile-compiler/index.ts';
-import { openNoteStore, type Search, type SearchOptions } from '../../../search/index.ts';
+import { openKeyValueStore, type Search, type SearchOptions } from '../../../search/index.ts';
 import { createValidator } from '../../api/validation/create-validator.ts';
 import type { Services } from '../../http/routes/services.ts';
 import type { ServedProfile } from '../build-app.ts';
@@ -38,8 +38,9 @@ export async function openProfiles(
 ): Promise<OpenProfiles> {
   const { config } = prepared;
   const engine = local?.engine;
-  const notes = engine?.notes ?? openNoteStore(path.join(config.dataDirectory, 'profiles'));
-  const records = createProfileRecords(notes);
+  const metadata =
+    engine?.metadata ?? openKeyValueStore(path.join(config.dataDirectory, 'profiles'));
+  const records = createProfileRecords(metadata);
   // An index that is ahead of the repository stops the start; later it would stop nothing but the candidate.
   let whenAhead: SearchOptions['whenAhead'];
   const searches =

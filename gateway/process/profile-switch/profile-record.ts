@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ProfileModel, SourceFile } from '../../../profile-compiler/index.ts';
-import type { NoteStore } from '../../../search/index.ts';
+import type { KeyValueStore } from '../../../search/index.ts';
 import type { CandidateStatus, KnownProfile } from '../../api/rest/profile/profile-changes.ts';
 import { compileSource, type Prepared, type ProfileSettings } from '../start/prepare.ts';
 
@@ -81,34 +81,34 @@ export interface ProfileRecords {
   dropOthers(): Promise<void>;
 }
 
-export function createProfileRecords(notes: NoteStore): ProfileRecords {
-  const read = async () => (await notes.read<ProfileRecord>(SERVED))?.value;
+export function createProfileRecords(metadata: KeyValueStore): ProfileRecords {
+  const read = async () => (await metadata.read<ProfileRecord>(SERVED))?.value;
   return {
     read,
     async change(change) {
       for (;;) {
-        const found = await notes.read<ProfileRecord>(SERVED);
+        const found = await metadata.read<ProfileRecord>(SERVED);
         const changed = change(found?.value);
         if (!changed) {
           return found?.value;
         }
-        if (await notes.write(SERVED, changed, found?.version)) {
+        if (await metadata.write(SERVED, changed, found?.version)) {
           return changed;
         }
       }
     },
-    profile: async ({ text }) => (await notes.read<StoredProfile>(text))?.value,
+    profile: async ({ text }) => (await metadata.read<StoredProfile>(text))?.value,
     async keep({ text }, profile) {
-      await notes.write(text, profile, undefined);
+      await metadata.write(text, profile, undefined);
     },
     async dropOthers() {
-      const names = await notes.names();
-      // Read after the names: a text is written after the record names it.
+      const keys = await metadata.keys();
+      // Read after the keys: a text is written after the record names it.
       const record = await read();
-      const kept = new Set(record ? entriesOf(record).map(({ text }) => text) : names);
-      for (const name of names) {
-        if (name !== SERVED && !kept.has(name)) {
-          await notes.delete(name);
+      const kept = new Set(record ? entriesOf(record).map(({ text }) => text) : keys);
+      for (const key of keys) {
+        if (key !== SERVED && !kept.has(key)) {
+          await metadata.delete(key);
         }
       }
     },

@@ -18,8 +18,8 @@ import { indexNames } from './names.ts';
 import type { ElasticsearchSettings } from './settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
 import type { GenerationEntry } from './state/generation-list.ts';
+import { createKeyValueStore } from './state/key-value-store.ts';
 import { createLease } from './state/lease.ts';
-import { createNoteStore } from './state/note-store.ts';
 import { createStateStore } from './state/state-store.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function connectElasticsearchEngine(
 
   return {
     imports: createImportStore(state),
-    notes: createNoteStore(state),
+    metadata: createKeyValueStore(state),
     mappingOf: mappingHere,
     async isFilled(model) {
       const mapping = mappingHere(model);

@@ -16,7 +16,7 @@ import { createGeneration, readGeneration } from './generations/open-generation.
 import { openImportStore } from './imports/import-store.ts';
 import type { OpenGeneration } from './index/open-index.ts';
 import { FORMAT } from './mapping/index-layout.ts';
-import { openNoteStore } from './notes/note-store.ts';
+import { openKeyValueStore } from './metadata/key-value-store.ts';
 
 /**
  * Search in this process: each generation is one SQLite file of the directory, which is created where
@@ -36,7 +36,7 @@ export async function openEmbeddedEngine(
 
   return {
     imports,
-    notes: openNoteStore(path.join(directory, 'profiles')),
+    metadata: openKeyValueStore(path.join(directory, 'profiles')),
     mappingOf,
     async isFilled(model) {
       const files = await listGenerations(directory);

@@ -1,37 +1,37 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createSerialQueue } from '../../../../repository/index.ts';
-import type { NoteStore } from '../../note-store.ts';
+import type { KeyValueStore } from '../../key-value-store.ts';
 import { replaceFile } from '../imports/replace-file.ts';
 
 const ENDING = '.json';
 
-/** Notes as files of a directory, which is made with the first one. Its one process replaces them in turn. */
-export function openNoteStore(directory: string): NoteStore {
+/** Stores values as files of a directory, which is created with the first one. One process writes them. */
+export function openKeyValueStore(directory: string): KeyValueStore {
   const queue = createSerialQueue();
-  const fileOf = (name: string) => path.join(directory, name + ENDING);
-  const textOf = (name: string) => readFile(fileOf(name), 'utf8').catch(unlessMissing);
+  const fileOf = (key: string) => path.join(directory, key + ENDING);
+  const textOf = (key: string) => readFile(fileOf(key), 'utf8').catch(unlessMissing);
   return {
-    async read<Value>(name: string) {
-      const text = await textOf(name);
+    async read<Value>(key: string) {
+      const text = await textOf(key);
       return text === undefined ? undefined : { value: JSON.parse(text) as Value, version: text };
     },
-    write: (name, value, over) =>
+    write: (key, value, over) =>
       queue(async () => {
-        if ((await textOf(name)) !== over) {
+        if ((await textOf(key)) !== over) {
           return false;
         }
         await mkdir(directory, { recursive: true });
-        await replaceFile(fileOf(name), JSON.stringify(value));
+        await replaceFile(fileOf(key), JSON.stringify(value));
         return true;
       }),
-    async names() {
+    async keys() {
       const names = (await readdir(directory).catch(unlessMissing)) ?? [];
       return names
         .filter((name) => name.endsWith(ENDING))
         .map((name) => name.slice(0, -ENDING.length));
     },
-    delete: (name) => rm(fileOf(name), { force: true }),
+    delete: (key) => rm(fileOf(key), { force: true }),
   };
 }
 
