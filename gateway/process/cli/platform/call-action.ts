@@ -7,8 +7,37 @@ interface ActionAnswer {
   readonly error?: { readonly message: string };
 }
 
+/**
+ * Rebuilds the index of a platform. `fetch` waits five minutes for an answer, so a longer rebuild is asked for again, which joins
+ * it.
+ */
+export async function callReindex(
+  platform: PlatformConnection,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    try {
+      await callAction(platform, 'reindex', signal);
+      return;
+    } catch (error) {
+      if (!hasWaitedLong(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Whether an error, or what caused it, is the limit of `fetch`. */
+function hasWaitedLong(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ((error as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT' ||
+      hasWaitedLong(error.cause))
+  );
+}
+
 /** Runs a command without arguments in the process of a platform. Rejects if it fails there. */
-export async function callAction(
+async function callAction(
   platform: PlatformConnection,
   method: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { apiKeyFile } from '../../../http/authentication/api-key.ts';
 import type { Config } from '../../config/config.ts';
 import type { CommandCall, CommandOption, PlatformContext, ProcessContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { callAction } from './call-action.ts';
+import { callReindex } from './call-action.ts';
 import { openDataDirectory } from './open-data-directory.ts';
 import { connectInside, connectTo } from './platform-connection.ts';
 
@@ -40,7 +40,7 @@ export async function connect(
   if (dataDirectory === undefined) {
     const { url, apiKey } = await readAddress(values, config);
     const platform = connectTo(url, apiKey);
-    const reindex = () => callAction(platform, 'reindex', signal);
+    const reindex = () => callReindex(platform, signal);
     return { platform, reindex, [Symbol.asyncDispose]: async () => {} };
   }
   if (values.url !== undefined || values['api-key'] !== undefined) {

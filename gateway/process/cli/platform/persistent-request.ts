@@ -51,6 +51,7 @@ export function pauseAfter(attempt: number, outcome: unknown): number {
 export function notAnswering(error: unknown): ImportStoppedError {
   return new ImportStoppedError(
     `The platform does not answer: ${reasonOf(error)}. Start it, or name its address with --url.`,
+    { cause: error },
   );
 }
 
