@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { replaceFile, type SearchEngine } from '../../../search/index.ts';
 import type { Prepared } from '../start/prepare.ts';
+import { countedChanges } from './gate.ts';
 import {
   type CompiledProfile,
   compileStored,
@@ -52,6 +53,9 @@ export async function chooseProfile(
         ? `The profile ${before.active.profile} is served until the index of ${model.id} is filled`
         : `The profile ${before.active.profile} was activated and is served instead of PLATFORM_PROFILE`,
     );
+    if (isNew) {
+      await logBreaking(active, { model, profile }, log);
+    }
     const candidate = { ...entry, reason: 'configured' as const };
     const record = await records.change(
       (found) => found && { ...found, configured: id, ...(isNew && { candidate }) },
@@ -74,6 +78,22 @@ export async function chooseProfile(
     .then((written) => written ?? { active: entry, configured: id });
   await (record.active.text === entry.text && records.keep(entry, stored));
   return { model, profile, id, record };
+}
+
+/** A start accepts breaking changes: the operator has configured them. */
+async function logBreaking(
+  active: CompiledProfile,
+  configured: CompiledProfile,
+  log: Options['log'],
+): Promise<void> {
+  const { breaking, list } = await countedChanges(active, configured);
+  if (breaking > 0) {
+    const changes = list.filter(({ level }) => level === 'breaking');
+    log.warn(
+      { breaking, changes },
+      'The configured profile breaks clients of the one that is served',
+    );
+  }
 }
 
 async function storedProfile(

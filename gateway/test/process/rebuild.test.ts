@@ -104,6 +104,7 @@ describe('the search index', () => {
     await start();
     await logged('The profile default is served until the index of default is filled');
     await logged('Profile default is served, after');
+    expect(messages()).toContain('The configured profile breaks clients of the one that is served');
     expect(messages()).toContain('Filling a new search index from the repository');
     const document = JSON.parse(await text('datasets/north', 'application/json'));
     expect(document).not.toHaveProperty('categories');
