@@ -1,11 +1,11 @@
-import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import type { CriticalityLevel } from '@graphql-inspector/core';
 import type { GraphQLSchema } from 'graphql';
 import type { ChangeLevel, FoundChange } from './profile-change.ts';
 
-const LEVELS: Readonly<Record<CriticalityLevel, ChangeLevel>> = {
-  [CriticalityLevel.Breaking]: 'breaking',
-  [CriticalityLevel.Dangerous]: 'dangerous',
-  [CriticalityLevel.NonBreaking]: 'safe',
+const LEVELS: Readonly<Record<`${CriticalityLevel}`, ChangeLevel>> = {
+  BREAKING: 'breaking',
+  DANGEROUS: 'dangerous',
+  NON_BREAKING: 'safe',
 };
 
 const MEANINGS: Readonly<Record<ChangeLevel, string>> = {
@@ -19,6 +19,8 @@ export async function graphqlChanges(
   before: GraphQLSchema,
   after: GraphQLSchema,
 ): Promise<readonly FoundChange[]> {
+  // Loaded with the first comparison: a platform may run for months without one.
+  const { diff } = await import('@graphql-inspector/core');
   const found = await diff(before, after);
   return found
     .filter(({ type }) => !/^DIRECTIVE_USAGE|DESCRIPTION/.test(type))
