@@ -65,10 +65,10 @@ export function createProfileSwitch(parts: SwitchParts, record: ProfileRecord): 
     while (!stopping.signal.aborted) {
       await step().catch((err: unknown) => logFailure(parts, state, err));
       const isChanging = state.candidate !== undefined || state.record.candidate !== undefined;
-      const restMs = isChanging || !parts.engine?.shared ? WATCH_MS : REST_MS;
-      await sleep(restMs, undefined, { signal: stopping.signal, ref: false }).catch(
-        () => undefined,
-      );
+      await sleep(isChanging ? WATCH_MS : REST_MS, undefined, {
+        signal: stopping.signal,
+        ref: false,
+      }).catch(() => undefined);
     }
   }
 }
