@@ -53,7 +53,7 @@ export interface Route {
   /**
    * Finds the catalogue that a request would write to by what is stored now, so that keys for other catalogues are refused
    * before their bodies are read; if absent, the route writes to none. The write itself checks what it touches.
-   * It gets the query as it is sent: whoever may not write learns nothing else about a request.
+   * Receives the query before validation: a caller without authority learns nothing else about a request.
    */
   readonly writes?: (context: RouteContext) => CatalogueOf;
   /** Reads the query before the handler, and describes its parameters; if absent, the handler gets it as it is sent. */

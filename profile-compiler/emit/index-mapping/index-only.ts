@@ -59,7 +59,7 @@ export function hasOwnTexts(texts: readonly unknown[]): boolean {
   return texts.length > 1;
 }
 
-/** Texts by language tag, of which there may be any: each is a column without a field of its own. */
+/** Texts by language tag. A flattened field holds any number of tags without a mapping for each. */
 const SORT_TEXTS: ElasticsearchField = { type: 'flattened', index: false };
 
 const SORTED_AS_NUMBERS: ReadonlySet<ValueKind> = new Set<ValueKind>([

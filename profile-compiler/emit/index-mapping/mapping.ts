@@ -112,7 +112,7 @@ function objectEntries(
     : [[name, { type: 'nested', include_in_parent: true, properties }], present];
 }
 
-/** Whether all conditions on an object compare whole values of its own or of single objects in it. */
+/** Returns whether all conditions on an object compare whole values of it or of single-valued objects below it. */
 function isComparedWhole(model: ProfileModelData, { fields }: ObjectType): boolean {
   return fields.every(({ roles, value, many }) => {
     const below =

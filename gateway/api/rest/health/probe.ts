@@ -29,9 +29,8 @@ interface Sent {
 }
 
 /**
- * Sends one probe at a time, whoever asks. The next one is sent for the first caller after an answer is older than `freshMs`,
- * or without a caller where none came. A service is down once it refuses a probe, or leaves several unanswered:
- * a busy one answers late.
+ * Shares probes between callers: one is in flight at a time. An answer is reused for `freshMs`; an unanswered probe is repeated
+ * after `PATIENCE_MS`. A service is down once it refuses a probe, or leaves several unanswered: a busy one answers late.
  */
 export function createProbe<Answer>(ask: () => Promise<Answer>, freshMs = 0): Probe<Answer> {
   let known: Pick<Known<Answer>, 'answer' | 'failure'> = {};

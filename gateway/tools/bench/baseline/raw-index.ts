@@ -14,7 +14,7 @@ export interface FlatQuestion {
   readonly members?: readonly string[];
 }
 
-/** An index as somebody would make who knows Elasticsearch and only these questions. */
+/** The index of an Elasticsearch expert who needs to answer these questions only. */
 export interface RawIndex {
   readonly client: PlatformClient;
   /** Milliseconds that its bulk requests took. */

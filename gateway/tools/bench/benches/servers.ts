@@ -35,7 +35,7 @@ export const benchServers: Bench = async (bed) => {
   const sides = { ...served, raw, costs };
   try {
     const findings: Finding[] = [];
-    // A run takes long: what was measured is told, whatever comes of the rest.
+    // Prints each row at once: a later failure of a long run loses none.
     const report = (...found: readonly Finding[]) => {
       console.log(tableOf(found));
       findings.push(...found);

@@ -67,7 +67,7 @@ describe('a SPARQL client whose connection is lost', () => {
 });
 
 describe('a SPARQL client of a server that loads', () => {
-  it('posts N-Quads beside the endpoint of updates of Virtuoso, or where it is told', async () => {
+  it('loads N-Quads at the graph endpoint of Virtuoso, or at the configured one', async () => {
     const asked: string[] = [];
     const { base } = await serverThat((request, response) => {
       asked.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
