@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { snapshot } from './backup/snapshot.ts';
-import { UnusableStoreError } from './errors.ts';
+import { nothingIfDamaged, UnusableStoreError } from './errors.ts';
 import { isUnfinishedCopy } from './migrate/unfinished-copy.ts';
 import { graphOf, namesUnder } from './names.ts';
 import type { ContextFiles } from './rdf/json-ld/contexts/known-contexts.ts';
@@ -92,6 +92,10 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
     changes: (request) => changesAfter({ store, identity, commits }, request),
     lastSeq: () => store.lastSeq(),
+    probe: async () => {
+      await store.base();
+      await store.list({ kind: 'catalogue' }, { limit: 1, offset: 0 }).catch(nothingIfDamaged);
+    },
     snapshot: (after) => snapshot({ store, queue }, after),
     damage: () => store.damage?.(),
     count: (kind) => store.count({ kind }),

@@ -109,6 +109,8 @@ export interface Repository {
 
   changes(request: ChangesRequest): Promise<readonly Change[]>;
   lastSeq(): Promise<number>;
+  /** Asks the store what no memory of this process knows. Rejects if it does not answer; damage is no reason. */
+  probe(): Promise<void>;
   /**
    * The state of the repository at one moment, as the writes that lead to it from the state at change `after` (0:
    * from nothing), in the order of the feed; returns the moment. Writes continue meanwhile.

@@ -108,7 +108,7 @@ describe('metrics of a process', () => {
     await using test = await openTestApp();
     const { model, base, readGraph } = test.services;
     const up = {
-      listCatalogues: async () => ({ total: 0, entries: [] }),
+      probe: async () => undefined,
       lastSeq: async () => 7,
       count: async () => 3,
       damage: () => undefined,
@@ -137,7 +137,7 @@ describe('metrics of a process', () => {
 
   it('answer while a store hangs, and leave out what is unknown', async () => {
     const hang = () => new Promise<never>(() => undefined);
-    const { render } = await metricsOf({ listCatalogues: hang, count: hang });
+    const { render } = await metricsOf({ probe: hang, count: hang });
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await Promise.all([render(), vi.advanceTimersByTimeAsync(60_000)]);

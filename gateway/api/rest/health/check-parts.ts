@@ -1,10 +1,5 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import {
-  nothingIfDamaged,
-  type Repository,
-  type StoreDamage,
-  StoreLostError,
-} from '../../../../repository/index.ts';
+import { type Repository, type StoreDamage, StoreLostError } from '../../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../../search/index.ts';
 import { withoutAddresses } from '../../../http/server/without-addresses.ts';
 import { createProbe, type Known } from './probe.ts';
@@ -58,11 +53,7 @@ export type Check<Health> = (late: Promise<void>) => Promise<Health>;
 
 export function repositoryCheck(repository: Repository): Check<RepositoryHealth> {
   const lastSeq = createProbe(() => repository.lastSeq());
-  // Sequence numbers and names may be cached: only a list query reaches the store.
-  const store = createProbe(
-    () => repository.listCatalogues({ limit: 1, offset: 0 }).catch(nothingIfDamaged),
-    FRESH_MS,
-  );
+  const store = createProbe(() => repository.probe(), FRESH_MS);
   return async (late) => {
     const [stored, last] = await Promise.all([store(late), lastSeq(late)]);
     const health = healthOf([stored, last]);

@@ -133,7 +133,7 @@ describe('a check of the health', () => {
     });
   });
 
-  it.each(['lastSeq', 'listCatalogues'] as const)(
+  it.each(['lastSeq', 'probe'] as const)(
     'tells of a store that cannot be reached: %s',
     async (question) => {
       await using test = await openTestApp({ only: 'repository' });
@@ -150,8 +150,8 @@ describe('a check of the health', () => {
 
   it('answers by what is known where everything hangs, and finds that down after some probes', async () => {
     await using test = await openTestApp();
-    const listCatalogues = vi.fn(never);
-    const repository = { ...test.repository, listCatalogues };
+    const probe = vi.fn(never);
+    const repository = { ...test.repository, probe };
     const hanging = search({ count: never, problems: never });
     const check = createHealthCheck({ ...test.services, repository, search: hanging }, '1');
     onTestFinished(() => void vi.useRealTimers());
@@ -170,7 +170,7 @@ describe('a check of the health', () => {
       },
       { status: 'usable' },
     ]);
-    expect(listCatalogues).toHaveBeenCalledTimes(1);
+    expect(probe).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
     const failure = 'No answer to 3 probes in a row.';
     expect(await within250ms()).toMatchObject({
@@ -178,7 +178,7 @@ describe('a check of the health', () => {
       repository: { status: 'down', failure },
       search: { status: 'down', failure, lag: 0 },
     });
-    expect(listCatalogues).toHaveBeenCalledTimes(4);
+    expect(probe).toHaveBeenCalledTimes(4);
   });
 
   it('counts problems again only where something was indexed', async () => {
