@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheCounts } from '../../../../profile-compiler/index.ts';
+import type { CacheCounts } from '../../../../profile-compiler/index.ts';
 
 /** Each answer is a number, a label or a list of words. */
 const MOST_KEPT = 20_000;
@@ -33,10 +33,9 @@ export interface KeptAnswers {
 }
 
 export function keptAnswers(
-  name: string,
+  counts: CacheCounts,
   now: () => number = () => performance.now(),
 ): KeptAnswers {
-  const counts = cacheCounts(name);
   const kept = new LRUCache<string, Kept<unknown>>({ max: MOST_KEPT });
   let written = -Infinity;
 

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { soughtText } from '../../../expansion/joined.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
@@ -25,6 +26,8 @@ import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './sho
 import { createShownValuesCache } from './shown-values-cache.ts';
 import { createTermDictionary } from './term-dictionary.ts';
 import { type TitledAnswer, titledCount } from './title-weights.ts';
+
+const counts = cacheCounts('term-dictionary');
 
 /** Answers queries over one index. */
 export interface EntitySearcher {
@@ -63,7 +66,7 @@ export function createEntitySearcher({
   const ask = askIndex(client, index, shards);
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
-  const kept = keptAnswers('term-dictionary');
+  const kept = keptAnswers(counts);
   const dictionary = createTermDictionary(
     { client, index, plan },
     { languages: languages.get, ask, kept },

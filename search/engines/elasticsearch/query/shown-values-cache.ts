@@ -1,6 +1,9 @@
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { FacetValue } from '../../../query/facet-values.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
+
+const counts = cacheCounts('shown-values');
 
 /** One value of a facet. */
 interface FacetKey extends CountedKey {
@@ -12,7 +15,7 @@ export function createShownValuesCache(
   ask: (keys: FacetKeys) => Promise<ShownValues>,
   now?: () => number,
 ) {
-  const kept = keptAnswers('shown-values', now);
+  const kept = keptAnswers(counts, now);
 
   async function askEach(wanted: readonly FacetKey[]): Promise<(FacetValue | undefined)[]> {
     const shown = await ask(byFacet(wanted, (one) => one));
