@@ -22,6 +22,8 @@ const BODY_BYTES = 256 * 1024;
 const PATH = '/api/3/action/{action}';
 /** Other addresses of the same: without the version, and that of the existing API. */
 const OTHER_PATHS = ['/api/action/{action}', '/ckan/{action}'] as const;
+/** Clients of CKAN read errors in its form, also where they name no action. */
+const WITHOUT_ACTION = ['/api/3/action', '/api/action', '/ckan'] as const;
 
 const REFUSED = 'An error as CKAN has it.';
 const ANSWERS: readonly Answer[] = [
@@ -84,6 +86,17 @@ export const CKAN: RouteGroup = {
       const other: Undocumented = { undocumented: `the same as ${PATH}` };
       return rowsOf(path, other, other);
     }),
+    ...WITHOUT_ACTION.flatMap((path) =>
+      (['get', 'post'] as const).map((method) =>
+        route({
+          method,
+          path,
+          needs: 'search',
+          operation: { undocumented: 'refused, as a call names an action' },
+          handler: () => async () => void actionOf(''),
+        }),
+      ),
+    ),
   ],
 };
 

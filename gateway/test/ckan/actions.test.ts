@@ -245,6 +245,7 @@ describe('the actions of CKAN', () => {
     ['package_list', { limit: 'a' }, 409, { limit: ['Invalid integer'] }],
     ['group_list', { sort: 'colour' }, 409, { __type: 'Validation Error' }],
     ['help_show', { name: 'none' }, 404, { message: 'Not found: Action name not known' }],
+    ['', {}, 400, { message: 'Bad request - Action name not known: ' }],
     ['package_create', {}, 400, { message: 'Bad request - Action name not known: package_create' }],
     ['%F0%9F%8C%8A'.repeat(40), {}, 400, {}],
   ])('%s of %o is refused as CKAN does', async (action, query, status, error) => {
