@@ -13,7 +13,7 @@ import type { ProfileChanges } from './profile-changes.ts';
 /** Room for the largest published shape sets ten times over; a profile is kept as a whole. */
 const BODY_BYTES = 16 * 1024 * 1024;
 
-const CANDIDATE = z.object({ files: z.record(z.string().min(1), z.string()) });
+const CANDIDATE = z.object({ files: z.record(z.string(), z.string()) });
 
 /** The profile that is to be served next: shown to all, changed by the operator. */
 export const CANDIDATE_ROUTES: RouteGroup = {
