@@ -9,8 +9,8 @@ interface Document {
 
 /** Files that the two pages load, of which the pages themselves are described. */
 const PAGE_FILES = /^\/(?:openapi|graphql|portal-files|search)\//;
-/** Other addresses of the actions of CKAN, of which one is described. */
-const OTHER_ADDRESSES = /^\/(?:api\/action|ckan)\//;
+/** Other addresses of the actions of CKAN, of which one is described, and those without the name of one. */
+const OTHER_ADDRESSES = /^\/(?:api\/action|ckan)(?:\/|$)|^\/api\/3\/action$/;
 /** Come with every path, as HTTP has them. */
 const IMPLIED = new Set(['HEAD', 'OPTIONS']);
 
