@@ -25,8 +25,13 @@ export interface ComparedProfile {
   readonly coverage: ProfileCoverage;
 }
 
+interface CompiledProfile {
+  readonly model: ProfileModel;
+  readonly profile: ProfileSource;
+}
+
 /** The targets of a compiled profile. */
-export function comparedProfile(model: ProfileModel, source: ProfileSource): ComparedProfile {
+export function comparedProfile({ model, profile }: CompiledProfile): ComparedProfile {
   return {
     schema: schemaOfText(printSchema(buildSchema(model))),
     documents: emitJsonSchema(model),
@@ -35,7 +40,7 @@ export function comparedProfile(model: ProfileModel, source: ProfileSource): Com
       targets: {},
       envelope: { mode: 'never', reason: 'profiles are compared' },
     }),
-    coverage: profileCoverage(source),
+    coverage: profileCoverage(profile),
   };
 }
 

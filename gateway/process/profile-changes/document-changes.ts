@@ -31,7 +31,7 @@ export function documentChanges(
     }
     const [from, to] = [resolve(before, one), resolve(after, other)];
     if (!from || !to) {
-      add(at, from ? REMOVED : ADDED);
+      add(at, to ? addedAs(to) : REMOVED);
       return;
     }
     if (from.deprecated !== to.deprecated) {
@@ -78,11 +78,6 @@ const REMOVED: Change = {
   message: 'Documents no longer have it.',
   meaning: 'Clients that read it get nothing.',
 };
-const ADDED: Change = {
-  level: 'safe',
-  message: 'Documents have it now.',
-  meaning: 'Clients that read known members stay as they are.',
-};
 const ALWAYS: Change = {
   level: 'safe',
   message: 'Every document has it now.',
@@ -98,7 +93,11 @@ const DEPRECATED: Change = {
   message: 'It is deprecated now.',
   meaning: 'Clients should stop using it.',
 };
-const NOT_DEPRECATED: Change = { ...ADDED, message: 'It is no longer deprecated.' };
+const NOT_DEPRECATED: Change = {
+  level: 'safe',
+  message: 'It is no longer deprecated.',
+  meaning: 'Clients may use it.',
+};
 
 function entitiesOf({ description }: ComparedProfile): ReadonlyMap<string, EntityDescription> {
   return new Map(description.entities.map((entity) => [entity.name, entity]));
@@ -112,6 +111,14 @@ function reference(entity: EntityDescription | undefined): JsonSchema | undefine
 function resolve({ documents }: ComparedProfile, schema?: JsonSchema): JsonSchema | undefined {
   const name = schema?.$ref?.replace('#/$defs/', '');
   return name === undefined ? schema : { ...documents.$defs?.[name], ...schema };
+}
+
+function addedAs(to: JsonSchema): Change {
+  return {
+    level: 'safe',
+    message: `Documents have it now, as ${nameOf(to)}.`,
+    meaning: 'Clients that read known members stay as they are.',
+  };
 }
 
 function changedForm(from: JsonSchema, to: JsonSchema): Change {
@@ -128,7 +135,10 @@ function formOf({ type, format, pattern, enum: values, additionalProperties }: J
   return JSON.stringify([type, format, pattern, values, typeof additionalProperties]);
 }
 
-function nameOf({ type, format, title, items, additionalProperties }: JsonSchema): string {
+function nameOf({ $ref, type, format, title, items, additionalProperties }: JsonSchema): string {
+  if ($ref !== undefined) {
+    return $ref.replace('#/$defs/', '');
+  }
   if (type === 'array') {
     return `a list of ${nameOf(items ?? {})}`;
   }

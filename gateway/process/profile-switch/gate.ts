@@ -11,10 +11,7 @@ export async function countedChanges(
   served: CompiledProfile,
   next: CompiledProfile,
 ): Promise<CountedChanges> {
-  const [before, after] = [served, next].map(({ model, profile }) =>
-    comparedProfile(model, profile),
-  ) as [ReturnType<typeof comparedProfile>, ReturnType<typeof comparedProfile>];
-  const changes = await compareProfiles(before, after);
+  const changes = await compareProfiles(comparedProfile(served), comparedProfile(next));
   const count = (level: ChangeLevel) => changes.filter((one) => one.level === level).length;
   return {
     breaking: count('breaking'),

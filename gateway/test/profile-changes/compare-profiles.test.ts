@@ -10,8 +10,8 @@ const KEYWORDS = field('dcat:keyword', 'keywords', 'Keywords');
 const TITLE = field('dct:title', 'title', 'SimpleMultiLangTitle');
 
 function profileWith(...fields: readonly string[]) {
-  const source = inlineProfile([TITLE, ...fields].join(',\n'));
-  return comparedProfile(compileProfile(source), source);
+  const profile = inlineProfile([TITLE, ...fields].join(',\n'));
+  return comparedProfile({ model: compileProfile(profile), profile });
 }
 
 async function changed(before: readonly string[], after: readonly string[]) {

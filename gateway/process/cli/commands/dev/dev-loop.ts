@@ -1,7 +1,10 @@
 import { formatIssue, readProfileDirectory } from '../../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../../repository/index.ts';
+import { compareProfiles } from '../../../profile-changes/compare-profiles.ts';
+import { comparedProfile } from '../../../profile-changes/compared-profile.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
 import type { ProcessContext } from '../../command.ts';
+import { changeReport } from '../profile/diff/change-report.ts';
 import type { SampleData } from './sample-data.ts';
 import { createServedStates, untilIndexed } from './served-states.ts';
 
@@ -104,12 +107,12 @@ async function stateOf(folder: string): Promise<string> {
   return JSON.stringify([files, unreadable]);
 }
 
-/** Describes the changes in the profile, and its warnings. Only a change loads the comparison. */
+/** Describes the changes in the profile, and its warnings. */
 async function newsOf(before: Prepared | undefined, after: Prepared): Promise<readonly string[]> {
   const warnings = after.model.warnings.map((found) => `Warning: ${formatIssue(found)}`);
   if (!before) {
     return warnings;
   }
-  const { describeProfileChanges } = await import('./describe-profile-changes.ts');
-  return [...(await describeProfileChanges(before.model, after.model)), ...warnings];
+  const changes = await compareProfiles(comparedProfile(before), comparedProfile(after));
+  return [...changeReport(changes), ...warnings];
 }

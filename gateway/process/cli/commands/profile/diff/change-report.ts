@@ -6,7 +6,7 @@ import type { FieldUse } from './measured-use.ts';
 /** Changes as text: by level, then by field, each with its cause and how the field is used. */
 export function changeReport(
   changes: readonly ProfileChange[],
-  used: ReadonlyMap<string, FieldUse>,
+  used: ReadonlyMap<string, FieldUse> = new Map(),
 ): readonly string[] {
   if (changes.length === 0) {
     return ['The profiles do not differ for clients, search and index.'];

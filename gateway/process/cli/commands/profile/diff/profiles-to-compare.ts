@@ -27,8 +27,7 @@ export async function folderToCompare(
   folder: string,
   context: Pick<ProcessContext, 'environment' | 'directory'>,
 ): Promise<ComparedProfile> {
-  const { model, profile } = await preparedFolder(folder, context);
-  return comparedProfile(model, profile);
+  return comparedProfile(await preparedFolder(folder, context));
 }
 
 /** The targets that a running platform serves. */
