@@ -1,6 +1,6 @@
 import { profileCoverage } from '../../../../profile-compiler/index.ts';
 import { createLog } from '../../log/create-log.ts';
-import { activateOnHangup } from '../../start/activate-on-hangup.ts';
+import { activateOnHangup, takeHangups } from '../../start/activate-on-hangup.ts';
 import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
 import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
@@ -32,6 +32,7 @@ async function run(
   { switches }: CommandCall,
   { environment, directory, output, commands }: ProcessContext,
 ): Promise<number> {
+  const hangups = takeHangups();
   const prepared = await prepare(environment, directory);
   if (switches.has('check')) {
     output.print(checkReport(prepared));
@@ -45,6 +46,6 @@ async function run(
   const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
   const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
   const { profiles } = await startPlatform(prepared, { log, commands, whenAhead, beforeListening });
-  activateOnHangup(profiles, prepared.config.profileDirectory, log);
+  activateOnHangup(hangups, profiles, { folder: prepared.config.profileDirectory, log });
   return EXIT.success;
 }
