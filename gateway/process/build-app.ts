@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createScrollPositions } from '../api/existing-api/search/scroll-positions.ts';
 import { buildSchema } from '../api/graphql/index.ts';
 import type { ProfileChanges } from '../api/rest/profile/profile-changes.ts';
 import type { BearerTokens } from '../http/authentication/bearer-tokens.ts';
@@ -239,6 +240,7 @@ function commonContext(
     credentials,
     portal: options.portal,
     profiles: options.profiles,
+    scrolls: createScrollPositions(),
     development: options.development,
     shell,
     mcp,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createScrollPositions } from '../api/existing-api/search/scroll-positions.ts';
 import { buildSchema } from '../api/graphql/index.ts';
 import { createCredentials } from '../http/authentication/credentials.ts';
 import { operatorKeyRing } from '../http/authentication/key-ring.ts';
@@ -45,6 +46,7 @@ export async function registerForTest(
       }),
       credentials,
       portal: {},
+      scrolls: createScrollPositions(),
       shell: false,
       mcp: false,
       corsOrigins: [],

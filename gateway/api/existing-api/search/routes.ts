@@ -108,7 +108,7 @@ const SEARCH_ROUTES: readonly Route[] = [
     },
     handler: (context) => {
       const searched = searchContext(context.services);
-      const { scrolls } = searched;
+      const { scrolls } = context;
       return async ({ query }, reply) => {
         const { scrollId } = query;
         const known = scrolls.find(scrollId);
@@ -159,7 +159,7 @@ function searchAnswerer(context: SearchRouteContext): Answerer {
     const request = readSearch(parameters, context.limits);
     const after = request.after === undefined ? undefined : decodePositions(request.after);
     const answer = await answerSearch(searched, request, after);
-    return sendAnswer(reply, answer, continuationOf(request, answer.positions, searched.scrolls));
+    return sendAnswer(reply, answer, continuationOf(request, answer.positions, context.scrolls));
   };
 }
 

@@ -3,6 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Positions } from '../../search/open-merge.ts';
 import type { RestSearch } from './request/rest-search.ts';
 
+declare module '../../../http/routes/route-context.ts' {
+  interface RouteContext {
+    /** What `/search` began and `/scroll` reads on, also under another profile. */
+    readonly scrolls: ScrollPositions;
+  }
+}
+
 /** Searches that clients read on, by an id that they keep. */
 export interface ScrollPositions {
   /** Keeps a search that was answered up to these positions; gives its id. */

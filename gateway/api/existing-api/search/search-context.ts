@@ -2,14 +2,13 @@ import type { ContextWith } from '../../../http/routes/route.ts';
 import { createDocumentJoiner } from '../joined/document-joiner.ts';
 import type { SearchContext } from './answer/answer-search.ts';
 import { createFacetCountsCache } from './answer/facet-counts-cache.ts';
-import { createScrollPositions } from './scroll-positions.ts';
 import { searchTypes } from './search-types.ts';
 
 type SearchServices = ContextWith<'search'>['services'];
 
 const contextOf = new WeakMap<object, SearchContext>();
 
-/** Sources of answers. The routes of a process share counted facets, and `/scroll` reads what `/search` began. */
+/** Sources of answers; the routes of a process share counted facets. */
 export function searchContext(services: SearchServices): SearchContext {
   const { search, model, base } = services;
   const context = contextOf.get(services) ?? {
@@ -19,7 +18,6 @@ export function searchContext(services: SearchServices): SearchContext {
     types: searchTypes(model),
     selected: model.terms,
     counts: createFacetCountsCache(),
-    scrolls: createScrollPositions(),
   };
   contextOf.set(services, context);
   return context;

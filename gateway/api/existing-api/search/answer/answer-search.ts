@@ -6,7 +6,6 @@ import type { DocumentJoiner } from '../../joined/document-joiner.ts';
 import { type CompiledRestSearch, compileRestSearch } from '../query/compile-search.ts';
 import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
-import type { ScrollPositions } from '../scroll-positions.ts';
 import { indexOf, type SearchType } from '../search-types.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerHits } from './answer-hits.ts';
@@ -23,7 +22,6 @@ export interface SearchContext {
   /** The members that terms have; all where absent. */
   readonly selected?: TermSelection | undefined;
   readonly counts: FacetCountsCache;
-  readonly scrolls: ScrollPositions;
 }
 
 /** The answer to a search, its hits as JSON. */
