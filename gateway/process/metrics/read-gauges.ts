@@ -3,7 +3,11 @@ import { allCacheCounts } from '../../../profile-compiler/index.ts';
 import type { QueueLoad } from '../../../repository/index.ts';
 import { openSubscriptions } from '../../api/graphql/server/open-subscriptions.ts';
 import { createHealthCheck, type Health } from '../../api/rest/health/health.ts';
-import type { CandidateStatus, ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
+import {
+  type CandidateStatus,
+  isAwaited,
+  type ProfileChanges,
+} from '../../api/rest/profile/profile-changes.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { askWithin } from './ask-within.ts';
 import { createDirectorySizes } from './directory-sizes.ts';
@@ -66,9 +70,8 @@ export function createGaugeReader(
 }
 
 function filledOf(candidate: CandidateStatus | undefined): Counts {
-  const percent = candidate?.progress?.percent;
-  const isFilling = candidate?.state === 'filling' || candidate?.state === 'failing';
-  return isFilling && percent !== undefined ? { [candidate.profile]: percent / 100 } : NOTHING;
+  const percent = isAwaited(candidate) ? candidate.progress?.percent : undefined;
+  return candidate && percent !== undefined ? { [candidate.profile]: percent / 100 } : NOTHING;
 }
 
 /** What is asked of the profile that is served at the time. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidProfileError } from '../../../profile-compiler/index.ts';
-import type { FillProgress } from '../../api/rest/profile/profile-changes.ts';
+import { type FillProgress, isAwaited } from '../../api/rest/profile/profile-changes.ts';
 import { createFillRate, describeProgress } from './fill-rate.ts';
 import {
   type CandidateEntry,
@@ -47,8 +47,8 @@ export async function followRecord(
     if (state.record.active.id === candidate.entry.id) {
       serve(parts, state, candidate);
     }
+    state.failure = undefined;
   }
-  state.failure = undefined;
 }
 
 async function openCandidate(
@@ -126,11 +126,14 @@ async function isFilled(
   state.status = {
     ...known,
     state: status.failure === undefined ? 'filling' : 'failing',
-    report: status.failure === undefined ? known.report : [status.failure],
     progress,
   };
   logProgress(log, candidate, progress);
-  return status.state !== 'building' && status.failure === undefined;
+  if (status.state === 'following') {
+    return true;
+  }
+  state.failure = status.failure;
+  return false;
 }
 
 function logProgress(log: SwitchParts['log'], candidate: Candidate, progress: FillProgress): void {
@@ -201,6 +204,10 @@ function serve(parts: SwitchParts, state: SwitchState, candidate: Candidate): vo
 async function giveUp(parts: SwitchParts, state: SwitchState): Promise<void> {
   const given = state.candidate;
   state.candidate = undefined;
+  // Another process has given it up, unless this one has said so.
+  if (isAwaited(state.status) && state.status.id === given?.entry.id) {
+    state.status = { ...state.status, state: 'given-up', report: ['It was given up.'] };
+  }
   await given?.opened.handle?.release();
   await dropUnneeded(parts);
 }

@@ -73,13 +73,14 @@ export function createProfileSwitch(parts: SwitchParts, record: ProfileRecord): 
   }
 }
 
-function statusOf({ record, status }: SwitchState): ProfileStatus {
+function statusOf({ record, status, failure }: SwitchState): ProfileStatus {
   const { active, previous } = record;
+  const isFailing = status?.state === 'failing' && failure !== undefined;
   const shown = ({ id, profile, since }: ProfileEntry) => ({ id, profile, since });
   return {
     active: shown(active),
     ...(previous && { previous: shown(previous) }),
-    ...(status && { candidate: status }),
+    ...(status && { candidate: isFailing ? { ...status, report: [failure] } : status }),
   };
 }
 
@@ -93,7 +94,7 @@ function logFailure({ log }: SwitchParts, state: SwitchState, err: unknown): voi
   const { candidate } = state.record;
   if (candidate) {
     const { id, profile, reason } = candidate;
-    const known = state.status?.id === id ? state.status : { id, profile, reason };
-    state.status = { ...known, state: 'failing', report: [failure] };
+    const known = state.status?.id === id ? state.status : { id, profile, reason, report: [] };
+    state.status = { ...known, state: 'failing' };
   }
 }

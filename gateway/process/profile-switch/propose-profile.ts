@@ -1,4 +1,9 @@
-import { InvalidProfileError, type SourceFile } from '../../../profile-compiler/index.ts';
+import {
+  InvalidProfileError,
+  type ProfileModel,
+  type SourceFile,
+  usedVocabularies,
+} from '../../../profile-compiler/index.ts';
 import type { CandidateStatus } from '../../api/rest/profile/profile-changes.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { profileReport } from '../start/prepare.ts';
@@ -10,7 +15,7 @@ import {
   entryOf,
   profileId,
 } from './profile-record.ts';
-import type { SwitchParts, SwitchState } from './switch-state.ts';
+import type { OpenProfile, SwitchParts, SwitchState } from './switch-state.ts';
 
 interface Proposal {
   readonly files: readonly SourceFile[];
@@ -50,7 +55,10 @@ export async function proposeProfile(
   if (await makeCandidate(parts, state, entry)) {
     await parts.records.keep(entry, stored);
   }
-  const report = model.warnings.map(({ message }) => message);
+  const report = [
+    ...model.warnings.map(({ message }) => message),
+    ...(await missingVocabularies(state.served, model)),
+  ];
   const status: CandidateStatus = { ...head, state: 'filling', report, changes, index };
   state.status = status;
   parts.log.info(
@@ -58,6 +66,22 @@ export async function proposeProfile(
     `Profile ${model.id} is the candidate`,
   );
   return status;
+}
+
+/** Vocabularies that the fields of the next profile need besides those of the one that is served, and that are not stored. */
+async function missingVocabularies(
+  { model, handle }: OpenProfile,
+  next: ProfileModel,
+): Promise<readonly string[]> {
+  // An index that cannot be read does not know them; it stops no activation.
+  const stored = await handle?.search.terms.list().catch(() => undefined);
+  const known = new Set([...usedVocabularies(model), ...(stored ?? []).map(({ id }) => id)]);
+  const missing = usedVocabularies(next).filter((id) => !known.has(id));
+  return stored && missing.length > 0
+    ? [
+        `Its fields look up terms of vocabularies that are not stored: ${missing.join(', ')}. Their values have no labels until these are.`,
+      ]
+    : [];
 }
 
 /** Whether documents have to be made, and why. */

@@ -51,6 +51,7 @@ export interface SwitchState {
   candidate: Candidate | undefined;
   status: CandidateStatus | undefined;
   app: Pick<ServedApp, 'prepare' | 'serve'> | undefined;
+  /** Why the candidate cannot be followed or filled now. */
   failure: string | undefined;
   /** A candidate whose text is not there yet, and since when. */
   missing: { readonly text: string; readonly since: number } | undefined;

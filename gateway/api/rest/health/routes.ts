@@ -1,7 +1,7 @@
 import { json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { withoutAddresses } from '../../../http/server/without-addresses.ts';
-import type { CandidateStatus } from '../profile/profile-changes.ts';
+import { type CandidateStatus, isAwaited } from '../profile/profile-changes.ts';
 import { createHealthCheck } from './health.ts';
 
 /** Ignores the servers behind the process: restarting it would not help while one is down. */
@@ -19,12 +19,8 @@ const LIVENESS = route({
   handler: () => (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(),
 });
 
-/** A candidate that is to be served, without what it changes. */
-function awaited(candidate: CandidateStatus | undefined) {
-  if (candidate?.state !== 'filling' && candidate?.state !== 'failing') {
-    return undefined;
-  }
-  const { id, profile, state, report, progress } = candidate;
+/** A candidate without what it changes. */
+function withoutChanges({ id, profile, state, report, progress }: CandidateStatus) {
   const failure = report.map(withoutAddresses).join(' ');
   return {
     id,
@@ -63,8 +59,11 @@ export const HEALTH: RouteGroup = {
       handler({ services, version, profiles }) {
         const ask = createHealthCheck(services, version);
         return async (_request, reply) => {
-          const candidate = awaited(profiles?.status().candidate);
-          const health = { ...(await ask()), ...(candidate && { candidate }) };
+          const candidate = profiles?.status().candidate;
+          const health = {
+            ...(await ask()),
+            ...(isAwaited(candidate) && { candidate: withoutChanges(candidate) }),
+          };
           return reply
             .code(health.status === 'unusable' ? 503 : 200)
             .header('cache-control', 'no-store')

@@ -42,6 +42,11 @@ export interface CandidateStatus extends Omit<KnownProfile, 'since'> {
   readonly progress?: FillProgress;
 }
 
+/** Whether a candidate is still to be served. */
+export function isAwaited(candidate: CandidateStatus | undefined): candidate is CandidateStatus {
+  return candidate?.state === 'filling' || candidate?.state === 'failing';
+}
+
 export interface CountedChanges {
   readonly breaking: number;
   readonly dangerous: number;

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProfileDirectory } from '../../../../../../profile-compiler/index.ts';
-import type { CandidateStatus } from '../../../../../api/rest/profile/profile-changes.ts';
+import {
+  type CandidateStatus,
+  isAwaited,
+} from '../../../../../api/rest/profile/profile-changes.ts';
 import { describeProgress } from '../../../../profile-switch/fill-rate.ts';
 import { EXIT, type PlatformCommand, type PlatformContext } from '../../../command.ts';
 import { refuseFailure } from '../../../platform/persistent-request.ts';
@@ -51,7 +54,7 @@ export const activateProfile: PlatformCommand = {
       context.output.error('The profile that is served stays.');
       return code === 'breaking-changes' ? DIFF_EXIT.breaking : EXIT.failure;
     }
-    return follow(response, { context, isAwaited: !switches.has('no-wait') });
+    return follow(response, { context, waits: !switches.has('no-wait') });
   },
 };
 
@@ -66,7 +69,7 @@ export const rollBackProfile: PlatformCommand = {
       method: 'POST',
       signal: context.signal,
     });
-    return follow(response, { context, isAwaited: !switches.has('no-wait') });
+    return follow(response, { context, waits: !switches.has('no-wait') });
   },
 };
 
@@ -81,11 +84,11 @@ async function filesIn(folder: string): Promise<Readonly<Record<string, string>>
 
 interface Following {
   readonly context: PlatformContext;
-  readonly isAwaited: boolean;
+  readonly waits: boolean;
 }
 
 /** Prints what was decided, then how far the index is, until the profile is served or is not going to be. */
-async function follow(response: Response, { context, isAwaited }: Following): Promise<number> {
+async function follow(response: Response, { context, waits }: Following): Promise<number> {
   const { output, platform, signal } = context;
   await refuseFailure(response);
   const accepted = (await response.json()) as CandidateStatus;
@@ -93,7 +96,7 @@ async function follow(response: Response, { context, isAwaited }: Following): Pr
     output.print(line);
   }
   let status = accepted;
-  while (isAwaited && (status.state === 'filling' || status.state === 'failing')) {
+  while (waits && isAwaited(status)) {
     await sleep(ASK_EVERY_MS, undefined, { signal });
     const asked = await platform.request('profile/candidate', { signal });
     status = asked.ok ? ((await asked.json()) as CandidateStatus) : status;
