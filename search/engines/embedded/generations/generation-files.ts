@@ -37,5 +37,8 @@ export async function nextGeneration(directory: string, mapping: string): Promis
 /** Deletes a generation with its checkpoints and the files that SQLite keeps beside it. */
 export async function deleteGeneration(file: GenerationFile): Promise<void> {
   deleteCheckpoints(file.path);
-  await Promise.all(['', '-wal', '-shm'].map((end) => rm(file.path + end, { force: true })));
+  // The generation is known by its own file, so that comes last: after a crash the rest is found again.
+  for (const end of ['-wal', '-shm', '']) {
+    await rm(file.path + end, { force: true });
+  }
 }

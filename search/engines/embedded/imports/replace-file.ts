@@ -1,9 +1,14 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Where the new content of a file is written first; a crash may leave it there. */
+export function besideOf(file: string): string {
+  return `${file}.new`;
+}
+
 /** Replaces a file atomically: even after a power failure it has its old content or all of the new. */
 export async function replaceFile(file: string, content: string): Promise<void> {
-  const beside = `${file}.new`;
+  const beside = besideOf(file);
   try {
     await writeFlushed(beside, content);
     await rename(beside, file);

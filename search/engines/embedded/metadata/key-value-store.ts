@@ -2,9 +2,11 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import type { KeyValueStore } from '../../key-value-store.ts';
-import { replaceFile } from '../imports/replace-file.ts';
+import { besideOf, replaceFile } from '../imports/replace-file.ts';
 
 const ENDING = '.json';
+/** Also one that a crash left half written. */
+const NAME = /^(.*)\.json(?:\.new)?$/;
 
 /** Stores values as files of a directory, which is created with the first one. One process writes them. */
 export function openKeyValueStore(directory: string): KeyValueStore {
@@ -27,11 +29,12 @@ export function openKeyValueStore(directory: string): KeyValueStore {
       }),
     async keys() {
       const names = (await readdir(directory).catch(unlessMissing)) ?? [];
-      return names
-        .filter((name) => name.endsWith(ENDING))
-        .map((name) => name.slice(0, -ENDING.length));
+      return [...new Set(names.flatMap((name) => NAME.exec(name)?.[1] ?? []))];
     },
-    delete: (key) => rm(fileOf(key), { force: true }),
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+      await rm(besideOf(fileOf(key)), { force: true });
+    },
   };
 }
 
