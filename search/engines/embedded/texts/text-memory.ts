@@ -44,7 +44,7 @@ export interface TextMemory {
   remove(row: number): void;
   /** Grows with each change of a row: what was looked up before is no longer good. */
   changes(): number;
-  /** All that a checkpoint keeps of it. */
+  /** Exports the state for a checkpoint. */
   state(): TextState;
 }
 

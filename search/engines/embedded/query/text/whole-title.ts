@@ -46,7 +46,7 @@ export function wholeTitleRows(
   return new Set(rowsBeginningWith(first, { texts, columns }).filter(hasWhole));
 }
 
-/** Whether a form stands for one of the first words. */
+/** Tests whether a form stands for one of the first words. */
 function isAmong(forms: PhraseForms, first: number, form: number): boolean {
   for (let at = 0; at < first; at += 1) {
     if (forms[at]?.has(form)) {
