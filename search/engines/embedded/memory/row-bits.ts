@@ -21,11 +21,6 @@ export function addRow(bits: RowBits, row: number): void {
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 }
 
-/** Tests whether a row is set; false beyond the end. */
-export function hasRow(bits: RowBits, row: number): boolean {
-  return ((bits[row >> 5] ?? 0) & (1 << (row & 31))) !== 0;
-}
-
 /** Takes a row away that there is room for. */
 export function removeRow(bits: RowBits, row: number): void {
   const at = row >> 5;

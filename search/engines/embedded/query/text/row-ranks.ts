@@ -1,6 +1,5 @@
 import { nearnessBy, titleScorer } from '../../../../ranking/title-rule.ts';
-import type { TextMemory } from '../../texts/text-memory.ts';
-import { BEGIN } from '../../texts/texts-of-row.ts';
+import { BEGIN, type TextMemory } from '../../texts/text-memory.ts';
 import { once } from '../once.ts';
 import { idfByFrequency } from './idf-by-frequency.ts';
 import type { MatchScope } from './match-query.ts';

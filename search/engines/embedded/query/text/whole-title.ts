@@ -1,7 +1,6 @@
 import type { TextColumns } from '../../mapping/text-columns.ts';
 import { AT_BEGINNING } from '../../texts/suggested-forms.ts';
-import type { TextMemory } from '../../texts/text-memory.ts';
-import { BEGIN } from '../../texts/texts-of-row.ts';
+import { BEGIN, type TextMemory } from '../../texts/text-memory.ts';
 import { type PhraseForms, phraseForms } from './match-phrase.ts';
 
 /** The texts of an index, and the columns that they stand in. */
