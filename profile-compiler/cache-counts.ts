@@ -1,4 +1,4 @@
-/** How often a cache of this process had an answer, and how often it had none. */
+/** Hits and misses of a cache of this process. */
 export interface CacheCounts {
   hits: number;
   misses: number;

@@ -17,11 +17,11 @@ import { compileSearchSettings } from './search-settings/compile-search-settings
 import { type IndexConfig, NO_INDEX_CONFIG } from './search-settings/given-settings.ts';
 
 export interface CompileOptions {
-  /** How vocabularies enrich fields; none do where absent. What the profile does not know of it is left out. */
+  /** Enrichment of fields by vocabularies; none if absent. Entries that the profile does not know are left out. */
   readonly enrichment?: EnrichmentConfig | undefined;
   /** Name of the setting that holds the enrichment, as the operator wrote it; that of the platform where absent. */
   readonly enrichmentSetting?: string;
-  /** How the GraphQL schema spells names of the profile; as the profile does where absent. */
+  /** Spelling of names in the GraphQL schema; as in the profile if absent. */
   readonly graphqlNames?: GraphqlNames | undefined;
   /** Settings of search by type of documents; the defaults where absent. */
   readonly index?: IndexConfig | undefined;

@@ -26,7 +26,7 @@ export const DCAT_RESOURCES = ['dataservice', 'datasetseries'] as const;
 /** Name of the entity of a custom resource that DCAT defines. */
 export type DcatResourceName = (typeof DCAT_RESOURCES)[number];
 
-/** What the document type of a custom resource of the profile's own begins with. */
+/** Prefix of the document types of custom resources. */
 export const CUSTOM_PREFIX = 'resource_';
 
 /** The entity of a type of custom resources. One that is called like a core entity has the prefix, to tell them apart. */
@@ -55,8 +55,8 @@ export function searchTypeOf(entity: string): string {
 }
 
 /**
- * Whether a type, as clients and configurations write it, is that of an entity: `catalog` is `catalogue` too, and every
- * custom resource may have the prefix.
+ * Tests whether a type, as clients and configurations write it, is that of an entity: `catalog` is `catalogue` too, and
+ * every custom resource may have the prefix.
  */
 export function isSearchTypeOf(entity: string, type: string): boolean {
   const isPrefixed = !isCoreEntity(entity) && type === CUSTOM_PREFIX + customTypeOf(entity);

@@ -1,12 +1,12 @@
 import type { MappingClassName } from './mapping-classes/index.ts';
 import type { FieldEnrichment, TakenFrom } from './model.ts';
 
-/** How documents are read from graphs: frozen plain data, one list of fields for each entity. */
+/** Plan by which documents are read from graphs: frozen plain data, one list of fields for each entity. */
 export interface ExtractionPlan {
   readonly entities: Readonly<Record<string, readonly PlannedField[]>>;
 }
 
-/** What reading one field needs to know. */
+/** Instructions to read one field. */
 export interface PlannedField {
   readonly name: string;
   readonly mappingClass: MappingClassName;
@@ -30,13 +30,13 @@ export interface PlannedField {
   readonly hiddenMember?: string;
   /** Members of its one value that full text knows: those of a second value are searched too. */
   readonly searchedMembers?: readonly string[];
-  /** What vocabularies do to its values. */
+  /** Enrichment of its values by vocabularies. */
   readonly enrichment?: PlannedEnrichment;
   /** Members of a `Nested` field. */
   readonly fields?: readonly PlannedField[];
   /** The content of a `Nested` field; the ids of distributions differ, and terms are looked up. */
   readonly nests?: 'distribution' | 'term' | 'other';
-  /** Where a taken field comes from, best first. */
+  /** Sources of a taken field, best first. */
   readonly sources?: readonly PlannedSource[];
 }
 
@@ -46,7 +46,7 @@ export interface PlannedSource {
   readonly field: PlannedField;
 }
 
-/** How values are enriched. */
+/** Enrichment of the values of a field. */
 export interface PlannedEnrichment {
   /** The first that has a term gives it. */
   readonly vocabularies: readonly FieldEnrichment[];

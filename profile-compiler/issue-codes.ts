@@ -1,11 +1,11 @@
 import { PV } from './namespaces.ts';
 
 interface IssueCodeText {
-  /** Whether such an issue refuses the profile; `either`, by the case. */
+  /** Severity; `either` if it depends on the case. */
   readonly is: 'error' | 'warning' | 'either';
   /** The meaning of the code, in one sentence. */
   readonly meaning: string;
-  /** How to fix such an issue in general; a single issue may have a more exact remedy. */
+  /** General remedy; a single issue may have a more exact one. */
   readonly remedy: string;
 }
 

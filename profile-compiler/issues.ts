@@ -7,11 +7,11 @@ export interface ProfileIssue extends ProfilePlace {
   readonly code: ProfileIssueCode;
   /** The fault. */
   readonly message: string;
-  /** How to fix it. */
+  /** Way to fix it. */
   readonly remedy: string;
 }
 
-/** Where something is in a profile. */
+/** Place in a profile. */
 export interface ProfilePlace {
   /** Path inside the profile directory, or the directory itself where the issue is in no single file. */
   readonly file: string;
@@ -61,7 +61,7 @@ export class InvalidProfileError extends Error {
   }
 }
 
-/** Whether an issue refuses the profile. */
+/** Tests whether an issue refuses the profile. */
 export function isError({ severity }: ProfileIssue): boolean {
   return severity === 'error';
 }

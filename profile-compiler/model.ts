@@ -35,7 +35,7 @@ export interface ProfileModelData {
   readonly types: Readonly<Record<string, ObjectType>>;
   /** The types as they are without vocabularies; absent where none enriches a field. */
   readonly plainTypes?: Readonly<Record<string, ObjectType>>;
-  /** How the GraphQL schema spells names of the profile; as the profile does where absent. */
+  /** Spelling of names in the GraphQL schema; as in the profile if absent. */
   readonly graphqlNames?: GraphqlNames;
   /** The members that served term documents have, in this order; all where absent. */
   readonly terms?: TermSelection;
@@ -65,7 +65,7 @@ export interface EntityModel {
   readonly targetClass: string;
   /** Classes that identify the main resource of a submitted graph; any of them. */
   readonly mainClasses: readonly string[];
-  /** Whether each of its resources belongs to a catalogue. */
+  /** True if each of its resources belongs to a catalogue. */
   readonly isInCatalogue: boolean;
   readonly shape: string;
   readonly description: string;
@@ -74,7 +74,7 @@ export interface EntityModel {
    * typing, else the first language map, else `id`.
    */
   readonly titleField: string;
-  /** What `/search` does with its documents. */
+  /** Settings of `/search` for its documents. */
   readonly search: SearchSettings;
 }
 
@@ -97,7 +97,7 @@ export interface Field extends Member {
   readonly source?: FieldSource;
 }
 
-/** Where the values of a field come from, and their cardinality in the shape. */
+/** Source of the values of a field, and their cardinality in the shape. */
 export interface FieldSource {
   readonly mappingClass: MappingClassName;
   /**
@@ -118,7 +118,7 @@ export interface FieldSource {
   readonly enrichment?: readonly FieldEnrichment[];
 }
 
-/** How a resource that another one belongs to fills a field of its own document. */
+/** Field of another resource that fills a field of this document. */
 export interface TakenFrom {
   /** The catalogue, the organisation that publishes it, or the organisation above. */
   readonly entity: 'catalog' | 'organization';
@@ -127,7 +127,7 @@ export interface TakenFrom {
   readonly hasFallback?: true;
 }
 
-/** How one vocabulary enriches one field: `target:source` replacements, already split. */
+/** Enrichment of one field by one vocabulary: `target:source` replacements, already split. */
 export interface FieldEnrichment {
   readonly vocabulary: string;
   readonly replacements: readonly { readonly target: string; readonly source: string }[];

@@ -16,11 +16,11 @@ export interface SearchSettings {
   readonly fields: Readonly<Partial<Record<ParameterField, string>>>;
   /** Ids of `country` that are no countries. */
   readonly otherCountries: readonly string[];
-  /** How the index of the type is kept on a server. */
+  /** Placement of the index of the type on a server. */
   readonly placement: IndexPlacement;
 }
 
-/** How an index is kept on a server; where a member is absent, the server's settings decide. */
+/** Placement of an index on a server; if a member is absent, the server's settings decide. */
 export interface IndexPlacement {
   readonly shards?: number;
   /** Copies of each shard besides the first. */

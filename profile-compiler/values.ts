@@ -1,6 +1,6 @@
 /**
- * What a document can hold and what search does with it: the vocabulary that mapping classes, the
- * profile model, emitters and indexes share.
+ * Kinds of values and their roles in search: the vocabulary that mapping classes, the profile model, emitters and
+ * indexes share.
  */
 
 /** Language tag in canonical case → text. */
@@ -50,7 +50,7 @@ export const BOX_SIDES = ['minLon', 'minLat', 'maxLon', 'maxLat'] as const;
 /** A box in degrees. Where `minLon` is greater than `maxLon` it lies across the 180th meridian. */
 export type Box = Readonly<Record<(typeof BOX_SIDES)[number], number>>;
 
-/** What search does with a field. All absent: stored and returned only. */
+/** Roles of a field in search. If all are absent, it is stored and returned only. */
 export interface Roles {
   /** Weight in full text; every level of nesting halves it. */
   readonly fullText?: number;
@@ -68,7 +68,7 @@ export interface Roles {
  */
 export type FilterKind = 'equals' | 'range' | 'box' | 'text';
 
-/** How the values of a field are counted and labelled. */
+/** Counting and labelling of the values of a field. */
 export interface FacetRole {
   /** Members that give the bucket's value, the first present counts; empty: the value itself. */
   readonly value: readonly string[];
@@ -117,8 +117,8 @@ export interface Member {
   readonly roles: Roles;
   /** The RDF predicate of a member of a class's value, or the JSON-LD keyword it stands for. */
   readonly predicate?: string;
-  /** Why clients should no longer use it; absent where they may. */
+  /** Reason not to use it any longer. */
   readonly deprecated?: string;
-  /** Of a label: the `id` beside it is a code that has names in every language. */
+  /** Kind of code in the `id` beside a label; codes have names in every language. */
   readonly codes?: CodeKind;
 }

@@ -5,7 +5,7 @@ import type { GraphEntry } from './stores/triple-store.ts';
  * to HTTP statuses.
  */
 
-/** What a client sent was refused. */
+/** Refusal of a client's input. */
 class RefusedError<Code extends string> extends Error {
   readonly code: Code;
   readonly place: InputPlace;
@@ -23,7 +23,7 @@ export class RefusedInputError extends RefusedError<RefusedInputCode> {
   override readonly name = 'RefusedInputError';
 }
 
-/** Why an input was refused. */
+/** Reason to refuse an input. */
 export type RefusedInputCode =
   | 'invalid-rdf'
   | 'invalid-encoding'
@@ -35,7 +35,7 @@ export type RefusedInputCode =
   | 'reserved-id'
   | 'taken';
 
-/** Where in an input the error is. Lines and columns count from 1. */
+/** Place of the error in an input. Lines and columns count from 1. */
 export interface InputPlace {
   readonly line?: number;
   readonly column?: number;
@@ -48,7 +48,7 @@ export class RefusedQueryError extends RefusedError<RefusedQueryCode> {
   override readonly name = 'RefusedQueryError';
 }
 
-/** Why a SPARQL query was refused. */
+/** Reason to refuse a SPARQL query. */
 export type RefusedQueryCode =
   | 'malformed-query'
   | 'unsupported-query'
@@ -135,10 +135,7 @@ export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   /** The damaged graph; `undefined` where the damage cannot be tied to one. */
   readonly graph: string | undefined;
-  /**
-   * What is known of its entry, with an empty hash and without an original id: enough to replace or
-   * delete the graph.
-   */
+  /** Remains of its entry, with an empty hash and without an original id: enough to replace or delete the graph. */
   readonly remains: GraphEntry | undefined;
 
   /** `file` is the name of the damaged file, where it is known. */
@@ -179,7 +176,7 @@ export class UnusableStoreError extends Error {
   }
 }
 
-/** Why a store cannot be used. */
+/** Reason why a store cannot be used. */
 export type UnusableStoreCode =
   | 'locked'
   | 'other-base'

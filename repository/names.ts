@@ -18,7 +18,7 @@ export interface Names {
   vocabulary(id: string): string;
   /** IRI of the distribution of the dataset that describes a vocabulary. */
   distribution(vocabularyId: string): string;
-  /** Whether the platform names a resource that is not a vocabulary by this IRI, or could. */
+  /** Tests whether the platform names a resource other than a vocabulary by this IRI, or could. */
   isOwn(iri: string): boolean;
 }
 
@@ -59,7 +59,7 @@ export const VOCABULARIES = 'vocabularies';
 
 const ID = /^[a-z0-9_~-]+$/;
 
-/** Whether `id` has the form of a served id, of a catalogue, dataset or vocabulary. */
+/** Tests whether `id` has the form of a served id, of a catalogue, dataset or vocabulary. */
 export function isServedId(id: string): boolean {
   return ID.test(id);
 }

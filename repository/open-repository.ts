@@ -44,7 +44,7 @@ export interface RepositoryOptions {
   readonly cachedQuads?: number;
   /** Versions of each vocabulary that are kept; `VOCABULARY_VERSIONS` if absent. */
   readonly vocabularyVersions?: number;
-  /** What reading a submitted body may cost. With it, a thread for them starts at once. */
+  /** Budget to read a submitted body. With it, a thread for bodies starts at once. */
   readonly bodyBudget?: BodyBudget;
   /** JSON-LD contexts that bodies may name, besides the bundled ones. */
   readonly contexts?: ContextFiles;

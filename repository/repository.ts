@@ -120,12 +120,12 @@ export interface Repository {
   damage(): StoreDamage | undefined;
   /** Number of stored graphs of a kind. */
   count(kind: ResourceKind): Promise<number>;
-  /** What waits: writes, and bodies for each of the threads that read them. */
+  /** Waiting work: writes, and bodies for each of the threads that read them. */
   queues(): readonly QueueLoad[];
   close(): Promise<void>;
 }
 
-/** What waits in a queue at this moment. */
+/** Work that waits in a queue at this moment. */
 export interface QueueLoad {
   /** Name of the queue, such as `writes`. */
   readonly queue: string;
@@ -161,7 +161,7 @@ export interface ResourcePutOptions extends WriteOptions {
  */
 export type EditDataset = (graph: PublishedGraph) => Promise<readonly Quad[]> | readonly Quad[];
 
-/** What a body describes that is a part of a dataset. */
+/** Part of a dataset that a body describes. */
 export interface PartTarget {
   /** The main resource of the body has one of these classes. */
   readonly classes: readonly string[];
@@ -265,7 +265,7 @@ export interface EntryPage {
 
 /** A part of a list: at most `limit` entries behind the first `offset`; all if absent. */
 export interface EntryRange {
-  /** Of the first selection only entries whose id follows this one in code point order. */
+  /** Id after which entries of the first selection begin, in code point order. */
   readonly after?: string;
   readonly offset?: number;
   readonly limit?: number;

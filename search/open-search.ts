@@ -14,7 +14,7 @@ import type { Search, SearchOptions, SearchStatus } from './search.ts';
 import { compareVocabularies } from './terms/compare-vocabularies.ts';
 import { belowKey, originKey } from './terms/term-keys.ts';
 
-/** How long a status waits for a repository that does not answer, in milliseconds. */
+/** Time that a status waits for a repository that does not answer, in milliseconds. */
 const STATUS_TIMEOUT_MS = 300;
 
 /** Characters of a text to complete that count: more than a title has, and few enough to look for each word. */

@@ -17,7 +17,7 @@ export interface SearchOptions {
   readonly feed: RepositoryFeed;
   readonly log: Log;
   /**
-   * What to do with an index that has followed changes which the repository does not have: build it again, or reject with
+   * Treatment of an index that has followed changes which the repository does not have: rebuild it, or reject with
    * `IndexAheadError`, because the repository may have lost what the index still shows.
    */
   readonly whenAhead?: 'rebuild' | 'refuse';
@@ -41,7 +41,7 @@ export interface Search
   > {
   /** The terms of stored and imported vocabularies. */
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
-  /** What changes if one content of a vocabulary takes the place of another; either may be absent. */
+  /** Compares two contents of a vocabulary, either of which may be absent. */
   compareVocabulary(
     id: string,
     contents: { readonly [State in 'before' | 'after']?: VocabularyContent | undefined },
@@ -82,7 +82,7 @@ export interface SearchStatus {
   readonly cursor: number;
   /** Sequence number of the newest change in the repository; absent while the repository does not answer. */
   readonly lastSeq?: number;
-  /** Where several processes share an engine: whether this one writes the index or only reads it. */
+  /** Role of this process among several that share an engine: it writes the index, or only reads it. */
   readonly role?: 'indexing' | 'reading';
   /** Message of the error that following fails with, in state `failing`. */
   readonly failure?: string;

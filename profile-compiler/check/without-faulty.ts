@@ -17,7 +17,7 @@ const BESIDE_FIELDS: ReadonlySet<ProfileIssueCode> = new Set([
 /** The rest of a profile with errors. */
 interface FaultlessPart {
   readonly profile: AcceptedProfile;
-  /** Whether an issue is about a property that is left out, and says nothing new. */
+  /** Tests whether an issue is about a property that is left out, and says nothing new. */
   readonly follows: (found: ProfileIssue) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function withoutFaulty(
     return { ...shape, properties: keep(shape.properties) };
   }
 
-  /** Where all sub-properties have issues, nothing is left of the property either. */
+  /** Drops a property whose sub-properties all have issues. */
   function keep(all: readonly Property[]): Property[] {
     return all.flatMap((property) => {
       const parts = keep(property.parts);

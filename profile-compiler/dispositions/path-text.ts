@@ -2,7 +2,7 @@ import type { Term } from '@rdfjs/types';
 import { RDF, SH, shorten } from '../namespaces.ts';
 import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
 
-/** What marks a path of SHACL in SPARQL, by its predicate. */
+/** SPARQL notation of a SHACL path, by its predicate. */
 const MARKS: Readonly<Record<string, (inner: string) => string>> = {
   inversePath: (inner) => `^${inner}`,
   zeroOrMorePath: (inner) => `${inner}*`,

@@ -11,7 +11,7 @@ import { type Property, withParts } from '../read/shape.ts';
 export interface PlacedProperty {
   /** From the entity on: `dataset.distributions.format`. */
   readonly fields: readonly string[];
-  /** Whether no source fills it, wherever it stands. */
+  /** True if no source fills it in any entity. */
   readonly isNeverFilled: boolean;
 }
 

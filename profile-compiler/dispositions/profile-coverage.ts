@@ -31,7 +31,7 @@ export function profileCoverage(source: ProfileSource): ProfileCoverage {
 
 const OWNING = [`${SH}property`, `${PV}mappingProperty`];
 
-/** All property shapes of the author, each once: those that shapes refer to, and those with a path. */
+/** Lists the property shapes of the author once each: those that shapes refer to, and those with a path. */
 function propertyNodes({ statements }: ProfileGraph): readonly PropertyNode[] {
   const own = statements.filter((statement) => !isBorrowed(statement));
   const owned = own

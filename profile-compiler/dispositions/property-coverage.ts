@@ -1,4 +1,4 @@
-/** What becomes of one property shape of a profile. */
+/** Disposition of one property shape of a profile. */
 export interface PropertyCoverage {
   readonly file: string;
   readonly line?: number;
@@ -10,7 +10,7 @@ export interface PropertyCoverage {
   readonly path?: string;
   /** `field`: documents have it. `informative`: another property is the field, this one is only validated. */
   readonly disposition: 'field' | 'informative' | 'not-used';
-  /** Why it is no field, or a field without values. */
+  /** Reason why it is no field, or a field without values. */
   readonly reason?: string;
   readonly mappingClass?: string;
   /** The fields that it becomes, from the entity on: `dataset.distributions.format`. */
@@ -19,7 +19,7 @@ export interface PropertyCoverage {
 
 /** The disposition of every property shape of a profile, by file and line. */
 export interface ProfileCoverage {
-  /** How many property shapes have each disposition. */
+  /** Number of property shapes by disposition. */
   readonly counts: Readonly<Record<PropertyCoverage['disposition'], number>>;
   readonly properties: readonly PropertyCoverage[];
 }

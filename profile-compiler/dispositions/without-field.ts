@@ -14,7 +14,7 @@ export interface PropertyNode {
 
 type Disposition = Pick<PropertyCoverage, 'disposition' | 'reason'>;
 
-/** Tells why property shapes of a profile are no fields. */
+/** Explains why property shapes of a profile are no fields. */
 export function withoutField(
   profile: AcceptedProfile,
   placed: ReadonlyMap<string, PlacedProperty>,

@@ -29,7 +29,7 @@ export function emitExtractionPlan(model: ProfileModelData): ExtractionPlan {
   return deepFreeze({ entities: Object.fromEntries(planned) });
 }
 
-/** Where fields stand in an entity. */
+/** Model and position in which fields are planned. */
 interface PlanContext {
   readonly model: ProfileModelData;
   /** The factor of each level of nesting on the weights of classes. */

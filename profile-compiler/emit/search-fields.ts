@@ -10,8 +10,8 @@ import { DCT } from '../namespaces.ts';
 import type { FacetRole, FilterKind, LanguageMap, ValueKind } from '../values.ts';
 
 /**
- * What search does with the fields of one entity, flattened from its type: the one
- * home of these names for GraphQL, OpenAPI and every search index.
+ * Search fields of one entity, flattened from its type: the one home of these names for GraphQL, OpenAPI and every
+ * search index.
  */
 export interface SearchFields {
   readonly texts: readonly TextField[];
@@ -43,7 +43,7 @@ export interface TextField extends SearchField {
 export interface FacetField extends SearchField {
   /** Its names for people, by language. */
   readonly title?: LanguageMap;
-  /** Of the field that it counts. */
+  /** Reason not to use the counted field any longer. */
   readonly deprecated?: string;
   readonly role: FacetRole;
 }
@@ -122,8 +122,8 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
 }
 
 /**
- * How well a date says which document is newer, 0 for best: when it was modified, as its publisher says; when its record was, as
- * the platform knows of all; when it was issued.
+ * Ranks dates by how well they tell which document is newer, 0 is best: modified as the publisher states, modified as
+ * recorded by the platform, issued.
  */
 function newestRank({ name, value, source }: Field, depth: number): number | undefined {
   if (value.kind !== 'date-time') {

@@ -56,7 +56,7 @@ interface Entry {
   readonly at?: number;
 }
 
-/** As `entryPlace` names it. */
+/** Parses the place that `entryPlace` writes. */
 function entryOf({ node = '' }: ProfileIssue): Entry {
   const found = /^vocabulary\.(.+)\.(\w+)(?:\[(\d+)\])?$/.exec(node);
   if (!found) {
@@ -89,7 +89,7 @@ function without(values: unknown, member: string, entries: readonly Entry[]): un
     : values;
 }
 
-/** Whether nothing is left of a member that entries were taken from. `excludes` may be empty. */
+/** Tests whether a member has lost all its entries. `excludes` may be empty. */
 function isNothing(enrichment: VocabularyEnrichment, member: string): boolean {
   const values: unknown = enrichment[member as keyof VocabularyEnrichment];
   return member !== 'excludes' && Array.isArray(values) && values.length === 0;

@@ -135,7 +135,7 @@ interface Forms {
   readonly forms: FirstForms;
 }
 
-/** What vocabularies add to a type has one form wherever the type is used: GraphQL has one type for it. */
+/** Checks that vocabularies add the same members to a type wherever it is used: GraphQL has one type for it. */
 function checkAdded({ model, config, forms }: Forms, placed: PlacedField): ProfileIssue[] {
   const { value } = placed.field;
   if (value.kind !== 'object') {

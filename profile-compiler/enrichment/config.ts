@@ -1,9 +1,6 @@
 import type { ProfilePlace } from '../issues.ts';
 
-/**
- * How vocabularies enrich fields, by vocabulary id. The order matters: where several vocabularies
- * are configured for a field, the first that has the term is used.
- */
+/** Enrichment of fields, by vocabulary id. Of several vocabularies for a field, the first that has the term is used. */
 export type EnrichmentConfig = Readonly<Record<string, VocabularyEnrichment>>;
 
 export interface VocabularyEnrichment {

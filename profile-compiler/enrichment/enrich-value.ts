@@ -22,7 +22,7 @@ interface ClassValue {
 interface EnrichedValue {
   /** `undefined` where nothing is left to show. */
   readonly json: Json | undefined;
-  /** Whether a vocabulary has the term. */
+  /** True if a vocabulary has the term. */
   readonly isResolved: boolean;
 }
 

@@ -62,7 +62,7 @@ export function extendedMembers(
     : [...replaced, ...added];
 }
 
-/** How a facet over wrapped texts is counted and labelled; `undefined` where nothing is searched. */
+/** Facet over wrapped texts, counted and labelled; `undefined` if nothing is searched. */
 export function wrappedFacet(targets: readonly Target[]): FacetRole | undefined {
   const values = valueTargets(targets)
     .slice(0, 1)

@@ -32,7 +32,7 @@ export function pathBelow(above: string, name: string): string {
   return above === '' ? name : `${above}.${name}`;
 }
 
-/** Whether a field's values can be looked up in a vocabulary: texts, objects with a `resource`, and terms. */
+/** Tests whether a field's values can be looked up in a vocabulary: texts, objects with a `resource`, and terms. */
 export function holdsTerms(model: ProfileModelData, { source, value }: Field): boolean {
   if (!source) {
     return false;
@@ -48,7 +48,7 @@ export function holdsTerms(model: ProfileModelData, { source, value }: Field): b
     : ['text', 'keyword', 'iri', 'stored'].includes(value.kind);
 }
 
-/** Whether a vocabulary is configured for a field at this path. */
+/** Tests whether a vocabulary is configured for a field at this path. */
 export function isMeant(
   enrichment: VocabularyEnrichment,
   { entity, path, field }: PlacedField,
@@ -62,14 +62,14 @@ export function isMeant(
   );
 }
 
-/** Whether a vocabulary enriches documents of an entity. */
+/** Tests whether a vocabulary enriches documents of an entity. */
 export function isForType({ documentTypes }: VocabularyEnrichment, entity: string): boolean {
   return documentTypes?.some((type) => isSearchTypeOf(entity, type)) ?? true;
 }
 
 /**
- * What enriches a field at this path, in the order of the configuration; empty where nothing does. A field that is taken
- * from another document is enriched as there, unless the configuration means it by itself.
+ * Lists the enrichments of a field at this path, in the order of the configuration. A field taken from another document
+ * is enriched as there, unless the configuration names it.
  */
 export function enrichmentOf(
   model: ProfileModelData,
@@ -107,7 +107,7 @@ function configured(
     }));
 }
 
-/** Whether a path is the one of an entry, or below it; `..name` stands for every path that ends so. */
+/** Tests whether a path is the one of an entry, or below it; `..name` stands for every path that ends so. */
 export function covers(entry: string, path: string): boolean {
   if (entry.startsWith('..')) {
     return `.${path}.`.includes(`.${entry.slice(2)}.`);

@@ -5,7 +5,7 @@ import { reservedBecause } from '../names/reserved-names.ts';
 import { isGraphqlName } from '../names/type-names.ts';
 import { entryPlace, type VocabularyEnrichment } from './config.ts';
 
-/** What keeps an IRI, and a text, whose term no vocabulary has. */
+/** Replacements that keep an IRI, and a text, without a term in any vocabulary. */
 const KEPT_IRI = { target: 'resource', source: 'resource' };
 const KEPT_TEXT = { target: 'label', source: 'pref_label' };
 

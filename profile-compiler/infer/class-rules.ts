@@ -7,7 +7,7 @@ import { BY_CLASS, isValueClass } from './value-classes.ts';
 export interface ClassChoice {
   readonly mappingClass: MappingClassName;
   readonly why: string;
-  /** Whether a person should look at it, because the shapes say too little. */
+  /** True if the author should review it, because the shapes say too little. */
   readonly isGuess?: true;
 }
 
@@ -93,7 +93,7 @@ export function chooseClass(facts: PropertyFacts): ClassChoice | undefined {
   return undefined;
 }
 
-/** Whether shapes ask for literals only. */
+/** Tests whether shapes allow literals only. */
 export function isOfLiterals({ classes, datatypes, nodeKinds }: PropertyFacts): boolean {
   const isLiteral = [...nodeKinds].every((kind) => kind === 'Literal');
   return classes.size === 0 && isLiteral && (nodeKinds.size > 0 || datatypes.size > 0);
@@ -123,7 +123,7 @@ function byDatatype({ datatypes }: PropertyFacts): ClassChoice | undefined {
 const TYPED: ReadonlySet<string> = new Set(['DateTime', 'Integer', 'Numeric', 'Boolean']);
 const LITERAL: ReadonlySet<string> = new Set([...TYPED, 'SimpleMultiLang', 'SimpleMultiLangTitle']);
 
-/** Whether the shapes contradict a usual mapping class, so that the usual one would read nothing. */
+/** Tests whether the usual mapping class would read nothing, because the shapes contradict it. */
 export function contradicts(facts: PropertyFacts, usual: string): boolean {
   const choice = chooseClass(facts);
   if (!choice || choice.isGuess) {

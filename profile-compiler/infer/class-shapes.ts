@@ -14,7 +14,7 @@ import {
 import { isDeactivated } from './shape-walk.ts';
 import { isValueClass } from './value-classes.ts';
 
-/** What shapes state of the nodes of a class, or of the nodes that other shapes lead to. */
+/** Statements of shapes about the nodes of a class, or about the nodes that other shapes lead to. */
 export interface NodeFacts {
   /** IRI of the class, else key of the shape. */
   readonly key: string;
@@ -55,7 +55,7 @@ const RANGES: Readonly<Record<string, string>> = {
   [`${DCAT}inSeries`]: `${DCAT}DatasetSeries`,
 };
 
-/** What DCAT says is a resource: shapes of `dcat:Resource` are for all of these. */
+/** Subclasses of `dcat:Resource`: its shapes apply to all of them. */
 const RESOURCES = ['Dataset', 'Catalog', 'DataService', 'DatasetSeries'].map((name) => DCAT + name);
 
 /** Reads the facts of shapes, class by class. */

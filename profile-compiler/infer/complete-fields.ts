@@ -43,7 +43,7 @@ function usualField(
   };
 }
 
-/** Whether the platform never reads a field of this name from a path. */
+/** Tests whether the platform never reads a field of this name from a path. */
 function isRefused(name: string, scope: FieldScope): boolean {
   return findPlatformField(name, scope)?.path === 'refused';
 }

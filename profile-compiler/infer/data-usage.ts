@@ -13,7 +13,7 @@ export interface DataSample {
   valuesOf(node: Term, path: string): readonly Term[];
   /** Predicates of a node, each once. */
   predicatesOf(node: Term): readonly string[];
-  /** What values look like: facts as a shape for them would state. Without values `undefined`. */
+  /** Facts about the values in sample data, as a shape for them would state; `undefined` without values. */
   factsAt(targetClass: string | undefined, path: string): PropertyFacts | undefined;
 }
 
@@ -90,7 +90,7 @@ function factsOfValues(
   };
 }
 
-/** How much of sample data a profile reads. */
+/** Use of sample data by a profile. */
 export interface DataUsage {
   readonly fields: readonly FieldUsage[];
   /** Predicates of described nodes that no field reads. */

@@ -31,7 +31,7 @@ export function fieldNameOf({ codeIdentifier = '', path, title }: NamedFacts): s
   return candidates.find(isGraphqlName) ?? `field_${candidates.find((one) => one !== '') ?? '1'}`;
 }
 
-/** Whether the letters of a text are Latin ones but for their accents, so that snake case keeps all of them. */
+/** Tests whether a text has Latin letters only, apart from accents, so that snake case keeps all of them. */
 function isSpelt(text: string): boolean {
   return !/(?![a-zA-Z])\p{L}/u.test(text.normalize('NFKD').replace(/\p{M}+/gu, ''));
 }

@@ -2,7 +2,7 @@ import type { ProfilePlace } from '../issues.ts';
 import type { MappingClassName } from '../mapping-classes/index.ts';
 import type { LanguageMap } from '../values.ts';
 
-/** How a field came about. */
+/** Origin of an inferred field. */
 export type FieldOrigin =
   /** By its path, which the well-known profile has. */
   | 'known'
@@ -43,7 +43,7 @@ export interface InferredShape {
   readonly iri: string;
   readonly typeName: string;
   readonly targetClass?: string;
-  /** Why it is there, where no shape of the input states it. */
+  /** Reason for a shape that the input does not state. */
   readonly added?: string;
   /** In the entry file; a shape that fields link to has none. */
   readonly entity?: InferredEntity;

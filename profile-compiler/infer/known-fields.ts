@@ -12,7 +12,7 @@ import { parseTurtle } from '../read/turtle.ts';
  */
 const KNOWN_PROFILE = join(import.meta.dirname, '../../profiles/dcat-ap');
 
-/** How the well-known profile is named in comments and reports. */
+/** Name of the well-known profile in comments and reports. */
 export const KNOWN_NAME = 'profiles/dcat-ap';
 
 /** The fields of the well-known profile. */
@@ -22,7 +22,7 @@ export interface KnownFields {
   shapeAt(iri: string): Shape | undefined;
   /** Its fields for a path of a class; those of other classes where it has none. */
   at(targetClass: string | undefined, path: string): readonly Property[];
-  /** Whether a path has one mapping class, whatever the class of the node: `dct:type` has not. */
+  /** Tests whether a path has one mapping class, whatever the class of the node: `dct:type` has not. */
   isSettled(targetClass: string | undefined, path: string): boolean;
 }
 

@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   organization: [`${FOAF}name`],
 };
 
-/** Why a path of any class becomes no field; `undefined` where it may. */
+/** Reason why a path becomes no field in any class; `undefined` if it may. */
 export function keptLink(path: string): string | undefined {
   return KEPT_LINKS[path];
 }

@@ -7,7 +7,7 @@ import { type DraftField, ofKnown } from './plan-field.ts';
 import { followingShape, type PlanObject } from './plan-links.ts';
 import { type Planning, sizeOf } from './planning.ts';
 
-/** What links of the well-known profile are planned with. */
+/** Inputs to plan the links of the well-known profile. */
 export interface KnownLinking {
   readonly planning: Planning;
   readonly plan: PlanObject;

@@ -10,7 +10,7 @@ export interface Planning {
   readonly facts: ShapeFacts;
   readonly known: KnownFields;
   readonly names: ReturnType<typeof typeNamesInUse>;
-  /** What IRIs of shapes begin with. */
+  /** Namespace of the IRIs of shapes. */
   readonly namespace: string;
   /** Facts about the values of a path in sample data. */
   readonly fromData: (targetClass: string | undefined, path: string) => PropertyFacts | undefined;

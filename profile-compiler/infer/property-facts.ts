@@ -17,11 +17,11 @@ export interface PropertyFacts {
   readonly nodeKinds: ReadonlySet<string>;
   /** Values of `sh:in` and `sh:hasValue`. */
   readonly allowed: readonly Term[];
-  /** Whether the values are texts by language: `sh:uniqueLang`, `sh:languageIn`. */
+  /** True if the values are texts by language: `sh:uniqueLang`, `sh:languageIn`. */
   readonly isByLanguage: boolean;
   readonly minCount: number;
   readonly maxCount?: number;
-  /** What programs are to call it, by `sh:codeIdentifier`. */
+  /** Name for programs, by `sh:codeIdentifier`. */
   readonly codeIdentifier?: string;
   readonly title?: LanguageMap;
   readonly description?: string;

@@ -25,7 +25,7 @@ export function propertiesOf(graph: ProfileGraph, shape: Term): readonly FoundPr
   return [...found.values()];
 }
 
-/** Why a property shape becomes no field; `undefined` where it may become one. */
+/** Reason why a property shape becomes no field; `undefined` if it may. */
 export function unusedBecause(graph: ProfileGraph, node: Term): string | undefined {
   const [path] = graph.objects(node, `${SH}path`);
   if (!path) {
@@ -138,7 +138,7 @@ const DASH_DATATYPES: Readonly<Record<string, readonly string[]>> = Object.fromE
 
 interface OfValues {
   readonly shape: Term;
-  /** Whether it is the property shape itself. */
+  /** True if it is the property shape itself. */
   readonly isOwn: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Root {
 /** Classes of resources that are always nested. */
 const PARTS: readonly string[] = [`${DCAT}Distribution`, `${RDFS}Class`];
 
-/** Whether resources of a class may have documents that no table of ours knows. */
+/** Tests whether resources of a class may have documents although no built-in table has the class. */
 export function isCustomClass(iri: string): boolean {
   return !isEntityClass(iri) && !isValueClass(iri) && !PARTS.includes(iri);
 }

@@ -24,7 +24,7 @@ export function listMembers(graph: ProfileGraph, list: Term): readonly Term[] {
 /** A shape that applies to the same node as another one does. */
 interface AppliedShape {
   readonly shape: Term;
-  /** Whether it has to hold: one of several alternatives does not. */
+  /** True if it has to hold: an alternative of `sh:or` does not. */
   readonly isRequired: boolean;
 }
 
@@ -62,7 +62,7 @@ export function appliedShapes(graph: ProfileGraph, start: Term): readonly Applie
   }
 }
 
-/** Whether a shape is switched off. */
+/** Tests whether a shape is deactivated. */
 export function isDeactivated(graph: ProfileGraph, shape: Term): boolean {
   return graph.objects(shape, `${SH}deactivated`).some(({ value }) => /^(true|1)$/.test(value));
 }

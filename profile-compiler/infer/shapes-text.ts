@@ -16,7 +16,7 @@ interface GivenText {
   /** Name for messages. */
   readonly name: string;
   readonly text: string;
-  /** What relative IRIs are resolved against. */
+  /** Base of relative IRIs. */
   readonly base: string;
 }
 

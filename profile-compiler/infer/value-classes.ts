@@ -63,7 +63,7 @@ export const BY_CLASS: Readonly<Record<string, MappingClassName>> = {
   [`${SPDX}ChecksumAlgorithm`]: 'StandardResourceKeyword',
 };
 
-/** Whether shapes of a class describe values of other resources. */
+/** Tests whether shapes of a class describe values of other resources. */
 export function isValueClass(iri: string): boolean {
   return Object.hasOwn(BY_CLASS, iri);
 }

@@ -9,7 +9,7 @@ interface WrittenFile {
   readonly text: string;
 }
 
-/** Where a shape is written: entities and distributions have a file each, the others share one. */
+/** File of a shape: entities and distributions have one each, the others share one. */
 function fileOf({ entity, typeName }: InferredShape): string {
   return entity === undefined && typeName !== 'Distribution'
     ? 'objects.ttl'

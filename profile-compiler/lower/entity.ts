@@ -12,7 +12,7 @@ export interface Entity {
   readonly typeUri?: string;
   /** Classes that identify the main resource of a submitted graph. */
   readonly mainClasses: readonly string[];
-  /** Whether each of its resources belongs to a catalogue. */
+  /** True if each of its resources belongs to a catalogue. */
   readonly isInCatalogue: boolean;
 }
 

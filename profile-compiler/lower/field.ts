@@ -9,7 +9,7 @@ import type { PlannedType } from './planned-type.ts';
 export interface TypeNames {
   ofValue(mappingClass: MappingClassName): string | undefined;
   ofNested(type: PlannedType, property: MappedProperty): string | undefined;
-  /** Whether a `Nested` property holds terms. */
+  /** Tests whether a `Nested` property holds terms. */
   holdsTerms(type: PlannedType, property: MappedProperty): boolean;
 }
 

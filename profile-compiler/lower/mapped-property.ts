@@ -6,7 +6,7 @@ import type { Property } from '../read/shape.ts';
 export interface MappedProperty extends Property {
   readonly mappingName: string;
   readonly mappingClass: MappingClassName;
-  /** Where its values come from, if these are fields of other resources. */
+  /** Sources of its values, if these are fields of other resources. */
   readonly taken?: readonly TakenFrom[];
   /** The class that the shape gives it, where it is taken. */
   readonly declaredClass?: MappingClassName;

@@ -14,16 +14,16 @@ export interface PlannedType {
   readonly properties: readonly MappedProperty[];
   /** The shape of an entity that a profile also nests: there it may describe a nameless node. */
   readonly nestedEntity: boolean;
-  /** Where its properties are served in another way than they are stated. */
+  /** Properties that are served otherwise than stated. */
   readonly issues: readonly ProfileIssue[];
 }
 
 /** The object types that a profile needs. */
 export interface TypePlan {
-  /** Where types are served in another way than they are stated. */
+  /** Types that are served otherwise than stated. */
   readonly issues: readonly ProfileIssue[];
   /** In order of first use: entities, then nested types. */
   readonly types: readonly PlannedType[];
-  /** Gives the type that a `Nested` field of a type holds. */
+  /** Finds the type that a `Nested` field holds. */
   nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined;
 }

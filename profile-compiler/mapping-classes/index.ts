@@ -103,12 +103,12 @@ export const MAPPING_CLASSES = {
 /** Name of a mapping class. */
 export type MappingClassName = keyof typeof MAPPING_CLASSES;
 
-/** Tells whether a text is the name of a mapping class. */
+/** Tests whether a text is the name of a mapping class. */
 export function isMappingClass(text: string | undefined): text is MappingClassName {
   return text !== undefined && Object.hasOwn(MAPPING_CLASSES, text);
 }
 
-/** Tells whether a text names a mapping class whose members the profile lists. */
+/** Tests whether a text names a mapping class whose members the profile lists. */
 export function isNested(text: string | undefined): boolean {
   return isMappingClass(text) && MAPPING_CLASSES[text].value.kind === 'nested';
 }

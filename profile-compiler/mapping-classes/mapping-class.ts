@@ -14,13 +14,13 @@ export interface MappingClass {
   readonly description: string;
   readonly value: ClassValueShape;
   readonly roles: Roles;
-  /** How values are read; absent where the extraction reads them itself (`Nested`). */
+  /** Reader of its values; absent if the extraction reads them itself (`Nested`). */
   readonly read?: ValueReader;
   /** Names under which the platform itself fills fields of this class. */
   readonly platformFields?: readonly PlatformFieldName[];
   /**
-   * What the values come from where that is never a path of the profile (`the quality graph`): such
-   * a field is filled under one of the `platformFields` names and is absent under any other name.
+   * Source of the values that is never a path of the profile (`the quality graph`): such a field is filled under one of
+   * the `platformFields` names and is absent under any other name.
    */
   readonly onlySource?: string;
   /** A list without values is written as `[]`, so that programs can loop over it. */

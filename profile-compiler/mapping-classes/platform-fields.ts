@@ -24,13 +24,13 @@ export type FieldScope =
 /** A field that the platform fills, by its name, where the shape gives it no path. */
 interface PlatformField {
   readonly scopes: readonly FieldScope[];
-  /** Whether the name may also be read from a path of the profile's own. */
+  /** Rule for a profile that maps a path to the name. */
   readonly path: 'allowed' | 'refused';
   /** The property of the node that it is read from where the shape states none. */
   readonly reads?: string;
   /** Scopes where the platform also fills a field that has a path, if that has no value. */
   readonly fallbackIn?: readonly FieldScope[];
-  /** Whether the shape must allow one value only; else a list holds the one that there is. */
+  /** True if the shape must allow one value only; else a list holds the only value. */
   readonly single: boolean;
   /** Scopes where there is always a value. */
   readonly guaranteedIn: readonly FieldScope[];
@@ -175,7 +175,7 @@ const PLATFORM_FIELDS = {
 /** Name of a field that the platform fills. */
 export type PlatformFieldName = keyof typeof PLATFORM_FIELDS;
 
-/** Gives the rules of the field that the platform fills under this name in this scope, if it does. */
+/** Finds the rules of the field that the platform fills under this name in this scope. */
 export function findPlatformField(name: string, scope: FieldScope): PlatformField | undefined {
   const field: PlatformField | undefined = isPlatformFieldName(name)
     ? PLATFORM_FIELDS[name]
@@ -201,7 +201,7 @@ const TERM_FIELDS: Readonly<Record<string, PlatformField>> = {
   notation: OF_TERM,
 };
 
-/** Tells whether the platform fills fields of this name in any scope. */
+/** Tests whether the platform fills fields of this name in any scope. */
 export function isPlatformFieldName(name: string): name is PlatformFieldName {
   return Object.hasOwn(PLATFORM_FIELDS, name);
 }

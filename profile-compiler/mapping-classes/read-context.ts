@@ -9,9 +9,9 @@ export interface ReadContext {
   readonly nameLanguages: readonly string[];
   /** Terms of stored vocabularies; finds nothing while none is stored. */
   readonly terms: TermLookup;
-  /** Whether another field of the shape reads the values that this class cannot. */
+  /** True if another field of the shape reads the values that this class cannot. */
   readonly isLeftToOthers: boolean;
-  /** Whether a term stands for a blank node (a blank node or a genid IRI of this platform). */
+  /** Tests whether a term stands for a blank node (a blank node or a genid IRI of this platform). */
   isBlank(term: Term): boolean;
   /** Reports a problem with a value; `place` names the member where the value is one of a member. */
   report(code: ValueProblemCode, value?: Term, place?: MemberPlace): void;
@@ -30,7 +30,7 @@ export interface GraphLookup {
   objects(subject: Term, predicate: string): readonly Term[];
   /** The properties that the subject has. */
   predicates(subject: Term): Iterable<string>;
-  /** Whether the subject has any triple. */
+  /** Tests whether the subject has any triple. */
   describes(subject: Term): boolean;
 }
 
@@ -58,7 +58,7 @@ export interface VocabularyTerm {
   readonly parentId?: string;
   readonly broader?: readonly string[];
   readonly notations?: readonly string[];
-  /** Of an organisation: IRIs that it states for its parents, in code point order. */
+  /** IRIs of its parents as an organisation states them, in code point order. */
   readonly parents?: readonly string[];
 }
 

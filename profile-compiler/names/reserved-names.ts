@@ -33,7 +33,7 @@ const FIELDS_BY_SCOPE: Readonly<Record<FieldScope, readonly Reason[]>> = {
   nested: [],
 };
 
-/** Gives the reason why no field of a scope may have a name; `undefined` where it may. */
+/** Explains why no field of a scope may have a name; `undefined` if one may. */
 export function reservedBecause(name: string, scope: FieldScope): string | undefined {
   // Elasticsearch reserves `_id`, `_source` and more with every version.
   if (/^_(?!_)/.test(name) && ENTITY_SCOPES.some((one) => one === scope)) {

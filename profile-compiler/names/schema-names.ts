@@ -117,11 +117,11 @@ const TAKEN_FIELDS: ReadonlySet<string> = new Set([
 
 /** The query fields of an entity. */
 interface QueryFields {
-  /** Gives one resource. */
+  /** Query field of one resource. */
   readonly field: string;
-  /** Gives all of them. */
+  /** Query field of the list. */
   readonly plural: string;
-  /** Whether the names say that it is a resource, because others are taken: `resourceVocabulary`. */
+  /** True if the names contain `resource`, because the plain ones are taken: `resourceVocabulary`. */
   readonly isQualified: boolean;
 }
 

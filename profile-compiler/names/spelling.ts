@@ -1,4 +1,4 @@
-/** How the GraphQL schema spells names of the profile; as the profile does where absent. */
+/** Spelling of names in the GraphQL schema; as in the profile if absent. */
 export type GraphqlNames = 'camelCase';
 
 /** Spells the name of a field, or names joined by `_`: `contact_point` → `contactPoint`. */

@@ -1,4 +1,4 @@
-/** Tells whether GraphQL accepts a name and does not reserve it (GraphQL §2.1.9, §4.1). */
+/** Tests whether GraphQL accepts a name and does not reserve it (GraphQL §2.1.9, §4.1). */
 export function isGraphqlName(text: string): boolean {
   return /^[_A-Za-z][_0-9A-Za-z]*$/.test(text) && !text.startsWith('__');
 }

@@ -10,10 +10,10 @@ import { parseTurtle, type Statement } from './turtle.ts';
 /** Directory of the profile that is active where none is configured. */
 export const BUILT_IN_PROFILE = join(import.meta.dirname, '../../profiles/default');
 
-/** How the files of the built-in profile are named where another profile borrows from it. */
+/** Prefix of the files of the built-in profile in a profile that borrows from it. */
 const BUILT_IN_FILES = 'profiles/default/';
 
-/** Whether a statement was borrowed from the built-in profile. */
+/** Tests whether a statement was borrowed from the built-in profile. */
 export function isBorrowed({ file }: { readonly file: string }): boolean {
   return file.startsWith(BUILT_IN_FILES);
 }
@@ -24,7 +24,7 @@ interface BorrowedEntities {
   readonly statements: readonly Statement[];
 }
 
-/** Gives the core entities that a profile lacks, as the built-in profile has them; its own shapes stay. */
+/** Adds the core entities that a profile lacks from the built-in profile; its own shapes stay. */
 export function borrowEntities(entry: EntryFile, own: ProfileGraph): BorrowedEntities {
   const present = new Set(entry.core.map(coreEntityOfRow));
   const builtIn = readBuiltIn();

@@ -16,7 +16,7 @@ export function normalPath(path: string): string {
   return normalize(path);
 }
 
-/** Tells whether a path stays inside the profile directory. */
+/** Tests whether a path stays inside the profile directory. */
 export function isInside(path: string): boolean {
   const normal = normalize(path);
   return (

@@ -51,7 +51,7 @@ export function plainValue({ type, value, members, elements }: JsonNode): unknow
   return type === 'array' ? elements.map(plainValue) : value;
 }
 
-/** Tells whether a value is a JSON object. */
+/** Tests whether a value is a JSON object. */
 export function isJsonObject(node: JsonNode): boolean {
   return node.type === 'object';
 }

@@ -10,7 +10,7 @@ export function languageMap(terms: readonly Term[]): LanguageMap {
   );
 }
 
-/** Gives one text of several: the English one, else one without language, else the first. */
+/** Picks one text of several: in English, else without language, else the first. */
 export function preferredText(terms: readonly Term[]): string | undefined {
   const texts = terms.filter(isLiteral);
   const english = texts.find(({ language }) => /^en(-|$)/i.test(language));

@@ -65,7 +65,7 @@ function missingMark(tokens: readonly Token[], at: number, open: Token | undefin
   return open === undefined && isDescription(following) ? '.' : ';';
 }
 
-/** Whether these are a subject, its first predicate and an object, and not a predicate with its object. */
+/** Tests whether tokens are a subject, its first predicate and an object, and not a predicate with its object. */
 function isDescription([, predicate, object]: readonly Token[]): boolean {
   return (
     predicate !== undefined &&

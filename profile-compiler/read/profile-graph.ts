@@ -3,7 +3,7 @@ import type { ProfilePlace } from '../issues.ts';
 import { RDF } from '../namespaces.ts';
 import type { Statement } from './turtle.ts';
 
-/** All triples of a profile, in the order of its files, with the place of each. */
+/** Triples of a profile with their places, in the order of its files. */
 export interface ProfileGraph {
   readonly statements: readonly Statement[];
   /** Triples about a node, optionally those of one predicate. */

@@ -21,7 +21,7 @@ export interface UnreadableFile {
 /** Names of the entry file, by precedence; the second is an alias. */
 export const ENTRY_FILE_NAMES = ['platform.json', 'piveau.json'] as const;
 
-/** Gives the entry file of a profile, if it has one. */
+/** Finds the entry file of a profile. */
 export function entryFileOf(source: ProfileSource): SourceFile | undefined {
   return ENTRY_FILE_NAMES.map((name) => source.files.find((file) => file.name === name)).find(
     (file) => file !== undefined,

@@ -17,7 +17,7 @@ export interface ReadProfile {
   /** Core entities that the entry file lacks, as the built-in profile has them. */
   readonly borrowed: readonly EntryRow[];
   readonly graph: ProfileGraph;
-  /** All but that of vocabulary terms. */
+  /** Shapes except that of vocabulary terms. */
   readonly shapes: ReadonlyMap<string, Shape>;
   /** The shape of vocabulary terms, of which only names count. */
   readonly termShape?: Shape;

@@ -32,18 +32,18 @@ export interface Property {
   /** `pv:mappingProperty` entries. */
   readonly parts: readonly Property[];
   readonly description?: string;
-  /** Why clients should no longer use the field (`pv:deprecated`). */
+  /** Reason not to use the field any longer (`pv:deprecated`). */
   readonly deprecated?: string;
   /** `sh:name` by language; without tag under `und`. */
   readonly title?: LanguageMap;
 }
 
-/** Tells whether a property is meant to become a field. */
+/** Tests whether a property is meant to become a field. */
 export function isMapped(property: Property): boolean {
   return property.mappingName !== undefined || property.mappingClass !== undefined;
 }
 
-/** Gives properties together with their sub-properties, at any depth. */
+/** Flattens properties and their sub-properties, at any depth. */
 export function withParts(properties: readonly Property[]): readonly Property[] {
   return properties.flatMap((property) => [property, ...withParts(property.parts)]);
 }

@@ -77,7 +77,7 @@ function namedBy({ core, resources }: EntryFile): Set<string> {
   return new Set(paths.flatMap((path) => (path === undefined ? [] : normalPath(path))));
 }
 
-/** Whether an entry or a link names a shape that these files do not define. */
+/** Tests whether an entry or a link names a shape that these files do not define. */
 function missesShapes(files: readonly TurtleFile[], entry: EntryFile | undefined): boolean {
   const graph = profileGraph(files.flatMap(({ statements }) => statements));
   const shapes = readShapes(graph);

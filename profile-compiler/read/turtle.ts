@@ -104,7 +104,7 @@ function isPunctuation(token: Token): boolean {
   return /^([.;,\])]|eof)$/.test(token.type);
 }
 
-/** Gives names with an undeclared prefix the namespace that it usually has; each prefix is an issue. */
+/** Declares the usual namespace of each undeclared prefix, with an issue. */
 function declarePrefixes(file: string, tokens: readonly Token[]) {
   const known = new Set(['_']);
   const undeclared = new Map<string, ProfileIssue>();

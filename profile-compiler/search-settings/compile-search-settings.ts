@@ -26,7 +26,7 @@ interface CompiledSearchSettings {
   readonly notes: readonly ProfileNote[];
 }
 
-/** Gives each entity its settings of search: the defaults, over them those of its entry, over them the configured ones. */
+/** Merges the search settings of each entity: configured ones override those of its entry, which override the defaults. */
 export function compileSearchSettings(
   model: ProfileModelData,
   profile: AcceptedProfile,

@@ -108,7 +108,7 @@ function wrongLabel(
   return wrongPath(member, `member of ${path.join('.')}`, membersOf(field, context));
 }
 
-/** Whether a label is the title of the resource that the value is the id of: `catalog` has that of the catalogue. */
+/** Tests whether a label is the title of the resource that the value identifies: `catalog` has that of the catalogue. */
 function isTitle(label: string, { roles }: Field, { model }: FacetContext): boolean {
   const { labelEntity } = roles.facet ?? {};
   return model.entities.some(

@@ -9,7 +9,7 @@ export interface GivenSetting {
   readonly origin: SettingOrigin;
 }
 
-/** Where settings of a type are given. */
+/** Origin of the settings of a type. */
 export interface SettingOrigin {
   placeOf(path: GivenSetting['path']): ProfilePlace;
 }
@@ -19,7 +19,7 @@ export interface SettingProblem {
   readonly setting: GivenSetting;
   readonly code?: ProfileIssueCode;
   readonly message: string;
-  /** What happens instead; by default the setting is left out. */
+  /** Effect of the mistake; by default the setting is left out. */
   readonly effect?: string;
   readonly remedy?: string;
 }
@@ -79,7 +79,7 @@ export function unknownMembers(
     });
 }
 
-/** Whether a value has members. */
+/** Tests whether a value has members. */
 export function hasMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

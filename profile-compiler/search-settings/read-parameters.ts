@@ -12,7 +12,7 @@ import {
 } from './given-setting.ts';
 import { withoutSuffix, wrongPath } from './setting-path.ts';
 
-/** What `searchParams` configures. */
+/** Settings that `searchParams` configures. */
 export type Parameters = Pick<SearchSettings, 'fields' | 'otherCountries'>;
 
 /** The fields that each parameter can be about. */

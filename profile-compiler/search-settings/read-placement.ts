@@ -2,7 +2,7 @@ import type { IndexPlacement } from '../search-settings.ts';
 import type { GivenSetting, SettingProblem } from './given-setting.ts';
 import { readBound } from './read-bound.ts';
 
-/** As many as Elasticsearch gives an index, unless it is configured otherwise. */
+/** Most shards of an index in Elasticsearch, unless it is configured otherwise. */
 export const MOST_SHARDS = 1024;
 /** Copies of a shard: more than a cluster has nodes. */
 export const MOST_REPLICAS = 1024;

@@ -29,7 +29,7 @@ interface SnapshotSource {
 const READERS = 8;
 /** Changes that are listed at once. */
 const PAGE = 100;
-/** So few changes are read while no write runs: writers wait for them. */
+/** Changes that are read while no write runs: few, as writers wait for them. */
 const LAST = 4;
 
 /**

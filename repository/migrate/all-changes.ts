@@ -3,7 +3,7 @@ import type { TripleStore } from '../stores/triple-store.ts';
 
 const PAGE = 1000;
 
-/** All changes of a store with a `seq` greater than `after`, in order, read page by page. */
+/** Reads the changes of a store with a `seq` greater than `after`, in order, page by page. */
 export async function* allChanges(
   store: Pick<TripleStore, 'changes'>,
   after = 0,

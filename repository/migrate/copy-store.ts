@@ -25,7 +25,7 @@ export interface CopyProgress {
 interface CopyOutcome {
   /** Changes that this run copied, without those that an earlier, interrupted run had copied. */
   readonly copied: number;
-  /** All changes of the source: one for each graph that exists or was deleted. */
+  /** Number of changes of the source: one for each graph that exists or was deleted. */
   readonly total: number;
   /** Differences between the stores, one sentence each. If there are any, the copy stays unfinished. */
   readonly differences: readonly string[];

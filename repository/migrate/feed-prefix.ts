@@ -5,7 +5,7 @@ import { allChanges } from './all-changes.ts';
 
 type Feed = Pick<TripleStore, 'changes' | 'lastSeq'>;
 
-/** How much of a source feed the target has. */
+/** Part of a source feed that the target has. */
 export interface FeedPrefix {
   /** `seq` of the last change in the target. */
   readonly last: number;

@@ -13,7 +13,7 @@ export async function markUnfinished(
   await store.setIdentity(identity);
 }
 
-/** Whether a copy or a restore was begun in a store and not finished. */
+/** Tests whether a store holds an unfinished copy or restore. */
 export async function isUnfinishedCopy(
   store: Pick<TripleStore, 'base' | 'identity' | 'lastSeq'>,
 ): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface Activity {
   readonly attributes: Readonly<Record<string, string | number>>;
   /** Headers for the request that the activity sends, if it sends one: observers add those that continue a trace. */
   readonly headers: Record<string, string>;
-  /** When it began, on the clock of `performance.now()`. */
+  /** Start, on the clock of `performance.now()`. */
   readonly startedAt: number;
 }
 

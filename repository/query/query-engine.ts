@@ -25,7 +25,7 @@ export interface QueryRequest {
   readonly query: CheckedQuery;
   /** One of `resultMediaTypes` of the form of the query. */
   readonly mediaType: string;
-  /** Whom it is answered for: queries of one client do not keep out those of others. */
+  /** Client that asks: its queries do not keep out those of others. */
   readonly client?: string | undefined;
   /** Aborts when the client has gone. */
   readonly signal?: AbortSignal | undefined;

@@ -1,9 +1,9 @@
 import { RefusedQueryError } from '../errors.ts';
 
-/** How Oxigraph begins, and Virtuoso marks, what it says of a query that it cannot parse. */
+/** Marks of syntax errors in the messages of Oxigraph (at the beginning) and Virtuoso. */
 const SYNTAX = /^error at |\bSP03\d|\b37000\b/;
 
-/** Whether an engine says that it cannot parse a query. */
+/** Tests whether the message of an engine reports a syntax error. */
 export function isSyntaxError(said: string): boolean {
   return SYNTAX.test(said);
 }

@@ -19,7 +19,7 @@ const SEVEN_BIT = /^iso-2022-/i;
 interface StatedEncoding {
   /** The label to decode with; where absent, nothing is said. */
   readonly label?: string;
-  /** Whether the bytes cannot be UTF-8, even where they are valid as such. */
+  /** True if the bytes are certainly another encoding, even if they are valid UTF-8. */
   readonly isCertain: boolean;
 }
 

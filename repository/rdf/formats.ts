@@ -23,7 +23,7 @@ export const RDF_FORMATS: readonly RdfFormat[] = [
 /** The registered media type of each format, in the order of {@link RDF_FORMATS}. */
 export const RDF_MEDIA_TYPES: readonly string[] = RDF_FORMATS.map((format) => format.mediaTypes[0]);
 
-/** Those of formats with named graphs, the preferred one first. */
+/** Media types of formats with named graphs, the preferred one first. */
 export const QUAD_MEDIA_TYPES: readonly string[] = RDF_FORMATS.filter(
   (format) => format.hasNamedGraphs,
 ).map((format) => format.mediaTypes[0]);

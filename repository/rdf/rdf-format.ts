@@ -24,7 +24,7 @@ export interface RdfFormat {
   writeStored?(triples: string, names: StoredNames): string;
   /** The expressible part of a graph in a document of several; absent if the format can express any graph. */
   expressible?(quads: readonly Quad[]): Expressible;
-  /** Whether a document has named graphs. */
+  /** True if a document has named graphs. */
   readonly hasNamedGraphs?: true;
   /** The frame around the parts of a document of several graphs; none if absent. */
   frame?(prefixes: Prefixes): DocumentFrame;
@@ -44,7 +44,7 @@ export interface DocumentFrame {
   readonly end: string;
 }
 
-/** How a document is read. */
+/** Options to read a document. */
 export interface RdfReadOptions {
   /** Relative IRIs are resolved against it, in formats that have relative IRIs. */
   readonly baseIri: string;
@@ -53,14 +53,14 @@ export interface RdfReadOptions {
   readonly contexts?: ContextFiles | undefined;
 }
 
-/** How a graph is written. */
+/** Options to write a graph. */
 export interface RdfWriteOptions {
   readonly prefixes: Prefixes;
   /** Given where the graph is one part of a document. */
   readonly part?: GraphPart | undefined;
 }
 
-/** What stored triples are written with. */
+/** Names in stored triples, as they are written. */
 interface StoredNames {
   /** Base of the IRIs of the platform: its genid IRIs become blank nodes. */
   readonly base: string;
@@ -75,6 +75,6 @@ export type Prefixes = Readonly<Record<string, string>>;
 export interface GraphPart {
   /** Its name; the default graph if absent. Formats without named graphs merge all of them. */
   readonly graph?: string | undefined;
-  /** What labels of its blank nodes begin with, unique in the document. */
+  /** Prefix of blank node labels, unique in the document. */
   readonly blankNodes: string;
 }

@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import type { ContextFiles } from './json-ld/contexts/known-contexts.ts';
 import type { ReadLimits } from './read-limits.ts';
 
-/** How a document is read piece by piece: for files that are larger than a body may be. */
+/** Options to read a document piece by piece: for files that are larger than a body may be. */
 export interface RdfStreamOptions {
   /** Relative IRIs are resolved against it, in formats that have relative IRIs. */
   readonly baseIri: string;
@@ -21,7 +21,7 @@ export interface BrokenPart {
   readonly reason: string;
   /** Keys of the nodes that are not, or not completely, described because of it. */
   readonly subjects: ReadonlySet<string>;
-  /** Whether descriptions of other nodes may be lost with it, as where the document ends early. */
+  /** True if descriptions of other nodes may be lost with it, as when the document ends early. */
   readonly losesOthers: boolean;
 }
 

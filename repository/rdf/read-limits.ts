@@ -1,6 +1,6 @@
 /** Limits that protect the service from documents made to exhaust it. docs/limits.md lists them. */
 export interface ReadLimits {
-  /** How deep brackets, elements or objects may nest. */
+  /** Nesting depth of brackets, elements or objects. */
   readonly depth: number;
   readonly triples: number;
   /** Characters of one literal, comment, or any other piece of a document. */

@@ -18,10 +18,10 @@ export type WrittenPart = {
 
 const NO_FRAME: DocumentFrame = { start: '', between: '', end: '' };
 
-/** Of all documents of several graphs, one part is read and written at a time, so that single graphs wait for one at most. */
+/** Reads and writes one part at a time of all documents of several graphs, so that single graphs wait for one at most. */
 const inTurn = createSerialQueue();
 
-/** How graphs are written as one document. */
+/** Options to write graphs as one document. */
 export interface WriteGraphsOptions {
   readonly prefixes: Prefixes;
   /** Called with the statements of a part that the format cannot express as they are: they are changed or left out. */

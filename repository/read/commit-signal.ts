@@ -1,6 +1,6 @@
 /** Wakes those that wait for the next commit. */
 export interface CommitSignal {
-  /** How many commits were signalled so far. */
+  /** Number of commits that were signalled. */
   count(): number;
   /** Wakes all waiters. */
   notify(): void;

@@ -63,7 +63,7 @@ async function links({ store, names }: ReadSource, { entry }: PublishedGraph): P
 const HAS_DATASET = rdf.namedNode(`${DCAT}dataset`);
 const HAS_RECORD = rdf.namedNode(`${DCAT}record`);
 
-/** What links the catalogue with the IRI `catalogue` to one of its datasets and to the record of it. */
+/** Links from the catalogue with the IRI `catalogue` to one of its datasets and to the record of it. */
 export function linksTo(
   { id, graph }: Pick<GraphEntry, 'id' | 'graph'>,
   catalogue: string,

@@ -15,10 +15,10 @@ export interface FairSlots {
   readonly waiting: number;
 }
 
-/** How much runs and waits. */
+/** Bounds of running and waiting work. */
 export interface SlotLimits {
   readonly atOnce: number;
-  /** Of one client, fewer: its slow work does not keep out everyone else's. */
+  /** Bound of one client, lower: its slow work does not keep out everyone else's. */
   readonly ofOne: number;
   readonly waiting: number;
   readonly waitMs: number;

@@ -13,7 +13,7 @@ export interface Scheduler {
   start(client: string, work: () => void): void;
   /** The client of the running task; none in the background. */
   client(): string | undefined;
-  /** Whether this turn has time left, so that work in small steps can continue. */
+  /** Tests whether this turn has time left, so that work in small steps can continue. */
   hasTime(): boolean;
   /** Number of steps that wait. */
   readonly waiting: number;
@@ -86,7 +86,7 @@ class SlicedScheduler implements Scheduler {
     }
   }
 
-  /** All that runs in one turn of the event loop is in one slice. */
+  /** Opens one slice for all work in this turn of the event loop. */
   #openSlice(): void {
     const turn = this.#loop.turn();
     if (turn !== this.#sliceTurn) {

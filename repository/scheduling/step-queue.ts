@@ -2,7 +2,7 @@
 export interface Task {
   /** Milliseconds that its steps have taken. */
   used: number;
-  /** Whom it is done for. */
+  /** Client that the work is done for. */
   readonly client: string;
 }
 

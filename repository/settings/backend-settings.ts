@@ -39,13 +39,13 @@ export interface ReadSettings<Settings> {
 
 export interface BackendServer {
   readonly address: string;
-  /** Where requests go besides `address`. */
+  /** Addresses of requests besides `address`. */
   readonly otherAddresses?: readonly string[];
   /** The user that requests are sent as, where there is one. */
   readonly user?: string;
-  /** Whether requests carry a password or key. */
+  /** True if requests carry a password or key. */
   readonly sendsCredentials: boolean;
-  /** Whether the password is the one that the server has when it is installed. */
+  /** True if the password is the one of a fresh installation of the server. */
   readonly hasDefaultPassword?: true;
   /** PEM file with the certificate authority that the server is trusted by. */
   readonly certificateAuthority?: string;

@@ -32,13 +32,13 @@ export const bareHttpUrl = httpUrl.refine(
   'must hold no credentials, since addresses are logged; set user and password beside it',
 );
 
-/** As URLs are read: also in `http:user:password@host`. */
+/** Tests for credentials as URLs are parsed: also in `http:user:password@host`. */
 function hasCredentials(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.username !== '' || url.password !== '');
 }
 
-/** Whether the members of an object setting fit together. */
+/** Tests whether the members of an object setting fit together. */
 export type Rule = (given: Members) => boolean;
 
 /**

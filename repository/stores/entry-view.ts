@@ -14,15 +14,15 @@ import type {
  * committed yet.
  */
 export interface EntryView {
-  /** Of a damaged graph what remains of its entry, so that the graph can be replaced or deleted. */
+  /** Finds an entry; of a damaged graph, what remains of it, so that the graph can be replaced or deleted. */
   entry(graph: string): Promise<GraphEntry | undefined>;
   /** A graph with its triples; rejects with `DamagedError` where they cannot be read. */
   read(graph: string): Promise<StoredGraph | undefined>;
-  /** Whether the graph of an entry can be read as it was written. */
+  /** Tests whether the graph of an entry can be read as it was written. */
   isIntact(graph: string): Promise<boolean>;
   /** The dataset with this origin. */
   byOrigin(origin: Required<Origin>): Promise<GraphEntry | undefined>;
-  /** All entries of a selection, unordered. */
+  /** Lists the entries of a selection, unordered. */
   all(selection: Selection): Promise<readonly GraphEntry[]>;
 }
 
@@ -76,7 +76,7 @@ export function pendingEntryView(store: TripleStore): PendingEntryView {
   };
 }
 
-/** All entries of a selection in the order of their ids, read page by page. */
+/** Lists the entries of a selection in the order of their ids, read page by page. */
 export async function listAll(store: TripleStore, selection: Selection): Promise<GraphEntry[]> {
   const entries: GraphEntry[] = [];
   let page: readonly GraphEntry[];

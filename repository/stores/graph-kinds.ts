@@ -4,7 +4,7 @@ interface GraphKind {
   readonly path?: string;
   /** The record that the platform keeps in the graph is named by this path, followed by the id. */
   readonly recordPath?: string;
-  /** Whether its graphs may belong to a catalogue, and are deleted with it. */
+  /** True if its graphs may belong to a catalogue, and are deleted with it. */
   readonly isInCatalogue?: true;
 }
 

@@ -24,7 +24,7 @@ export function sqliteFailure(error: unknown): SqliteFailure | undefined {
   return isReported ? NAMES.get(Number(error.errcode) & 0xff) : undefined;
 }
 
-/** Whether a file holds something that SQLite did not write there. */
+/** Tests whether a file holds something that SQLite did not write there. */
 export function isCorruption(error: unknown): boolean {
   const failure = sqliteFailure(error);
   return failure === 'corrupt' || failure === 'notADatabase';

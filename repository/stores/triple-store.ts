@@ -48,7 +48,7 @@ export interface TripleStore {
   /** The graph with its entry; `undefined` if there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
   entry(graph: string): Promise<GraphEntry | undefined>;
-  /** Whether `read` would not reject with `DamagedError`. Absent if the store leaves that to its server. */
+  /** Tests whether `read` would succeed without `DamagedError`. Absent if the store leaves that to its server. */
   isIntact?(graph: string): Promise<boolean>;
   /** The datasets submitted under an original id, in all catalogues or in one; at most `limit`. */
   entriesByOrigin(origin: Origin, limit: number): Promise<readonly GraphEntry[]>;
@@ -71,7 +71,7 @@ export interface StoreDamage {
   readonly graphs: readonly string[];
   /** Other damage, one sentence each. */
   readonly findings: readonly string[];
-  /** When all of the store was read and compared last, a UTC instant; absent before the first time. */
+  /** Time of the last full inspection, a UTC instant; absent before the first one. */
   readonly inspectedAt?: string;
 }
 

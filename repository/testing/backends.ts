@@ -59,7 +59,7 @@ export const CHROMIUM = [
 
 const BESIDE = path.join(import.meta.dirname, '../../../shared');
 
-/** What suites need of the machine. */
+/** Requirements of suites on the machine. */
 type Needed = readonly [suite: string, isThere: boolean, remedy: string];
 
 const ON_THE_MACHINE: readonly Needed[] = [

@@ -28,14 +28,14 @@ export interface OwnServer<Backend> {
   purge(): Promise<void>;
 }
 
-/** Where the server runs; a free port and a new directory by default. */
+/** Place of the server; a free port and a new directory by default. */
 export interface OwnServerPlace {
   readonly port?: number;
   /** A directory that other users of the machine can enter. No other server may use it. */
   readonly dir?: string;
 }
 
-/** Whether `TEST_BACKENDS` names the directory of the scripts that start servers. */
+/** Tests whether `TEST_BACKENDS` names the directory of the scripts that start servers. */
 export function ownServersPossible(): boolean {
   return Boolean(process.env.TEST_BACKENDS);
 }

@@ -31,7 +31,7 @@ export async function randomMoment(withinMs: number): Promise<void> {
   await setTimeout(Math.random() * withinMs);
 }
 
-/** How many turns the scheduler gives during some work: as often, other requests can run. */
+/** Counts the turns that the scheduler gives during some work: as often, other requests can run. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   const before = scheduler.steps;
   await work();

@@ -97,7 +97,7 @@ async function decide(
   };
 }
 
-/** Whether content and description of a vocabulary can be read as they were written. */
+/** Tests whether content and description of a vocabulary can be read as they were written. */
 async function isIntact(
   view: EntryView,
   names: Writer['names'],
@@ -106,7 +106,7 @@ async function isIntact(
   return (await view.isIntact(graph)) && view.isIntact(names.dataset(id));
 }
 
-/** If the scheme has a new IRI, the graph with its former IRI is deleted. */
+/** Deletes the graph under its former IRI if the scheme has a new one. */
 function formerGraph(former: GraphEntry | undefined, entry: GraphEntry): readonly GraphWrite[] {
   return former && former.graph !== entry.graph
     ? [{ operation: 'delete', entry: { ...former, modified: entry.modified } }]

@@ -35,7 +35,7 @@ export async function versionTriples(
   return [`<${graph}> <${SCHEME}> <${scheme}> .\n`, ...parts].sort().join('');
 }
 
-/** What `versionTriples` was given. Throws `DamagedError` if the graph does not have it. */
+/** Recovers the input of `versionTriples`. Throws `DamagedError` if the graph does not have it. */
 export async function contentOfVersion({ entry, triples }: StoredGraph): Promise<VersionText> {
   const values = new Map(
     triples.split('\n').flatMap((line) => {

@@ -80,7 +80,7 @@ export function contentGraphOf(dataset: readonly Quad[]): string | undefined {
   return dataset.find(({ predicate }) => predicate.value === `${DCAT}accessURL`)?.object.value;
 }
 
-/** Whether the dataset of a vocabulary may take the value of the quad over. */
+/** Tests whether the dataset of a vocabulary may take the value of the quad over. */
 export function describesScheme({ subject, predicate, object }: Quad, scheme: string): boolean {
   return (
     subject.value === scheme &&

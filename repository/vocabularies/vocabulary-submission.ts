@@ -25,7 +25,7 @@ export interface VocabularySubmission {
   readonly warnings: readonly string[];
 }
 
-/** How the body of a vocabulary is read. */
+/** Options to read the body of a vocabulary. */
 export interface VocabularyTarget {
   /** Base IRI of the platform. */
   readonly base: string;

@@ -27,7 +27,7 @@ export interface SubmittedVocabulary extends ReadSubmission {
   /** Number of triples. */
   readonly count: number;
   readonly concepts: number;
-  /** Those quads that the dataset of the vocabulary is made of. */
+  /** Quads that the dataset of the vocabulary is made of. */
   readonly about: readonly Quad[];
 }
 

@@ -72,7 +72,7 @@ export async function keptContent(
 
 interface Replaced {
   readonly id: string;
-  /** What was compressed before the queue. */
+  /** Content that was compressed before the queue. */
   readonly kept: KeptContent | undefined;
   /** The content that is replaced. */
   readonly former: GraphEntry | undefined;

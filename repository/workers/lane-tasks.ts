@@ -20,11 +20,11 @@ export interface LaneTasks {
    * task is always taken, whatever its size.
    */
   add(task: LaneTask): Promise<unknown>;
-  /** Those that the thread gets now, as far as it should hold them already. */
+  /** Takes the tasks that the thread gets now, as far as it should hold them already. */
   nextBatch(): readonly TaskMessage[];
   /** Takes an outcome from the thread. It is held back until the others that the thread has are there, too. */
   receive(reply: TaskReply): void;
-  /** Gives the outcomes that are held back to their callers. */
+  /** Settles held outcomes. */
   settleHeld(): void;
   /** Rejects a task, or all. */
   reject(which: number | 'all', reason: unknown): void;
@@ -32,7 +32,7 @@ export interface LaneTasks {
   takeBack(): void;
   /** Processor time that a task may use, in milliseconds. */
   budgetOf(id: number): number | undefined;
-  /** Those without an outcome. */
+  /** Counts the tasks without an outcome. */
   load(): Omit<QueueLoad, 'queue'>;
 }
 

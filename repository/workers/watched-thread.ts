@@ -3,7 +3,7 @@ import type { RefusedInputError } from '../errors.ts';
 import { tooComplex } from '../refusals.ts';
 import type { TaskMessage, TaskReply, ThreadData } from './messages.ts';
 
-/** How often the running task is compared with its budget. */
+/** Interval at which the running task is compared with its budget. */
 const WATCH_MS = 50;
 
 /** On a busy machine a task may take so many times its processor time until it is stopped. */
@@ -21,7 +21,7 @@ const HEADROOM_MB = 1_024;
  */
 const YOUNG_MB = 12;
 
-/** Why a thread ended. Without a reason it was idle. */
+/** Reason why a thread ended. Without a reason it was idle. */
 export interface ThreadEnd {
   /** The task that it ran. */
   readonly culprit?: number | undefined;
@@ -51,7 +51,7 @@ interface Watched extends Pick<ThreadOptions, 'memoryMb' | 'budgetOf'> {
   readonly worker: Worker;
   /** Id of the task that runs, 0 for none; the thread writes it. */
   readonly running: Int32Array;
-  /** Why the thread ends, once it does. */
+  /** Reason of the end of the thread, once it is known. */
   end: ThreadEnd | undefined;
   /** The task that ran at the last look, with the clocks when it was first seen. */
   seen: { readonly id: number; readonly cpu: number; readonly start: number } | undefined;

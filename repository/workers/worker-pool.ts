@@ -32,7 +32,7 @@ export interface WorkerPool {
     input: Input,
     options: TaskOptions,
   ): Promise<Output>;
-  /** What waits for each of the threads or runs there. */
+  /** Work that waits for each of the threads or runs there. */
   queues(): readonly QueueLoad[];
   /** Starts the thread for small inputs, which otherwise starts with the first task. */
   start(): void;

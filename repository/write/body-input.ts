@@ -1,7 +1,7 @@
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import type { RdfBody } from '../repository.ts';
 
-/** What every task that reads a body in a thread is given. */
+/** Input of every task that reads a body in a thread. */
 export interface BodyInput {
   readonly body: RdfBody;
   /** JSON-LD contexts that the body may name, besides the bundled ones. */

@@ -10,7 +10,7 @@ import type { ExpectedResource } from './main-resource.ts';
 import { createReaderInPlace } from './read-in-place.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
 
-/** What reading one body may cost. */
+/** Budget to read one body. */
 export interface BodyBudget extends DatasetLimits {
   /** Processor time for any body, in milliseconds. */
   readonly bodyTimeMs: number;

@@ -6,7 +6,7 @@ import type { EditDataset, PublishedGraph, PutOutcome, WriteOptions } from '../r
 import { putDataset } from './put-dataset.ts';
 import type { Writer } from './writer.ts';
 
-/** How often an edit is made anew because other writes of the dataset were faster. */
+/** Attempts of an edit while other writes of the dataset are faster. */
 const MOST_ATTEMPTS = 100;
 
 /** Thrown within the write where the edited state is no longer stored. */

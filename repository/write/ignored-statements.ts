@@ -100,7 +100,7 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `One submitted ${noun} was` : `${count} submitted ${noun}s were`;
 }
 
-/** Whether a node has no IRI, or one that is a fragment of the IRI of one of `records`. */
+/** Tests whether a node has no IRI, or one that is a fragment of the IRI of one of `records`. */
 function isBlankOrUnder({ termType, value }: Term, records: ReadonlySet<string>): boolean {
   return (
     termType === 'BlankNode' ||

@@ -14,7 +14,7 @@ export function insertLines(sorted: string, more: string): string {
   return [...parts, sorted.slice(start)].join('');
 }
 
-/** Where the first line after `from` starts that is not less than `line`. */
+/** Finds the first line after `from` that is not less than `line`. */
 function placeOf(line: string, sorted: string, from: number): number {
   let low = from;
   let high = sorted.length;

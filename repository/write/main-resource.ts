@@ -11,9 +11,9 @@ export const DUMP_REMEDY =
 export interface Expectation {
   /** For messages. */
   readonly description: string;
-  /** What else helps where a body describes several; a sentence for messages. */
+  /** Further remedy if a body describes several; a sentence for messages. */
   readonly remedy?: string;
-  /** Whether the quad makes its subject a candidate for the main resource. */
+  /** Tests whether the quad makes its subject a candidate for the main resource. */
   marks(quad: Quad): boolean;
 }
 

@@ -4,7 +4,7 @@ import { DCAT, FOAF } from '../../profile-compiler/index.ts';
 
 export { nodeKey } from '../rdf/terms/node-key.ts';
 
-/** Whether `term` is an IRI or a blank node. */
+/** Tests whether `term` is an IRI or a blank node. */
 export function isNode(term: Term): boolean {
   return term.termType === 'NamedNode' || term.termType === 'BlankNode';
 }
@@ -22,7 +22,7 @@ const PAGE_LINKS: ReadonlySet<string> = new Set([
   `${FOAF}page`,
 ]);
 
-/** Whether the value of a property is a page or file on the web. */
+/** Tests whether the value of a property is a page or file on the web. */
 export function isPageLink(predicate: string): boolean {
   return PAGE_LINKS.has(predicate);
 }

@@ -9,7 +9,7 @@ const HOST = 'relative.shapeql.invalid';
 const ANY_URI = rdf.namedNode(`${XSD}anyURI`);
 const SHOWN = 5;
 
-/** How the relative references of a body are read. */
+/** Reader of the relative references of a body. */
 interface RelativeReferences {
   /** The base that they are resolved against first. */
   readonly baseIri: string;
@@ -36,9 +36,9 @@ export function relativeTo(iri: string): RelativeReferences {
 
 interface Reading {
   readonly baseIri: string;
-  /** What relative references begin with. */
+  /** Prefix of relative references. */
   readonly prefix: string;
-  /** What those begin with that name a node. */
+  /** Prefix of the references that name a node. */
   readonly origin: string;
 }
 
@@ -65,7 +65,7 @@ function settled(quads: readonly Quad[], reading: Reading): Kept {
   return { quads: kept, warnings: warningsOf([...texts]) };
 }
 
-/** Whether a reference names a node: one that is described, or by a fragment. The body itself is no page. */
+/** Tests whether a reference names a node: one that is described, or by a fragment. The body itself is no page. */
 function namesNode(
   { value }: Term,
   object: Term,

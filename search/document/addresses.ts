@@ -28,7 +28,7 @@ const ABSOLUTE = /^[a-z][a-z\d+.-]+:\S/i;
 const BARE_SCHEME = /^[a-z][a-z\d+.-]*:\/*$/i;
 const WITH_HOST = /^[a-z][a-z\d+.-]+:\/\/\S/i;
 
-/** Whether a property has addresses as its values. */
+/** Tests whether the values of a property are addresses. */
 export function holdsAddresses(predicate: string): boolean {
   return ADDRESSES.has(predicate) || PAGES.has(predicate);
 }

@@ -3,7 +3,7 @@ import { byCodePoint, DCAT, DCT } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { isBlank, type Reading } from './reading.ts';
 
-/** What names of blank nodes are read from. */
+/** Inputs for names of blank nodes. */
 export type NameSource = Pick<Reading, 'graph' | 'base'>;
 
 /** Blank nodes that share a name: one, unless several say just the same. */
@@ -12,7 +12,7 @@ export interface BlankGroup {
   readonly nodes: readonly Term[];
 }
 
-/** What often tells distributions apart that have the same address and title. */
+/** Properties that tell distributions with the same address and title apart. */
 const DETAILS = [`${DCT}format`, `${DCAT}mediaType`, `${DCAT}downloadURL`];
 
 /**

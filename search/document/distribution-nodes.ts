@@ -4,7 +4,7 @@ import { runSteps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
 import { type IdentifiedNode, identifiedNodes } from './nested-ids.ts';
 
-/** Where a distribution is looked for. */
+/** Place to look for a distribution. */
 export interface DistributionPlace {
   /** The published graph of a dataset. */
   readonly quads: readonly Quad[];

@@ -71,7 +71,7 @@ export interface MadeDocument {
   readonly termKeys: readonly string[];
 }
 
-/** How names are chosen where one of several is shown. */
+/** Choice of the shown name among several. */
 export interface NameOptions {
   /** The operator's languages, which come before those of the resource. */
   readonly languages?: readonly string[] | undefined;
@@ -180,7 +180,7 @@ function memberKeys({ entity, catalogue }: DocumentInput): readonly string[] {
   return catalogue && !isCoreEntity(entity) ? [memberKey(catalogue.id)] : [];
 }
 
-/** So that a search that has no repository finds a dataset by its original id, too. */
+/** Keys of the original id, so that a search without a repository finds the dataset by it. */
 function originKeys({ id, originalId, catalogue }: DocumentInput): readonly string[] {
   if (originalId === undefined) {
     return [];

@@ -7,7 +7,7 @@ import { type Reading, reportProblem } from './reading.ts';
 
 const QUADS_PER_STEP = 1_000;
 
-/** What stands for a character that could not be read: half a surrogate pair, or a byte of another encoding. */
+/** Replacement of an unreadable character: half a surrogate pair, or a byte of another encoding. */
 const REPLACEMENT = '\uFFFD';
 
 /** Reports statements that lost a character before they came, and those that RDF/XML, which most harvesters read, has changed or not at all. */

@@ -16,7 +16,7 @@ interface Options {
   readonly contentOf: (node: Term) => Steps<string>;
 }
 
-/** Gives the ids of nested nodes; the same graph gives the same ids, however blank nodes are labelled. */
+/** Assigns ids to nested nodes; the same graph gives the same ids, however blank nodes are labelled. */
 export function* nestedIds(
   nodes: readonly Term[],
   options: Options,
@@ -73,7 +73,7 @@ export function distributionId(
   return own === '' ? urlUuid(`${main}\n${name}`) : own;
 }
 
-/** Of several blank nodes of a name, the second and later ones get a number. */
+/** Numbers the second and later blank nodes of the same name. */
 function numberedName(name: string, at: number): string {
   return at === 0 ? name : `${name}\n${at + 1}`;
 }

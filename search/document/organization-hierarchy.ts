@@ -5,7 +5,7 @@ import {
   type VocabularyTerm,
 } from '../../profile-compiler/index.ts';
 
-/** Where an organisation stands among the stored ones. */
+/** Position of an organisation among the stored ones. */
 export interface OrganizationHierarchy {
   /** The organisations above it, from the root down. */
   readonly ancestors: readonly VocabularyTerm[];

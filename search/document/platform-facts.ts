@@ -8,7 +8,7 @@ export interface PlatformFacts {
   readonly entity: string;
   readonly id: string;
   readonly iri: string;
-  /** Of a dataset. */
+  /** Original id of a dataset. */
   readonly originalId?: string | undefined;
   /** First and last write, UTC instants. */
   readonly issued: string;

@@ -121,7 +121,7 @@ const OF_EVERY_RECORD: Readonly<Record<string, string>> = {
 /** The regulation on high-value datasets. */
 const HVD_REGULATION = 'http://data.europa.eu/eli/reg_impl/2023/138/oj';
 
-/** Whether a resource or one of its distributions is of high value: by the regulation, or by its category. */
+/** Tests whether a resource or one of its distributions is of high value: by the regulation, or by its category. */
 function isHighValue(resource: Term, { graph }: Reading): boolean {
   return [resource, ...graph.objects(resource, `${DCAT}distribution`)].some(
     (node) =>

@@ -78,7 +78,7 @@ export function pathOf(field: PlannedField, { path }: Pick<NodeScope, 'path'>): 
   return path === '' ? field.name : `${path}.${field.name}`;
 }
 
-/** Whether the platform gives a value, where the graph has none. */
+/** Tests whether the platform gives a value if the graph has none. */
 function isFilled(field: PlannedField): boolean {
   return field.from === 'platform' || (field.from === 'path' && field.hasFallback === true);
 }
@@ -153,7 +153,7 @@ function* readNested(
   return yield* settle(field, found, { place, reading });
 }
 
-/** Where a nested object stands, and the id that its node gets. */
+/** Position of a nested object, and the id of its node. */
 type NestedPlace = Pick<NodeScope, 'path' | 'reading' | 'main'> & {
   readonly id?: string | undefined;
 };
@@ -185,7 +185,7 @@ function statesAnything(node: Term, { graph }: Reading): boolean {
   return [...graph.predicates(node)].some((predicate) => predicate !== `${RDF}type`);
 }
 
-/** Where a node has no description at all, its missing mandatory fields are not reported. */
+/** Suppresses reports of missing mandatory fields for a node without any description. */
 function unreported(reading: Reading): Reading {
   return { ...reading, problems: undefined };
 }

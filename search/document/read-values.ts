@@ -135,7 +135,7 @@ export function* settle(
   }
 }
 
-/** Whether facets and filters know a value beyond the one that is shown: a term, a geometry, or an object of several fields. */
+/** Tests whether facets and filters know a value beyond the shown one: a term, a geometry, or an object of several fields. */
 function isCounted({ fields }: PlannedField, json: Json): boolean {
   return (
     fields !== undefined ||

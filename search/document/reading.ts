@@ -25,7 +25,7 @@ export interface Reading {
   readonly alsoIndexed: AlsoIndexed;
 }
 
-/** How much was found before a value is read. */
+/** Number of findings before a value is read. */
 export interface ReadingMark {
   readonly problems: number;
   readonly hidden: number;
@@ -48,7 +48,7 @@ export interface ReportedProblem {
 /** Characters of a reported value. */
 const LONGEST_VALUE = 200;
 
-/** Whether a term is a blank node or a genid IRI of this platform. */
+/** Tests whether a term is a blank node or a genid IRI of this platform. */
 export function isBlank(term: Term, { base }: Pick<Reading, 'base'>): boolean {
   return (
     term.termType === 'BlankNode' ||

@@ -26,7 +26,7 @@ export function takenFrom({ entities }: ExtractionPlan, entity: PlannedSource['o
   };
 }
 
-/** What the documents of a catalogue's resources take from it: also who publishes it, where they show something of that. */
+/** Fields that the documents of a catalogue's resources take from it, with its publisher if they show fields of that. */
 export function takenFromCatalogue(
   plan: ExtractionPlan,
   references: readonly PlannedField[],
@@ -39,7 +39,7 @@ export function takenFromCatalogue(
   return { predicates: [...new Set([...predicates, ...read, ...publisher])], isAnything };
 }
 
-/** Whether a field `catalog` shows anything of the organisation that publishes the catalogue. */
+/** Tests whether a field `catalog` shows fields of the organisation that publishes the catalogue. */
 export function showsPublisher({ fields = [] }: PlannedField): boolean {
   return (
     fields.some(({ name, from }) => name === 'publisher_id' && from === 'platform') ||
@@ -47,7 +47,7 @@ export function showsPublisher({ fields = [] }: PlannedField): boolean {
   );
 }
 
-/** Whether it shows the ancestors of that organisation. */
+/** Tests whether it shows the ancestors of that organisation. */
 export function showsPublisherAncestors({ fields = [] }: PlannedField): boolean {
   return fields.some(
     ({ name, sources }) => name === 'ancestors' && sources?.some(({ of }) => of === 'organization'),

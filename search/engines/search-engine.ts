@@ -18,7 +18,7 @@ export interface SearchEngine {
   readonly imports: ImportStore;
   /** Names the mapping of a model: equal for models whose documents are indexed alike. */
   mappingOf(model: ProfileModel): string;
-  /** Whether a generation of this model is stored that was filled once. */
+  /** Tests whether a stored generation of this model was filled once. */
   isFilled(model: ProfileModel): Promise<boolean>;
   /** Deletes the generations of all mappings that are not wanted, those in use once they are closed. */
   keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;

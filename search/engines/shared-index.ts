@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../port/search-index.ts';
 
-/** What belongs to one model in an engine that several processes share: one of them indexes, all of them read. */
+/** Index of one model in an engine that several processes share: one of them indexes, all of them read. */
 export interface SharedIndex {
   readonly lease: IndexingLease;
   /** The generation that queries are answered from; it is never created here. */
@@ -13,14 +13,14 @@ export interface SharedIndex {
  * its own clock how long the lease has not been renewed.
  */
 export interface IndexingLease {
-  /** How often to call `hold`, in milliseconds. */
+  /** Interval at which to call `hold`, in milliseconds. */
   readonly everyMs: number;
   /**
    * Takes or renews it where possible. Resolves to its epoch, a number that each change of the holder raises;
    * to `undefined` if another process holds it.
    */
   hold(): Promise<number | undefined>;
-  /** Whether it is certainly held now: a lease that was not renewed in time may have another holder. */
+  /** Tests whether it is certainly held now: a lease that was not renewed in time may have another holder. */
   isHeld(): boolean;
   /** Releases it, so that another process need not wait until it expires. */
   release(): Promise<void>;

@@ -3,7 +3,7 @@ import type { DictionaryWord, TermDictionary } from '../port/term-dictionary.ts'
 import { analyseWord } from '../text/analyse.ts';
 import { otherDutchStem } from '../text/dutch-stems.ts';
 
-/** How good it is to find a compound in place of a part of it, and of another inflection of that part. */
+/** Weights of a compound found by a part of it, and by another inflection of that part. */
 const WEIGHTS = { part: 0.6, inflected: 0.5 };
 /** Letters of a part. */
 const SHORTEST = 4;

@@ -70,9 +70,9 @@ async function knownOf(
 }
 
 interface Known {
-  /** How many documents have it, also by its stem and what means the same. */
+  /** Document frequency of the word, with its stem and synonyms. */
   readonly documents: number;
-  /** Whether it makes a word with one that was typed beside it, so that both are spelled right. */
+  /** True if it makes a known word with its neighbour, so that both are spelled correctly. */
   readonly isJoined: boolean;
   readonly languages: readonly string[];
   readonly dictionary: TermDictionary;
@@ -118,7 +118,7 @@ async function expandWord(sought: SoughtWord, known: Known): Promise<ExpandedWor
   };
 }
 
-/** What a word with digits, or several that signs tie, may be made of where no document has it. */
+/** Terms that an unknown word with digits, or several words tied by punctuation, may be made of. */
 async function termsOfCode(
   { word: typed, prefix }: SoughtWord,
   { documents, dictionary }: Known,
@@ -131,7 +131,7 @@ async function termsOfCode(
   return codes.length > 0 ? codes : splitTerms(word, dictionary);
 }
 
-/** Whether a text has this word, one that it is the stem of, or one that it begins where it is a prefix. */
+/** Tests whether a text has this word, one that it is the stem of, or one that it begins if it is a prefix. */
 async function isSpelledSo(
   { prefix }: SoughtWord,
   word: string,

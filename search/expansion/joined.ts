@@ -12,7 +12,7 @@ const WITH_NUMBER = /\p{N}/u;
 /** Words that may join: a longer query is a copied text. */
 const MOST_WORDS = 8;
 
-/** What is looked for: no stop words of these languages (primary subtags), and each word also in those that it makes with its neighbours. */
+/** Drops the stop words of these languages (primary subtags), and adds the words that neighbours make together. */
 export function soughtText(query: TextQuery, languages: readonly string[]): TextQuery {
   return withJoinedParts(withoutStopWords(query, languages));
 }

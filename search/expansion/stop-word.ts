@@ -2,7 +2,7 @@ import type { SoughtWord, TextQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { grammarTest } from '../text/stop-words.ts';
 
-/** Whether a folded word is grammar. */
+/** Tests whether a folded word is a function word. */
 type GrammarTest = (word: string) => boolean;
 
 /**

@@ -3,7 +3,7 @@ import type { DictionaryWord, TermDictionary } from '../port/term-dictionary.ts'
 import { forgivingTest } from '../query/near-beginnings.ts';
 import { COMPOUNDING } from './compound.ts';
 
-/** How good it is to find a word that begins nearly so, another ending of a word, and the word that a compound ends with. */
+/** Weights of a word with a similar beginning, of another ending of a word, and of the head of a compound. */
 const WEIGHTS = { beginning: 0.5, ending: 0.5, head: 0.4 };
 /** Letters of a word that may have another ending, and of the word that a compound ends with. */
 const SHORTEST = { inflected: 7, head: 6 };

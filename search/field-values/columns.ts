@@ -27,7 +27,7 @@ export interface StoredColumns {
   readonly facets: readonly (readonly StoredFacetValue[])[];
   readonly filters: StoredLevel;
   readonly sorts: readonly StoredSort[];
-  /** What ties the document to vocabularies. */
+  /** Term keys of the document's vocabularies. */
   readonly termKeys?: readonly string[];
 }
 

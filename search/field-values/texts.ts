@@ -20,7 +20,7 @@ export interface WeightedText extends Text {
 /** Names and labels come without language; most of them are English picks. */
 const UNTAGGED = 'en';
 
-/** All searchable text of a document: visible text in the order of the plan, then hidden text. */
+/** Yields the searchable texts of a document: visible text in the order of the plan, then hidden text. */
 export function* searchTexts(
   plan: SearchPlan,
   { document, hiddenText = [] }: Pick<IndexedDocument, 'document' | 'hiddenText'>,

@@ -13,7 +13,7 @@ import { writeDocuments } from './write-documents.ts';
 /** Term keys of one `usersOf` request. */
 const KEYS_PER_REQUEST = 5000;
 
-/** What applying changes works with; all of it belongs to one index. */
+/** Collaborators to apply changes; all of them belong to one index. */
 export interface ApplyParts {
   readonly feed: Pick<RepositoryFeed, 'datasetsOf'>;
   readonly index: Pick<SearchIndex, 'write' | 'usersOf'>;

@@ -7,7 +7,7 @@ import type { RepositoryFeed } from './repository-feed.ts';
 
 const counts = cacheCounts('catalogue-contexts');
 
-/** What datasets take from their catalogues, by catalogue id. */
+/** Fields that datasets take from their catalogues, by catalogue id. */
 export interface CatalogueContexts {
   /** The context that datasets of this catalogue are made with; `undefined` if the catalogue is gone. */
   get(id: string): Promise<CatalogueContext | undefined>;
@@ -22,8 +22,8 @@ interface Options {
   /** The parts of a catalogue that documents of its resources show. */
   readonly takes: Taken;
   /**
-   * Whether the index was empty when following began. Then no dataset was made with a context whose
-   * fingerprint is not known here.
+   * True if the index was empty when following began. Then no dataset was made with a context whose fingerprint is not
+   * known here.
    */
   readonly fromEmpty: boolean;
 }
@@ -35,8 +35,9 @@ const CACHED_CATALOGUES = 500;
 export function createCatalogueContexts(options: Options): CatalogueContexts {
   const cached = new LRUCache<string, CatalogueContext>({ max: CACHED_CATALOGUES });
   /**
-   * Of the contexts that datasets were made with: kept for all catalogues. A dataset may be made with a newer context before the
-   * change of its catalogue is followed, so only the first context, and then each that is followed, counts.
+   * Fingerprints of the contexts that datasets were made with: kept for all catalogues. A dataset may be made with a
+   * newer context before the change of its catalogue is followed, so only the first context, and then each that is
+   * followed, counts.
    */
   const fingerprints = new Map<string, string>();
   /** Changed catalogues whose datasets may not have been rewritten yet. */

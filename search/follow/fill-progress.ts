@@ -6,7 +6,7 @@ const REPORT_EVERY_MS = 2_000;
 interface Options {
   readonly log: Log;
   readonly feed: Pick<RepositoryFeed, 'lastSeq'>;
-  /** How far the index has followed the feed. */
+  /** Position of the index in the feed. */
   readonly cursor: () => number;
 }
 

@@ -7,7 +7,7 @@ import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Changes that are read at once: enough for several writes, so that making documents and writing overlap. */
 const PAGE = 500;
-/** How long a request for new changes stays open, in milliseconds. */
+/** Time that a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
 /** A failure that outlasts the retries up to this delay will outlast a request that waits. */
 const HOPELESS_DELAY_MS = 1_000;
@@ -30,7 +30,7 @@ export interface Follower {
 
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'changes'>;
-  /** Where to begin. */
+  /** Cursor to begin at. */
   readonly cursor: number;
   /** The identity of the store that the cursor is a position of. Asked for before each request. */
   readonly store: () => Promise<string>;

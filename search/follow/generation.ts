@@ -5,7 +5,7 @@ import type { Follower } from './follower.ts';
 export interface Generation {
   readonly index: SearchIndex;
   readonly follower: Follower;
-  /** Whether it has caught up once and is published; before that, queries may not read it. */
+  /** Tests whether it has caught up once and is published; before that, queries may not read it. */
   isReady(): boolean;
   /** Resolves to `true` as soon as it is ready, to `false` if it is stopped before. */
   readonly ready: Promise<boolean>;

@@ -14,7 +14,7 @@ import type { RepositoryFeed } from './repository-feed.ts';
 import { openVocabularies } from './vocabularies.ts';
 
 export interface IndexingOptions extends SearchOptions {
-  /** As of the follower: the cursor of this generation is no position of the repository's feed. */
+  /** Called when the cursor of this generation is no position of the repository's feed, as by the follower. */
   readonly onAhead: (generation: Generation) => void;
 }
 
@@ -67,8 +67,8 @@ export async function startIndexing(
 }
 
 /**
- * Gives the identity of the store that an index follows. A new index, and one of an older version, takes that of
- * the feed and keeps it.
+ * Identity of the store that an index follows. A new index, and one of an older version, takes that of the feed and
+ * keeps it.
  */
 function followedStore(
   feed: Pick<RepositoryFeed, 'identity'>,

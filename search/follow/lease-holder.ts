@@ -24,7 +24,7 @@ interface Run extends Options {
   indexesUnder: number | undefined;
   /** The call of `acquired` or `lost` that is under way. */
   changing: Promise<void> | undefined;
-  /** Whether the current outage has been logged. */
+  /** True if the current outage has been logged. */
   isFailureLogged: boolean;
 }
 

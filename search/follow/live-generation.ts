@@ -11,9 +11,9 @@ import { startStandby } from './standby-generation.ts';
 /** The generation that queries read: replaced by a rebuild, and as the lease comes and goes. */
 export interface LiveGeneration {
   current(): Generation;
-  /** Whether this process writes the index. If it does not, another one does. */
+  /** Tests whether this process writes the index. If it does not, another one does. */
   indexes(): boolean;
-  /** As `Follower.waitFor`, across a replacement of the generation. */
+  /** Waits as `Follower.waitFor`, across a replacement of the generation. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   /** Fills a new generation beside the current one, then replaces that. */
   rebuild(): Promise<void>;

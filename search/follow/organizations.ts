@@ -41,7 +41,7 @@ interface Options {
   readonly feed: Pick<RepositoryFeed, 'graph' | 'base' | 'lastSeq' | 'organizations'>;
   readonly serviceLanguage: string | undefined;
   readonly takes: Taken;
-  /** Whether the index was empty when following began. Then all of its documents are made with what is known here. */
+  /** True if the index was empty when following began. Then all of its documents are made with what is known here. */
   readonly fromEmpty: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface RepositoryFeed {
 export interface FeedGraph {
   readonly graph: string;
   readonly catalogue?: string;
-  /** Of a dataset. */
+  /** Original id of a dataset. */
   readonly originalId?: string;
   readonly issued: string;
   readonly modified: string;

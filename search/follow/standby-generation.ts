@@ -5,7 +5,7 @@ import type { SearchIndex } from '../port/search-index.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { Generation } from './generation.ts';
 
-/** How often it asks the engine what the indexing process has done. */
+/** Interval at which it asks the engine what the indexing process has done. */
 const POLL_EVERY_MS = 500;
 
 /** A standby while it runs. */

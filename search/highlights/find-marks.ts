@@ -43,7 +43,7 @@ interface FoundWord {
 /** A run of a text with its words, placed in the run. */
 interface KnownRun {
   readonly words: readonly FoundWord[];
-  /** Of the words in another spelling, at the place of the whole. */
+  /** Joined spelling of the words, at the place of the whole. */
   readonly joined: FoundWord | undefined;
 }
 
@@ -104,7 +104,7 @@ export function createFindMarks(language: string, matchers: readonly Matcher[]):
   };
 }
 
-/** Where all words of a text stand: few texts are cut, and no word is compared for that. */
+/** Positions of all words of a text: few texts are cut, and no word is compared for that. */
 function* wordsOf(text: string): Steps<MarkedText['words']> {
   const words: Pick<PlacedWord, 'from' | 'to'>[] = [];
   let start = 0;

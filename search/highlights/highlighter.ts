@@ -99,7 +99,7 @@ interface Finders {
   readonly finderOf: FinderOf;
 }
 
-/** What finds marks in the texts of a language. */
+/** Finder of marks in the texts of a language. */
 type FinderOf = (language: string) => FindMarks;
 
 function findersOf(matchers: readonly Matcher[]): FinderOf {

@@ -2,10 +2,10 @@ import type { Steps } from '../async/steps.ts';
 import type { Mark } from './find-marks.ts';
 import type { Matcher } from './matchers.ts';
 
-/** Says whether a mark counts in a document. */
+/** Tests whether a mark counts in a document. */
 export type MarkTest = (mark: Mark) => boolean;
 
-/** Whether a matcher needs others, so that the whole document is read before its fields. */
+/** Tests whether a matcher needs others, so that the whole document is read before its fields. */
 export function needOthers(matchers: readonly Matcher[]): boolean {
   return matchers.some(({ together }) => together !== undefined);
 }

@@ -6,11 +6,11 @@ import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 /** Folded words in a row, mostly one. */
 export interface Spelling {
   readonly words: readonly string[];
-  /** Whether the last word may go on. */
+  /** True if the last word is a prefix. */
   readonly prefix: boolean;
 }
 
-/** What is marked in texts, analysed: words in a row as they stand, or one word by its stem. */
+/** Analysed words to mark in texts: a phrase, or one word by its stem. */
 export interface Matcher {
   /** Any of which a text may have. */
   readonly spellings: readonly Spelling[];
@@ -21,8 +21,8 @@ export interface Matcher {
 }
 
 /**
- * What a query looks for, each word once, in texts of these languages (primary subtags): not what must not be found,
- * and no stop words.
+ * Matchers of a query's words, each once, in texts of these languages (primary subtags): no excluded words, and no stop
+ * words.
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
   const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
@@ -32,7 +32,7 @@ export function matchersOf(text: TextQuery, languages: readonly string[]): reado
 
 interface Reading {
   readonly languages: readonly string[];
-  /** What was taken apart; its place is the number of its parts. */
+  /** Decompounded words; the place is the number of the parts. */
   readonly compounds: WeightedTerm[];
 }
 

@@ -5,7 +5,7 @@ export interface WordRow extends Spelling {
   readonly matcher: number;
 }
 
-/** What most words are matched by. */
+/** Matchers of most words: none. */
 export const NO_MATCHERS: readonly number[] = [];
 
 /** Comparisons of the words of texts with all matchers. */
@@ -15,7 +15,7 @@ export interface Comparisons {
   readonly several: readonly WordRow[];
 }
 
-/** How words are compared: alone by a look-up, those of several words in a row one by one. */
+/** Compiles comparisons of words: single words by a look-up, phrases one by one. */
 export function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
   const rows = matchers.flatMap(({ spellings }, matcher) =>
     spellings.map((spelling): WordRow => ({ ...spelling, matcher })),
@@ -47,7 +47,7 @@ export function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
   };
 }
 
-/** Whether the last of some words of a text are the row. */
+/** Tests whether the last words of a text are the phrase. */
 export function isRow(
   { words, prefix }: WordRow,
   last: readonly { readonly folded: string }[],

@@ -22,7 +22,7 @@ export interface DateEnds {
 
 /** Buckets of a histogram: all centuries that a date of four digits can be in are as many. */
 const MOST_BUCKETS = 100;
-/** As many as a page shows, where no interval is asked for. */
+/** Number of buckets that a page shows, if no interval is given. */
 const USUAL_BUCKETS = 60;
 const DAY = 86_400_000;
 const EARLIEST = Date.parse('0000-01-01T00:00:00Z');

@@ -15,7 +15,7 @@ export interface VocabularyImports {
   put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
   /** Deletes an imported vocabulary, and remakes the documents that used it; `false` if there is none. */
   delete(id: string, options?: ImportOptions): Promise<boolean>;
-  /** All of them with their terms, one after the other, as they are stored. */
+  /** Yields all of them with their terms, one after the other, as they are stored. */
   all(): AsyncIterable<ImportedVocabulary>;
 }
 

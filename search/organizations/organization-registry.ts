@@ -7,7 +7,7 @@ import {
 import { iriKey } from '../terms/term-keys.ts';
 import type { RegisteredOrganization } from './registered-organization.ts';
 
-/** All stored organisations, in memory. */
+/** Stored organisations, in memory. */
 export interface OrganizationRegistry {
   get(id: string): RegisteredOrganization | undefined;
   /** By its IRI here, else by the one that its publisher uses; of several organisations with that, the first id counts. */

@@ -28,7 +28,7 @@ export function boundingBox(geometry: unknown): Box | undefined {
   return lines.some(isAcrossMeridian) ? { ...box, ...WHOLE_WIDTH } : box;
 }
 
-/** Whether two boxes have a point in common; `wanted` may lie across the 180th meridian. */
+/** Tests whether two boxes have a point in common; `wanted` may lie across the 180th meridian. */
 export function overlaps(box: Box, wanted: Box): boolean {
   const isWithin =
     wanted.minLon <= wanted.maxLon

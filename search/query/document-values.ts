@@ -27,7 +27,7 @@ export function opened(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Whether a value of a document is an object with members. */
+/** Tests whether a value of a document is an object with members. */
 export function isObject(value: unknown): value is DocumentObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -49,7 +49,7 @@ export function firstByCodePoints(a: string, b: string): string {
   return byCodePoint(b, a) < 0 ? b : a;
 }
 
-/** All texts of a document, in its order. */
+/** Yields the texts of a document, in its order. */
 export function* allTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     yield value;

@@ -9,7 +9,7 @@ export const MOST_BUCKETS = 10_000;
 
 type Part = Pick<FacetRequest, 'after' | 'matching'>;
 
-/** Whether a request asks for some of the values, not simply for the first ones. */
+/** Tests whether a request asks for some of the values, not simply for the first ones. */
 export function isPartOfFacet({ after, matching }: Part): boolean {
   return after !== undefined || matching !== undefined;
 }

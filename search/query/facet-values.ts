@@ -19,7 +19,7 @@ export function facetValuesOf(document: DocumentObject, facet: FacetField): Face
     .filter((found) => found !== undefined);
 }
 
-/** Of two labels the first by code points; a language map counts as its JSON text. */
+/** Picks the first of two labels by code points; a language map counts as its JSON text. */
 export function firstLabel(a: FacetLabel, b: FacetLabel): FacetLabel {
   return byCodePoint(labelText(b), labelText(a)) < 0 ? b : a;
 }

@@ -11,8 +11,8 @@ export interface NearBeginning {
 }
 
 /**
- * What a typed word may have been meant to begin with: itself with one letter more, less or other, or two neighbours
- * swapped. Nothing for short words and for those with digits.
+ * Corrected beginnings of a typed word: one letter more, less or other, or two neighbours swapped. None for short words
+ * and for those with digits.
  */
 export function nearBeginnings(word: string): readonly NearBeginning[] {
   const letters = [...word];

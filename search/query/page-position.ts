@@ -4,7 +4,7 @@ import type { Order, SearchQuery } from '../port/search-query.ts';
 /** A value that hits are ordered by; `null` if a document has none. */
 export type SortKey = string | number | null;
 
-/** Where a hit stands: its sort keys and, last, its id. It holds whatever is written in between. */
+/** Position of a hit: its sort keys and, last, its id. It holds whatever is written in between. */
 export interface Position {
   readonly keys: readonly SortKey[];
   readonly id: string;

@@ -54,12 +54,12 @@ function isContent({ kind }: QueryToken): boolean {
   return kind === 'word' || kind === 'phrase';
 }
 
-/** Whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`. */
+/** Tests whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`. */
 export function hasWordsOnly(text: string): boolean {
   return queryTokens(text).every(({ kind }) => kind === 'word');
 }
 
-/** Whether a text has a minus, a bar, `AND`, `OR` or `NOT` that says something. */
+/** Tests whether a text has a minus, a bar, `AND`, `OR` or `NOT` that acts as an operator. */
 export function hasOperators(text: string): boolean {
   return queryTokens(text).some(({ kind }) => OPERATING.has(kind));
 }

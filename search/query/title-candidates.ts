@@ -28,7 +28,7 @@ export interface TypedTitle {
   readonly words: readonly string[];
   /** Primary subtags of the reader's languages; titles that match in one of them come first. */
   readonly languages?: readonly string[] | undefined;
-  /** Whether each word of four letters or more may have a mistake. */
+  /** True if each word of four letters or more may have a typo. */
   readonly forgiving?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface TitleCandidate extends SuggestedTitle, Fit {
 interface Fit {
   /** The text of the title that matches best. */
   readonly text: string;
-  /** Whether it is in none of the reader's languages. */
+  /** True if it is in none of the reader's languages. */
   readonly foreign: boolean;
   /** 0: it begins with what was typed; 1: one of its words does; between both and 2: words that signs tie do; 2: its words are spread. */
   readonly distance: number;

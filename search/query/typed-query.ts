@@ -26,7 +26,7 @@ export function typedQuery(typed: string): TypedQuery {
   };
 }
 
-/** Whether a text has positive words: one that only excludes is no title. */
+/** Tests whether a text has positive words: one that only excludes is no title. */
 function isWanted(text: TextQuery): boolean {
   return text.kind === 'and' ? text.parts.some(isWanted) : text.kind !== 'not';
 }

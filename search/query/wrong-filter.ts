@@ -24,7 +24,7 @@ export function checkEnds({ name, kind }: Pick<FilterField, 'name' | 'kind'>): v
   }
 }
 
-/** Whether values of a kind are dates or periods. */
+/** Tests whether values of a kind are dates or periods. */
 export function isOfDates(kind: ValueKind): boolean {
   return kind === 'date-time' || kind === 'period';
 }

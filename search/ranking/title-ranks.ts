@@ -7,13 +7,13 @@ import { eachOnce } from './typed-title.ts';
 /** The typed words that titles are compared with. */
 export interface SoughtTitle {
   readonly words: readonly TypedWord[];
-  /** How much each word tells. */
+  /** Weight of each word. */
   readonly weights: readonly number[];
   /** The folded words of the title that was typed, if it was one, each once. */
   readonly whole: readonly string[];
 }
 
-/** How well a title matches the query, from 0 to 1, and whether it equals it. */
+/** Score of a title, from 0 to 1, and whether it equals the query. */
 export interface TitleRank {
   readonly score: number;
   readonly isWhole: boolean;
@@ -27,9 +27,9 @@ const STOP_WORD = 0.2;
 interface Answered {
   /** Position of the first, or -1. */
   readonly typed: number;
-  /** How well. */
+  /** Quality of the match. */
   readonly quality: number;
-  /** How many: two that are typed side by side where it answers both alike. */
+  /** Number of typed words that it answers: two that are typed side by side if it answers both alike. */
   readonly amount: number;
 }
 

@@ -11,8 +11,9 @@ export const MOST_TITLES = 300;
 const TITLE_PART = 1.5;
 
 /**
- * What a title that has all that was typed counts against all words: as far as the title weighs among the fields that are
- * searched, all texts where none are named. Only where no field weighs more does a title that is just what was typed come first.
+ * Weight of a title with all typed words, where all words weigh 1: the share of the title among the weights of the
+ * searched fields, or of all texts if none are named. A title equal to the query comes first only if no field weighs
+ * more.
  */
 export function titlePart(
   { titleField, texts }: Pick<SearchPlan, 'titleField' | 'texts'>,
@@ -40,9 +41,8 @@ export interface TitleScorer {
 }
 
 /**
- * How well titles answer typed words with these weights, from 0 to 1: the share of the weight of all typed words in a title,
- * squared, so that two words are more than twice one; the share of the title that was typed; and whether the words stand side by
- * side in the order typed.
+ * Scores titles from 0 to 1: the share of the weight of all typed words in a title, squared, so that two words are more
+ * than twice one; the share of the title that was typed; and whether the words stand side by side in the order typed.
  */
 export function titleScorer(typedWeights: readonly number[]): TitleScorer {
   const best = new Float64Array(typedWeights.length);
@@ -100,8 +100,8 @@ export interface WordRange {
 }
 
 /**
- * How many of `words` typed words (two or more) stand near the one that was typed before them in a text, as a share of all such
- * pairs. `typed` has, by word of the text, the position of the typed word from 1, or 0.
+ * Share of the pairs of adjacent typed words (of `words`, two or more) that stand near each other in a text. `typed`
+ * has, by word of the text, the position of the typed word from 1, or 0.
  */
 export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) => number {
   const last = new Int32Array(words + 2);

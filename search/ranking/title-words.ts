@@ -10,7 +10,7 @@ export interface TypedWord {
   readonly weight?: number;
   /** The letters that all begin with which answer it. */
   readonly initials: ReadonlySet<string>;
-  /** How well a folded word of a title in some languages answers it, from 0 to 1. */
+  /** Quality of the match of a folded title word in some languages, from 0 to 1. */
   qualityOf(word: string, languages: readonly string[]): number;
 }
 
@@ -20,7 +20,7 @@ export interface WeighedWords {
   readonly words: readonly (SoughtWord & { readonly weight?: number })[];
 }
 
-/** How good a single word of a phrase is. */
+/** Quality of a single word of a phrase. */
 const OF_PHRASE = 0.7;
 
 /** The words of a text, those of phrases too, in the order typed; nothing that is excluded. `languages` are primary subtags of the texts in the index. */

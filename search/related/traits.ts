@@ -14,7 +14,7 @@ export type Trait =
   | { readonly kind: 'value'; readonly facet: string; readonly value: string }
   | { readonly kind: 'word'; readonly word: string; readonly forms: readonly string[] };
 
-/** Where the traits of an entity are. */
+/** Fields of the traits of an entity. */
 export interface TraitFields {
   readonly titleField: string;
   /** Facets of the documents themselves (terms, keywords, agents), not of their parts. */
@@ -68,7 +68,7 @@ interface TitleText {
   readonly language: string;
 }
 
-/** Of a title in several languages the text pick: others say the same again. */
+/** Words of the picked text of a title in several languages: the others say the same again. */
 function titleWords(title: unknown): readonly Trait[] {
   const texts = textsOf(title);
   const picked = isObject(title) ? pickTag(Object.keys(title)) : undefined;

@@ -17,7 +17,7 @@ export interface Hierarchy {
   above(term: string): readonly string[];
   /** Without deprecated terms. */
   below(term: string): readonly string[];
-  /** Whether a term is a top concept: as stated, else where no term that is in use is above it. */
+  /** Tests whether a term is a top concept: as stated, else if no used term is above it. */
   isTop(term: string): boolean;
 }
 

@@ -19,8 +19,8 @@ export interface ChosenLabels {
 }
 
 /**
- * Of several labels in one language the tagged one before untagged and machine-translated ones, then
- * the first in code point order. Outer white space goes, blank labels too.
+ * Chooses one label for each language: tagged before untagged and machine-translated ones, then the first in code point
+ * order. Outer white space and blank labels are dropped.
  */
 export function chooseLabels(values: readonly Term[], defaultLanguage: string): ChosenLabels {
   const labels = labelsOf(values, defaultLanguage).sort(
@@ -38,7 +38,7 @@ export function chooseLabels(values: readonly Term[], defaultLanguage: string): 
   return { chosen: Object.fromEntries(byKey([...chosen])), others: listed(others) };
 }
 
-/** All labels by language, each once, in code point order. */
+/** Lists the labels by language, each once, in code point order. */
 export function listLabels(values: readonly Term[], defaultLanguage: string): LanguageLists {
   return listed(labelsOf(values, defaultLanguage));
 }

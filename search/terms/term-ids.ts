@@ -14,7 +14,7 @@ export interface TermIds {
   readonly disputed: readonly string[];
 }
 
-/** Gives each term of a vocabulary a unique id; of several terms, the first IRI in code point order gets it. */
+/** Assigns a unique id to each term of a vocabulary; of several terms, the first IRI in code point order gets it. */
 export async function termIds({ graph, terms }: VocabularyGraph): Promise<TermIds> {
   const idOf = new Map<string, string>();
   const given = new Set<string>();

@@ -84,7 +84,7 @@ export function literalsOf(
 
 const DEPRECATED = `${OWL}deprecated`;
 
-/** Whether a term is no longer to be used (`owl:deprecated`). */
+/** Tests whether a term is deprecated (`owl:deprecated`). */
 export function isDeprecated(graph: GraphLookup, term: Term): boolean {
   return literalsOf(graph, term, DEPRECATED).some(({ value }) =>
     ['true', '1'].includes(value.trim().toLowerCase()),

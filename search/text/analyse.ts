@@ -112,7 +112,7 @@ function analyse(typed: string, languages: readonly string[]): AnalysedWord {
 }
 
 /**
- * What a typed word is found by: in Dutch, another inflection may have the other letter of a pair, and letters of Nordic
+ * Stems of a typed word: in Dutch, another inflection may have the other letter of a pair, and letters of Nordic
  * languages may be spelled out.
  */
 function typedStems(word: string, languages: readonly string[]): string[] {

@@ -60,7 +60,10 @@ const setsByLanguage = new Map(
   Object.entries(ASKING_WORDS).map(([language, words]) => [language, new Set(words.split(/\s+/))]),
 );
 
-/** Whether a folded word only asks, in one of these languages (primary subtags): `where`, `trouver`, `hoeveel`. */
+/**
+ * Tests whether a folded word is a question word in one of these languages (primary subtags): `where`, `trouver`,
+ * `hoeveel`.
+ */
 export function isAskingWord(folded: string, languages: readonly string[]): boolean {
   return languages.some((language) => setsByLanguage.get(language)?.has(folded) ?? false);
 }

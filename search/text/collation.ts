@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { byCodePoint, cacheCounts } from '../../profile-compiler/index.ts';
 import { fold } from './fold.ts';
 
-/** How one language orders letters, as replacements that make the order of code points the same. */
+/** Letter order of one language, as replacements that make the order of code points the same. */
 interface Collation {
   /** Places what `fold` would take for other letters, and pairs of letters that count as one. */
   readonly beforeFold: (text: string) => string;
@@ -58,7 +58,7 @@ function collationOf(tag: string): Collation {
   return collation;
 }
 
-/** Of a tag that is none, or of a language without a tailored order, that of the Unicode root. */
+/** Finds the collator of a tag; that of the Unicode root for an invalid tag, or a language without a tailored order. */
 function collatorOf(tag: string): Intl.Collator {
   const options = { sensitivity: 'base', caseFirst: 'false', numeric: false } as const;
   try {

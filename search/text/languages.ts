@@ -1,6 +1,6 @@
 import * as lists from 'stopword';
 
-/** What text analysis knows of a language; a language without an entry is only folded. */
+/** Text analysis of a language; a language without an entry is only folded. */
 export interface LanguageTools {
   /** Name of its Snowball algorithm. */
   readonly stemmer?: string;

@@ -16,15 +16,18 @@ const MARKUP = /[<&]|\]\(/;
 /** The target of a link or image of Markdown, behind its text. */
 const LINK_TARGET = /\]\(\s*(?:[a-z][a-z\d+.-]*:|[/#.])[^()\s]*(?:\s+"[^"]*")?\s*\)/gi;
 
-/** Whether a text is a tag of an element of HTML; other text in angle brackets is text (`<https://…>`, `List<String>`, `a<b and c>d`). */
+/**
+ * Tests whether a text is a tag of an element of HTML; other text in angle brackets is text (`<https://…>`,
+ * `List<String>`, `a<b and c>d`).
+ */
 export function isHtmlTag(text: string): boolean {
   const [whole, , name = '', attributes = ''] = new RegExp(TAG.source, 'i').exec(text) ?? [];
   return whole === text && isElement(name, attributes);
 }
 
 /**
- * What people read of a text that may hold HTML or Markdown: without tags, scripts and styles, with entities decoded. Ends of
- * blocks become empty lines.
+ * Extracts the plain text of HTML or Markdown: without tags, scripts and styles, with entities decoded. Ends of blocks
+ * become empty lines.
  */
 export function plainText(text: string): string {
   if (!MARKUP.test(text)) {

@@ -15,7 +15,7 @@ const CONSONANT = /^[bcfghjkmnpqrstvwxz]$/;
 
 const setsByLanguage = new Map<string, ReadonlySet<string>>();
 
-/** Whether a folded word is a stop word in one of these languages (primary subtags). */
+/** Tests whether a folded word is a stop word in one of these languages (primary subtags). */
 export function isStopWord(folded: string, languages: readonly string[]): boolean {
   return languages.some((language) => stopWordsOf(language).has(folded));
 }

@@ -8,7 +8,7 @@ export function spelledOutUmlauts(folded: string): string {
   return folded.replace(SPELLED_OUT, '$1');
 }
 
-/** How people type the letters of a language that their keyboard lacks; by language, for folded words. */
+/** Spellings of the letters of a language that keyboards lack; by language, for folded words. */
 const SPELLED_OUT_IN: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   da: [
     [/oe/g, 'o'],

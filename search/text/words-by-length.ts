@@ -46,7 +46,7 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-/** Whether a set has more than `most` letters (up to 2) that the other has not. */
+/** Tests whether a set has more than `most` letters (up to 2) that the other lacks. */
 export function hasMoreLetters(letters: number, others: number, most: number): boolean {
   let left = letters & ~others;
   for (let step = 0; step < most; step += 1) {

@@ -1,8 +1,8 @@
 import { APOSTROPHES, TIES } from './ties.ts';
 
 /**
- * What stands between blanks, cut into words: `RZ-2024` has the words `rz` and `2024`. Where words were
- * tied by hyphens or apostrophes, `joined` is their other spelling, `rz2024`.
+ * Text between blanks, cut into words: `RZ-2024` has the words `rz` and `2024`. If hyphens or apostrophes tie words,
+ * `joined` is their other spelling, `rz2024`.
  */
 export interface Segment {
   readonly words: readonly string[];
@@ -37,7 +37,10 @@ export function segmentsOf(text: string): Segment[] {
   return found.map(segmentOf);
 }
 
-/** Whether the joined spelling of a segment is that of its words: `wifi`, but not `leau`, as the single letter of an elision is no word. */
+/**
+ * Tests whether the joined spelling of a segment is that of its words: `wifi`, but not `leau`, as the single letter of
+ * an elision is no word.
+ */
 export function isPutTogether({ words, joined }: Segment): boolean {
   return joined !== undefined && joined === words.join('');
 }
@@ -59,7 +62,7 @@ function segmentOf(run: string): Segment {
   return { words: withoutElisions(run, parts, (part) => part), joined: parts.join('') };
 }
 
-/** How a run is cut: it is one word, words that are tied, or words of a script without blanks. */
+/** Kind of a run: one word, tied words, or words of a script without blanks. */
 export function kindOfRun(run: string): 'word' | 'tied' | 'without blanks' {
   if (WITHOUT_BLANKS.test(run)) {
     return 'without blanks';

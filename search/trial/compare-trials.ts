@@ -2,7 +2,7 @@ import type { DocumentObject } from '../port/search-index.ts';
 import { isObject } from '../query/document-values.ts';
 import type { TriedDocument, TriedModel } from './try-model.ts';
 
-/** What two models make of the same datasets. */
+/** Differences between the documents of two models for the same datasets. */
 export interface TrialComparison {
   /** By the path of the field: documents with a value. Only fields whose counts differ, or whose values do. */
   readonly fields: readonly FilledField[];

@@ -10,7 +10,7 @@ interface DescribedNode {
   readonly kind: keyof typeof EFFECTIVE_TERMS;
   readonly node: Term;
   readonly place: ProfilePlace;
-  /** Whether its shape defines no field: then it counts in validation only. */
+  /** True if its shape defines no field: then it counts in validation only. */
   readonly isFieldless?: boolean;
 }
 

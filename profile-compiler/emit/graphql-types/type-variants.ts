@@ -1,6 +1,6 @@
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../../model.ts';
 
-/** What enrichment made of the types of a profile. */
+/** Variants of object types that enrichment leads to. */
 export interface TypeVariants {
   /** The types that a type of the profile became, by its name. */
   readonly of: ReadonlyMap<string, readonly ObjectType[]>;
@@ -45,7 +45,7 @@ function typeNameOf({ value }: Field): string | undefined {
   return 'type' in value ? value.type : undefined;
 }
 
-/** Whether it was not there yet. */
+/** Adds a type to a set; returns whether it is new there. */
 function add(to: Map<string, Set<ObjectType>>, key: string, type: ObjectType): boolean {
   const types = to.get(key) ?? new Set();
   to.set(key, types);

@@ -52,8 +52,8 @@ const STEMS: ElasticsearchField = {
 };
 
 /**
- * Whether texts are indexed by field beside their weights, so that a text can be looked for in named fields. A single text
- * field is found by its weights.
+ * Tests whether texts are indexed by field beside their weights, so that named fields can be searched. The weights
+ * alone identify a single text field.
  */
 export function hasOwnTexts(texts: readonly unknown[]): boolean {
   return texts.length > 1;

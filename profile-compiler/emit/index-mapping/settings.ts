@@ -9,7 +9,7 @@ export const ANALYSERS = {
   words: 'words',
   /** Objects between blanks, each of several tokens that {@link AT_ONE_POSITION} stands between. */
   elements: 'elements',
-  /** Whole values without case. */
+  /** Whole values, in lower case. */
   caseless: 'caseless',
 } as const;
 

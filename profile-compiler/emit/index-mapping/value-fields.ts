@@ -55,7 +55,7 @@ export const TITLE_WORDS: ElasticsearchField = {
   index_prefixes: { min_chars: 1, max_chars: 12 },
 };
 
-/** All numbers, and the sort keys of dates: JSON numbers are doubles. */
+/** Numbers, and the sort keys of dates: JSON numbers are doubles. */
 export const NUMBER: ElasticsearchField = { type: 'double', ignore_malformed: true };
 
 /** The bounding box of a geometry in degrees; the numbers of one box stay together. */

@@ -28,7 +28,7 @@ export function emitTypes(model: ProfileModelData): string {
 /** Its hyphen sets it apart from object types, as those of the shared schemas. */
 const DOCUMENTS = 'documents-';
 
-/** What TypeScript does not take as the name of a declaration; all other keywords may name one. */
+/** Keywords that TypeScript refuses as the name of a declaration. */
 const RESERVED: ReadonlySet<string> = new Set(
   `any asserts bigint boolean break case catch class const continue debugger default delete do else enum
   export extends false finally for function if implements import in infer instanceof interface is keyof let

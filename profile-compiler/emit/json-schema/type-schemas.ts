@@ -7,7 +7,7 @@ import type { JsonSchema, JsonSchemas } from './schema.ts';
 const LANGUAGE_MAP = 'language-map';
 const DATE_TIME = 'date-time';
 
-/** Where a document holds the schemas: `#/$defs/`. */
+/** JSON pointer to the schemas of a document. */
 type ReferenceBase = '#/$defs/' | '#/components/schemas/';
 
 /** One closed schema per object type of the model, with the shared ones they refer to. */

@@ -21,7 +21,7 @@ export function authorityIri(table: string, code: string): string {
   return `${AUTHORITY}${table}/${code}`;
 }
 
-/** What follows the last `/` or `#`, not counting one at the end. */
+/** Cuts the segment after the last `/` or `#`, ignoring one at the end. */
 export function lastSegmentOf(iri: string): string {
   const trimmed = iri.replace(/[/#]$/, '');
   return trimmed.slice(Math.max(trimmed.lastIndexOf('/'), trimmed.lastIndexOf('#')) + 1);

@@ -37,7 +37,7 @@ export function bestTag(tags: readonly string[], wanted: string): string | undef
   return tag;
 }
 
-/** All tags of the language that is asked for, the best first. */
+/** Lists the tags of the wanted language, best first. */
 export function rankedTags(tags: readonly string[], wanted: string): readonly string[] {
   const best = bestTag(tags, wanted);
   return best === undefined
@@ -78,7 +78,7 @@ function likeliest(tags: readonly string[], range: string): string | undefined {
   return nearest === NO_MATCH ? ofLanguage[0] : nearest;
 }
 
-/** What RFC 4647 lookup tries: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+/** Truncates a tag as RFC 4647 lookup does: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 function shorterForms(tag: string): readonly string[] {
   const subtags = tag.slice(0, LONGEST_TAG).split('-');
   return subtags.map((_, cut) => subtags.slice(0, subtags.length - cut).join('-'));

@@ -12,7 +12,7 @@ interface WrittenGeometry {
 
 export type AxisOrder = 'longitude-first' | 'latitude-first';
 
-/** How deep the positions of each type lie, and the fewest that a part of it has. */
+/** Nesting depth of the positions of each geometry type, and the least number in a part. */
 const TYPES: Readonly<Record<string, { readonly depth: number; readonly least: number }>> = {
   Point: { depth: 0, least: 1 },
   MultiPoint: { depth: 1, least: 1 },

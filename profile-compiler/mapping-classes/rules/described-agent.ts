@@ -9,11 +9,11 @@ import { describedWord } from './member-words.ts';
 import { nameInText } from './name-in-text.ts';
 import { labelsOf } from './stored-terms.ts';
 
-/** What distinguishes the classes of agents. */
+/** Differences between the classes of agents. */
 interface AgentClass {
   readonly description: string;
   readonly type: string;
-  /** How the name is shown. */
+  /** Member that shows the name. */
   readonly name: Member;
   nameOf(agent: DescribedAgent, context: ReadContext): Json | undefined;
 }

@@ -47,7 +47,7 @@ const BEGINNINGS: readonly (readonly [GeometryForm, RegExp])[] = [
   ['GeoJSON', /^\s*\{\s*"(?:type|coordinates|geometry)"\s*:/],
 ];
 
-/** Whether a literal is a geometry (WKT, GML, GeoJSON), by its datatype or by how it begins. */
+/** Tests whether a literal is a geometry (WKT, GML, GeoJSON), by its datatype or by how it begins. */
 export function isGeometryText(literal: Literal): boolean {
   return formOf(literal) !== undefined;
 }
@@ -57,7 +57,7 @@ export function formOf({ datatype, value }: Literal): GeometryForm | 'other' | u
   return FORM_OF_TYPE.get(datatype.value) ?? BEGINNINGS.find(([, text]) => text.test(value))?.[0];
 }
 
-/** Whether the data gives a node a geometry. */
+/** Tests whether the data gives a node a geometry. */
 export function hasGeometry(node: Term, { graph }: ReadContext): boolean {
   return GEOMETRY_PROPERTIES.some((property) => graph.objects(node, property).length > 0);
 }

@@ -47,7 +47,7 @@ function dcmiPart(text: string, name: string): string {
   return new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*([^;]*)`, 'i').exec(text)?.[1] ?? '';
 }
 
-/** What stands between two dates, the clearest first; what divides a text into more than two counts as part of the dates. */
+/** Separators of two dates, the clearest first. A separator that yields more than two parts belongs to the dates. */
 const SEPARATORS = [/\s*--\s*/, /\s*[\u2012-\u2015]\s*/, /\s+-\s+/, /\//, /-/];
 
 function partsOf(text: string): readonly string[] {

@@ -52,7 +52,7 @@ function codeOf(identifier: string): string {
   return [family, rest.join(''), ...version].filter((part) => part !== '').join('_');
 }
 
-/** Where SPDX says that a licence is, by its identifier or name in any punctuation. */
+/** Address of a licence by SPDX, found by its identifier or name in any punctuation. */
 function addressOf(identifier: string): string | undefined {
   return ADDRESSES.get(folded(identifier));
 }

@@ -30,7 +30,7 @@ function said(word: string): string {
   return word.replace(SCHEME, '').replaceAll(/\s/g, '').toLowerCase();
 }
 
-/** All values of all properties, each once, in code point order. */
+/** Lists the values of all properties once each, in code point order. */
 export function describedWords(source: MemberSource, context: ReadContext): readonly string[] {
   const words = source.predicates.flatMap((predicate) =>
     wordsOf(source, predicate, context).map(({ word }) => word),
@@ -54,7 +54,7 @@ function wordsOf(source: MemberSource, predicate: string, context: ReadContext):
     );
 }
 
-/** What counts in place of a value: for a node its `vcard:value`, else an IRI itself. */
+/** Replaces a node by its `vcard:value` and keeps other values; reports empty ones. */
 export function standIns(value: Term, source: MemberSource, context: ReadContext): readonly Term[] {
   const place = { member: source.member, subject: source.subject };
   if (isLiteral(value)) {
@@ -80,7 +80,7 @@ export function standIns(value: Term, source: MemberSource, context: ReadContext
   }
 }
 
-/** Whether a value says nothing: `tel:` alone neither. */
+/** Tests whether a value is empty, also as `tel:` alone. */
 function isEmpty({ value }: Term): boolean {
   return value.trim().replace(SCHEME, '') === '';
 }

@@ -5,14 +5,14 @@ import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral } from './described.ts';
 
-/** How deep nested nodes are shown; deeper ones are left out, since they may form a circle. */
+/** Depth of nested nodes; deeper ones are left out, since they may form a circle. */
 const DEEPEST = 8;
 /** Values of a node that is shown. More are no description, but a graph whose nodes refer to each other. */
 const MOST_VALUES = 1_000;
 
 /**
- * What a graph says of a blank node, as JSON: its properties by their short names, literals as their text, and nodes as
- * their IRIs or, where they have none, as objects. `undefined` where it says nothing, or too much.
+ * Converts the description of a blank node to JSON: properties by short name, literals as text, nodes as IRIs or,
+ * without an IRI, as objects. `undefined` if it is empty or too large.
  */
 export function nodeJson(node: Term, context: ReadContext): Json | undefined {
   const { graph } = context;

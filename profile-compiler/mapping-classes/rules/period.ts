@@ -33,7 +33,7 @@ const END: End = {
   order: (a, b) => byCodePoint(lastInstantKey(b), lastInstantKey(a)),
 };
 
-/** How an instant of the Time Ontology states its date. */
+/** Properties that state the date of an instant in the Time Ontology. */
 const INSTANTS = [
   'inXSDDate',
   'inXSDDateTimeStamp',
@@ -138,7 +138,7 @@ function period({ gte, lte }: Interval, { value, context }: ReadFrom): Json | un
   return objectOf({ gte, lte });
 }
 
-/** Whether a start comes after the last instant of an end: `2020-05` reaches to the end of May. */
+/** Tests whether a start comes after the last instant of an end: `2020-05` reaches to the end of May. */
 function startsAfter(start: string, end: string): boolean {
   return byCodePoint(momentSortKey(start), lastInstantKey(end)) > 0;
 }

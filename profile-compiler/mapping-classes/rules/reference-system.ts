@@ -15,7 +15,7 @@ export function axisOrderOf(system: string): AxisOrder | undefined {
   return DEGREES.has(code) ? 'latitude-first' : undefined;
 }
 
-/** Whether an SRID of PostGIS is one of these systems; there longitude comes first in all of them. */
+/** Tests whether an SRID of PostGIS is one of these systems; there longitude comes first in all of them. */
 export function isInDegrees(srid: string): boolean {
   return DEGREES.has(srid);
 }

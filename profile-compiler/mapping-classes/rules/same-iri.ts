@@ -17,7 +17,7 @@ export function comparedIri(iri: string): string {
   return page.replace(LICENCE_PAGE, '$1').replace(LICENCE_FILE, '$1');
 }
 
-/** Whether two IRIs are spellings of one. */
+/** Tests whether two texts spell the same IRI. */
 export function isSameIri(a: string, b: string): boolean {
   return a === b || comparedIri(a) === comparedIri(b);
 }

@@ -6,7 +6,7 @@ import { objectOf } from './described.ts';
 import { termWithLabel, termWithLabels } from './term-values.ts';
 import { type ResolvedTerm, resolveTerm, type TermRules } from './terms.ts';
 
-/** What sets one class of terms apart from the others. */
+/** Differences between the classes of terms. */
 interface TermClass {
   /** Name of the type of its values. */
   readonly type: string;
@@ -17,7 +17,7 @@ interface TermClass {
   readonly weight: number;
   /** `text`: the label in English. `language-map`: in all languages. */
   readonly label: 'text' | 'language-map';
-  /** Whether a value has the id of its term beside its IRI. */
+  /** True if a value has the id of its term beside its IRI. */
   readonly hasId: boolean;
   /** Vocabularies whose hierarchy the facet shows. */
   readonly hierarchy?: readonly string[] | 'every';

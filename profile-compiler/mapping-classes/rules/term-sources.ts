@@ -13,7 +13,7 @@ export interface TermSource {
   readonly many: boolean;
   /** Its RDF predicate. */
   readonly predicate?: string;
-  /** Whether people search for it. */
+  /** True if it is full text. */
   readonly isLabel: boolean;
   /** `undefined` where the term has no such value. */
   read(term: VocabularyTerm, defaultLanguage: string): Json | undefined;
@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<string, (name: string) => TermSource | undefined>> 
     isTermExtension(name) ? keyword(({ extensions }) => extensions[name]) : undefined,
 };
 
-/** All possible sources; `<tag>` stands for a language tag. */
+/** Sources of enrichment; `<tag>` stands for a language tag. */
 export const KNOWN_SOURCES: readonly string[] = [
   ...Object.keys(WHOLE),
   ...Object.keys(PARTS)

@@ -11,7 +11,7 @@ import { exactMatchesOf, matchesOf } from './matches.ts';
 import { isSameIri } from './same-iri.ts';
 import { pickText } from './text-pick.ts';
 
-/** How a class of terms looks up the terms it knows. */
+/** Rules by which a class of terms looks its terms up. */
 export interface TermRules {
   byIri(iri: string, context: ReadContext): KnownTerm | undefined;
   byText(text: string, context: ReadContext): KnownTerm | undefined;
@@ -34,7 +34,7 @@ export interface ResolvedTerm {
   readonly id: string;
   readonly label: LanguageMap;
   readonly resource?: string;
-  /** Where it was found: vocabularies are labelled in English, data in its own language. */
+  /** Term that was found: vocabularies are labelled in English, data in its own language. */
   readonly known: KnownTerm | undefined;
   /** Texts by which the data names a term that only matches the known one. */
   readonly ownLabel?: LanguageMap | undefined;
@@ -149,7 +149,7 @@ function matchedTerm(node: Term, rules: TermRules, context: ReadContext): Resolv
   return undefined;
 }
 
-/** Whether the data names a node. */
+/** Tests whether the data names a node. */
 export function isLabelled(subject: Term, context: ReadContext): boolean {
   return LABELS.some((predicate) => context.graph.objects(subject, predicate).some(isLiteral));
 }

@@ -9,9 +9,9 @@ interface TextReading {
   readonly report: (code: ValueProblemCode, value: Term) => void;
   /** Makes texts searchable that give way to another in their language; absent where nothing of the map is. */
   readonly hide?: ReadContext['hide'] | undefined;
-  /** Whether white space around a text is removed. */
+  /** True if white space around a text is removed. */
   readonly trim: boolean;
-  /** Which of several texts with the same claim to a language counts; by default the first in code point order. */
+  /** Choice among several texts of one language; by default the first in code point order. */
   readonly prefer?: 'first' | 'longest';
 }
 

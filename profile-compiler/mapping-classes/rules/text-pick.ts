@@ -6,7 +6,7 @@ export function pickText(map: LanguageMap, defaultLanguage: string): string {
   return map[defaultLanguage] ?? english(map) ?? first(map);
 }
 
-/** As {@link pickText}, but English comes before the default language: for labels of terms. */
+/** Picks as {@link pickText}, but prefers English to the default language: for labels of terms. */
 export function pickEnglish(map: LanguageMap, defaultLanguage: string): string {
   return english(map) ?? map[defaultLanguage] ?? first(map);
 }

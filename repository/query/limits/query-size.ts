@@ -1,7 +1,7 @@
 import { RefusedQueryError } from '../../errors.ts';
 import type { QuerySyntax } from '../syntax/sparql-syntax.ts';
 
-/** How large the syntax of a query may be. Engines need far more memory and time than its length suggests. */
+/** Bounds of the syntax of a query. Engines need far more memory and time than its length suggests. */
 export interface QuerySize {
   /** Groups, OPTIONAL, UNION, MINUS, GRAPH, EXISTS and subqueries within each other. */
   readonly depth: number;
@@ -25,7 +25,7 @@ interface Part {
   readonly path?: { steps: number };
   /** Counter of the group that it is in; engines join a group within a group as one. */
   readonly group?: { joins: number };
-  /** Whether a group there is joined with its surroundings. */
+  /** True if a group there is joined with its surroundings. */
   readonly isJoined?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Node {
   readonly items?: readonly unknown[];
 }
 
-/** What holds other patterns. The others are leaves: triples, FILTER, BIND, VALUES. */
+/** Patterns that hold others. All others are leaves: triples, FILTER, BIND, VALUES. */
 const NESTING = new Set(['group', 'optional', 'union', 'minus', 'graph', 'patternOperation']);
 const COUNTED = new Set(['pattern', 'query', 'triple', 'tripleCollection', 'expression', 'path']);
 /** Patterns that a group does not join with its others; a triple in a `bgp` counts itself. */
@@ -79,7 +79,7 @@ function isNode(node: object): node is Node {
   return 'type' in node;
 }
 
-/** Where the members of a node are. */
+/** Position of the members of a node. */
 function withinNode({ type, subType }: Node, part: Part): Part {
   const { depth, path, isJoined } = part;
   const own = type === 'path' && !path ? { path: { steps: 0 } } : {};

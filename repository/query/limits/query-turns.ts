@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { QueryBudgetError, QueryEngineBusyError } from '../../errors.ts';
 import { createSlowQueries, type SlowQueries } from './slow-queries.ts';
 
-/** Gives queries places to run in, so that slow ones of one client do not keep out those of others. */
+/** Admits queries to the engine, so that slow ones of one client do not keep out those of others. */
 interface QueryTurns {
   /**
    * Runs a query when it has its turn, and again from its beginning if it lost its place. Rejects with the error of
@@ -26,7 +26,7 @@ export interface QueryTurn {
 }
 
 interface WaitingQuery {
-  /** Whom it is answered for. */
+  /** Client that asks. */
   readonly client: string;
   readonly text: string;
   readonly signal?: AbortSignal | undefined;

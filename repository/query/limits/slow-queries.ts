@@ -8,7 +8,7 @@ export interface SlowQueries {
   found(text: string): void;
   /** Remembers by how much a query took longer than its slice; a negative number where it did not. */
   ran(client: string, text: string, beyondMs: number): void;
-  /** All that the client sends is slow for a minute. */
+  /** Counts every query of the client as slow for a minute. */
   heldUpOthers(client: string): void;
   /** Milliseconds until the client may send slow queries again; 0 if it may. */
   restMs(client: string): number;

@@ -16,7 +16,7 @@ export function resultMediaTypes(form: QueryForm): readonly string[] {
   return MEDIA_TYPES[form];
 }
 
-/** Whether the answer is a graph; else it is a table or a truth value. */
+/** Tests whether the answer is a graph; else it is a table or a truth value. */
 export function givesGraph(form: QueryForm): boolean {
   return form === 'construct' || form === 'describe';
 }

@@ -11,7 +11,7 @@ export type QueryForm = QuerySyntax['subType'];
 export interface CheckedQuery {
   readonly form: QueryForm;
   readonly syntax: QuerySyntax;
-  /** Whether the query or its request names the graphs to query. */
+  /** True if the query or its request names the graphs to query. */
   readonly namesGraphs: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ReadQueryOptions {
   readonly base: string;
   /** Replaces FROM and FROM NAMED of the query, where it names any graph. */
   readonly dataset?: RequestDataset;
-  /** How large the query may be; by default QUERY_SIZE. */
+  /** Bounds of the query; by default QUERY_SIZE. */
   readonly size?: QuerySize;
 }
 

@@ -11,7 +11,7 @@ interface Node {
 
 interface IriNode {
   readonly value: string;
-  /** Where it was written as a prefixed name, of which `value` is the local part. */
+  /** Prefix of a prefixed name, of which `value` is the local part. */
   readonly prefix?: string;
 }
 

@@ -45,7 +45,7 @@ export async function canonicalize(
   return { triples, hash, quads: unique, labels };
 }
 
-/** Whether subject or object is a blank node. */
+/** Tests whether subject or object is a blank node. */
 export function hasBlankNode({ subject, object }: Quad): boolean {
   return subject.termType === 'BlankNode' || object.termType === 'BlankNode';
 }

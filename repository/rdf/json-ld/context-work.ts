@@ -83,7 +83,7 @@ function countKnown(iri: string, tally: Tally): void {
   }
 }
 
-/** How often one of the terms is a key or, as types are, a string. */
+/** Counts the uses of the terms as a key or, for types, as a string. */
 function countUses(value: unknown, scoped: ReadonlySet<string>): number {
   if (typeof value === 'string') {
     return scoped.has(value) ? 1 : 0;

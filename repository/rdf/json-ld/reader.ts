@@ -16,7 +16,7 @@ import { parseStrictJson } from './strict-json.ts';
 const FORMAT = 'JSON-LD';
 
 interface JsonLdReadOptions extends RdfReadOptions {
-  /** Whether quads stay in their graphs; else all are in the default graph. */
+  /** True if quads stay in their graphs; else all are in the default graph. */
   readonly keepGraphs?: boolean;
 }
 

@@ -67,12 +67,12 @@ function isForbiddenAttribute(local: string): boolean {
   return OLD_TERMS.has(local) || local === 'li' || local === 'Description' || local === 'RDF';
 }
 
-/** Whether a node element may have this name (§7.2.5). */
+/** Tests whether a node element may have this name (§7.2.5). */
 export function isNodeElementName({ namespace, local }: XmlElement): boolean {
   return !(namespace === RDF && (isSyntaxTerm(local) || local === 'li'));
 }
 
-/** Whether a property element may have this name (§7.2.6). */
+/** Tests whether a property element may have this name (§7.2.6). */
 export function isPropertyElementName({ namespace, local }: XmlElement): boolean {
   return !(namespace === RDF && (isSyntaxTerm(local) || local === 'Description'));
 }

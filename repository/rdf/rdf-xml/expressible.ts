@@ -4,7 +4,7 @@ import { RDF } from '../../../profile-compiler/index.ts';
 import type { Expressible } from '../rdf-format.ts';
 import { splitAtName } from './qualified-names.ts';
 
-/** What XML 1.0 cannot hold, not even as a character reference. */
+/** Characters that XML 1.0 cannot hold, not even as a character reference. */
 export const NOT_XML =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it names them
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u;
@@ -13,7 +13,7 @@ const ALL_NOT_XML = new RegExp(NOT_XML, 'gu');
 /** Predicates of the RDF vocabulary that can be element names; its other terms are syntax of RDF/XML. */
 const RDF_PREDICATE = /^(?:type|first|rest|value|subject|predicate|object|_[1-9]\d*)$/;
 
-/** Whether RDF/XML has a name for a predicate. */
+/** Tests whether RDF/XML has a name for a predicate. */
 export function isPredicateName(iri: string): boolean {
   return iri.startsWith(RDF)
     ? RDF_PREDICATE.test(iri.slice(RDF.length))

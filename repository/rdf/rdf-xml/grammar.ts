@@ -28,7 +28,7 @@ interface RdfXmlListener {
   element(element: XmlElement): void;
 }
 
-/** What reading the elements of one document needs. */
+/** State of reading one document. */
 interface Reading {
   readonly listener: RdfXmlListener;
   readonly make: RdfXmlTerms;

@@ -7,7 +7,7 @@ interface QualifiedNames {
   of(iri: string): string | undefined;
   /** The prefixes in use with their namespaces, `rdf` first. */
   declared(): readonly (readonly [string, string])[];
-  /** All given prefixes that XML can use, with their namespaces, `rdf` first. */
+  /** Lists the given prefixes that XML can use, with their namespaces, `rdf` first. */
   known(): readonly (readonly [string, string])[];
 }
 

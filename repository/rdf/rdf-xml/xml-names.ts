@@ -7,7 +7,7 @@ const NC_NAME = new RegExp(`^[${START}][${REST}]*$`, 'u');
 const NAME_START = new RegExp(`[${START}]`, 'u');
 const NAME_CHARACTER = new RegExp(`[${REST}]`, 'u');
 
-/** Whether a string is an NCName (Namespaces in XML 1.0): a name without a colon. */
+/** Tests whether a string is an NCName (Namespaces in XML 1.0): a name without a colon. */
 export function isNcName(text: string): boolean {
   return NC_NAME.test(text);
 }

@@ -8,7 +8,7 @@ import { internalEntities } from './internal-entities.ts';
 /** An element with its namespaces resolved. */
 export interface XmlElement {
   readonly kind: 'element';
-  /** As written, with its prefix. */
+  /** Name as written, with its prefix. */
   readonly name: string;
   readonly prefix: string;
   readonly local: string;
@@ -27,7 +27,7 @@ export type XmlNode =
 
 /** Characters that are parsed at once. */
 const SLICE = 64 * 1024;
-/** How many times as long as the document all texts of entities may be, beyond the longest text. */
+/** Bound of the text of all entities, as a factor of the document's length, beyond the longest text. */
 const EXPANSION = 2;
 
 type XmlLimits = Pick<ReadLimits, 'depth' | 'attributes' | 'termCharacters'>;

@@ -71,7 +71,7 @@ export function checkedTerms({ keepGraphs = false } = {}): TermFactory {
   }) as TermFactory;
 }
 
-/** Whether `iri` is an absolute IRI that can be written between angle brackets unchanged. */
+/** Tests whether `iri` is an absolute IRI that can be written between angle brackets unchanged. */
 export function isAbsoluteIri(iri: string): boolean {
   return ABSOLUTE_IRI.test(iri);
 }

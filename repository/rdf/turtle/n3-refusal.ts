@@ -11,7 +11,7 @@ export interface N3Token {
   value?: string;
 }
 
-/** Where n3 stopped. The token is missing if n3 could not form one. */
+/** Position at which n3 stopped. The token is missing if n3 could not form one. */
 interface N3Context {
   readonly line: number;
   readonly token?: N3Token;

@@ -15,7 +15,7 @@ const IRIS: ReadonlySet<string> = new Set(['IRI', 'typeIRI']);
 const OPENING: ReadonlySet<string> = new Set(['[', '(', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', ')', '}']);
 
-/** How a document is read by n3. */
+/** Options to read a document by n3. */
 interface N3SessionOptions {
   /** The name that n3 uses. */
   readonly format: string;
@@ -24,7 +24,7 @@ interface N3SessionOptions {
   readonly baseIri: string;
   readonly limits: Pick<ReadLimits, 'depth' | 'termCharacters'>;
   readonly factory: DataFactory<Quad>;
-  /** What labels of blank nodes begin with, for documents that are read in several sessions. */
+  /** Prefix of blank node labels, for documents that are read in several sessions. */
   readonly blankNodePrefix?: string;
   onQuad(quad: Quad): void;
   /** Called with each token before its grammar is checked; `depth` counts open brackets. */

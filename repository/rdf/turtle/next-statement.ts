@@ -1,4 +1,4 @@
-/** How a statement at the beginning of a line begins. */
+/** Beginning of a statement at the beginning of a line. */
 const STATEMENT = /^(?:<|_:|\[|@prefix\b|@base\b|prefix\b|base\b|[\p{L}\w][\p{L}\w.-]*:|:)/iu;
 const IGNORED = /^\s*(?:#.*)?$/;
 
@@ -6,9 +6,9 @@ const IGNORED = /^\s*(?:#.*)?$/;
 export interface SkipState {
   /** The line of the error; earlier ones were read. */
   readonly errorLine: number;
-  /** Whether the last line was inside a statement, as far as can be seen. */
+  /** True if the last line ended within a statement, as far as can be seen. */
   readonly isOpen: boolean;
-  /** Whether statements were skipped whose subjects are not known. */
+  /** True if statements with unknown subjects were skipped. */
   readonly hasLost: boolean;
 }
 

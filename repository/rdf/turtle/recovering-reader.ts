@@ -10,7 +10,7 @@ export interface N3Format {
   /** The name that n3 uses. */
   readonly format: string;
   readonly name: string;
-  /** Where reading can go on behind an error: at a line, at the next statement that begins a line, or nowhere. */
+  /** Place to resume at after an error: a line, the next statement that begins a line, or none. */
   readonly recovery: 'line' | 'statement' | 'none';
 }
 

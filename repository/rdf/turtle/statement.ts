@@ -15,7 +15,7 @@ interface StatementWatch {
   /** Keys of the nodes that it describes as far as it was read, or would describe; empty if unknown. */
   subjects(): ReadonlySet<string>;
   readonly prefixes: ReadonlyMap<string, string>;
-  /** Whether relative IRIs have another base now than at the beginning. */
+  /** Tests whether the base of relative IRIs has changed since the beginning. */
   hasBase(): boolean;
 }
 

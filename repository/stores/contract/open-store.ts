@@ -16,9 +16,9 @@ export interface OpenStore {
   readonly store: TripleStore;
   /** Graph names begin with it. It differs for each test: tests may share one server. */
   readonly base: string;
-  /** As `datasetEntry`, its graph named under `base`. */
+  /** Makes a `datasetEntry` whose graph is named under `base`. */
   entryOf(id: string, fields?: Partial<GraphEntry>): GraphEntry;
-  /** As `datasetPut`, its graph named under `base`. */
+  /** Makes a `datasetPut` whose graph is named under `base`. */
   putOf(id: string, fields?: Partial<GraphEntry>): GraphWrite;
   /** Closes the store and opens its location again. */
   reopen(): Promise<void>;

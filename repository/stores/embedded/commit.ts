@@ -23,7 +23,7 @@ interface CommitTarget {
   readonly database: DatabaseSync;
   readonly statements: Statements;
   readonly files: OpenFiles;
-  /** Whether tables are known to be damaged, and not only graphs. */
+  /** Tests whether tables are known to be damaged, and not only graphs. */
   readonly mustRebuild: () => boolean;
   /** Replaces damaged tables, and gives the number of the newest change. */
   readonly rebuild: (lastSeq: number) => Promise<number>;

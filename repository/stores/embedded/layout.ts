@@ -62,10 +62,10 @@ export function graphIndexes(suffix = ''): string {
   `;
 }
 
-/** All that a new file is laid out with. */
+/** Definitions of a new file. */
 export const DEFINITIONS = SETTING + TABLES.graph + graphIndexes() + TABLES.change;
 
-/** What brings a file from a layout to the next one. */
+/** Statements that upgrade a file from a layout to the next one. */
 const UPGRADES: Readonly<Record<number, string>> = {
   // The rows get their digests when they are written, or in the background.
   1: "ALTER TABLE graph ADD COLUMN digest TEXT; INSERT INTO setting VALUES ('digests-missing', 'true');",

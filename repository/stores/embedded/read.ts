@@ -32,7 +32,7 @@ export function readEntry(statements: Statements, graph: string): Promise<GraphE
   });
 }
 
-/** Whether a graph is undamaged; true if there is none. */
+/** Tests whether a graph is undamaged; true if there is none. */
 export function isGraphIntact(statements: Statements, graph: string): Promise<boolean> {
   return readGraph(statements, graph).then(
     () => true,

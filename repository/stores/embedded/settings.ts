@@ -8,7 +8,7 @@ export function storeDirectory(dataDirectory: string): string {
 /** The name of the file of the embedded store. */
 export const GRAPHS_FILE = 'graphs.sqlite';
 
-/** That file in its directory. */
+/** Path of the file in its directory. */
 export function databaseFile(directory: string): string {
   return path.join(directory, GRAPHS_FILE);
 }

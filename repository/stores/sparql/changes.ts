@@ -3,7 +3,7 @@ import { type StoreAccess, selectRows, selectValue } from './client/store-access
 import { changesQuery, lastSeqQuery, SORTED_ROWS } from './read/queries.ts';
 import { type StoredRow, toChange } from './rows.ts';
 
-/** Which changes to read: those with `after < seq <= last`, at most `limit`. */
+/** Range of changes to read: those with `after < seq <= last`, at most `limit`. */
 interface ChangeRange {
   readonly after: number;
   readonly last: number;

@@ -77,7 +77,7 @@ export const SPARQL_RULES: readonly MembersRule[] = [
   },
 ];
 
-/** How to reach the server; `undefined` if no endpoint is given. */
+/** Reads the settings of the server; `undefined` if no endpoint is given. */
 export function readSettings(members: Members): ReadSettings<SparqlServerSettings> | undefined {
   const { address, timeoutMs, namespace } = members;
   const { queryEndpoint = DEFAULT_QUERY, queryAuthEndpoint = DEFAULT_UPDATE } = members;
@@ -135,7 +135,7 @@ function urlOf(endpoint: string, address: string | undefined): string | undefine
   return URL.parse(`${address.replace(/\/+$/, '')}/${endpoint.replace(/^\/+/, '')}`)?.href;
 }
 
-/** Whether updates go to the endpoint of Virtuoso that only users may use, named or by default. */
+/** Tests whether updates go to the endpoint of Virtuoso that only users may use, named or by default. */
 function isProtected({ updateEndpoint, queryAuthEndpoint, address }: Given): boolean {
   const endpoint = updateEndpoint ?? queryAuthEndpoint ?? (address && DEFAULT_UPDATE);
   return asksForDigest(String(endpoint ?? ''));

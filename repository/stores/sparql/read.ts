@@ -6,7 +6,7 @@ import { readGraph, rowOf } from './read/read-graph.ts';
 import type { StoreReader } from './read/store-reader.ts';
 import { isWritableIri } from './text/sparql-text.ts';
 
-/** How often a graph that does not match its entry is read again. */
+/** Attempts to read a graph that does not match its entry. */
 const ATTEMPTS = 6;
 /** Milliseconds that a graph is read again while it is being written. */
 const LONGEST_WRITE = 60_000;

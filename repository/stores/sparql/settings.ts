@@ -34,7 +34,7 @@ export function journalDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, 'journal');
 }
 
-/** Whether Virtuoso protects an endpoint by HTTP Digest, as it is installed. */
+/** Tests whether Virtuoso protects an endpoint by HTTP Digest, as it is installed. */
 export function asksForDigest(endpoint: string): boolean {
   return /\/sparql(-graph-crud)?-auth\/?(?:\?|$)/.test(endpoint);
 }

@@ -84,7 +84,7 @@ interface Parts {
 function sparqlStore({ access, reader, memory, committer, watch, release }: Parts): TripleStore {
   const { inFlight } = committer;
   let open = true;
-  /** What memory answers asks no client, which would refuse it. */
+  /** Refuses answers from memory once the store is closed; requests are refused by the client. */
   const requireOpen = () => {
     if (!open) {
       throw new StoreUnavailableError('The store is closed.');

@@ -10,7 +10,7 @@ interface Marked {
   readonly model: ProfileModel;
 }
 
-/** What is marked in the datasets that a text finds, by id in their order. */
+/** Marks in the datasets that a text finds, by id in their order. */
 export async function markedHits(
   { index, model }: Marked,
   text: string,

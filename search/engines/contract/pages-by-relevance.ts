@@ -8,7 +8,7 @@ import { idsOf, typed } from './queries.ts';
 /** More documents than have their titles compared. */
 const MANY = 340;
 
-/** Which hits pages have where titles decide about the first of many. */
+/** Describes pages of hits where titles decide about the first of many. */
 export function describePagesByRelevance(input: ContractInput): void {
   describe('pages by relevance of more hits than have their titles compared', () => {
     let filled: FilledIndex;

@@ -8,7 +8,7 @@ import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled } from './opened.ts';
 import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
-/** What decides about the order by relevance. */
+/** Describes the order by relevance. */
 export function describeRanking(input: ContractInput): void {
   describe('ranking', () => {
     let filled: FilledIndex;

@@ -187,7 +187,7 @@ export function describeRelaxing(input: ContractInput): void {
   });
 }
 
-/** How many documents have each value of the first facet. */
+/** Document counts of the values of the first facet. */
 function countsOf({ facets }: SearchResult): Readonly<Record<string, number>> {
   return Object.fromEntries(facets[0]?.buckets.map(({ value, count }) => [value, count]) ?? []);
 }

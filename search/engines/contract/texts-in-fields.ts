@@ -5,7 +5,7 @@ import { batch, type FilledIndex, openFilled, openSmallCatalogue } from './opene
 import { foundIds, typed } from './queries.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 
-/** What is typed and where it is looked for → who is found, by id; order is that of another test. */
+/** Typed text and searched fields → ids that are found; another test checks their order. */
 const EXPECTED: readonly (readonly [
   rule: string,
   text: string,

@@ -5,7 +5,7 @@ import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
 import { foundIds, idsOf, typed } from './queries.ts';
 
-/** What is typed → who is found, by id; order is that of another test. */
+/** Typed text → ids that are found; another test checks their order. */
 const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly string[]])[] = [
   ['one word', 'timetables lübeck', ['timetable-11']],
   ['diacritics and case', 'STRASSENBAUME', ['trees-bonn']],

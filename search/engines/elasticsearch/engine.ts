@@ -36,7 +36,7 @@ export async function connectElasticsearchEngine(
   const placement = { shards, ...(replicas !== undefined && { replicas }) };
   const state = createStateStore(client, names.state, placement);
   const generations = createGenerations({ client, names, state, placement });
-  /** Of the generations that were opened, by name. */
+  /** Epochs of the opened generations, by name. */
   const epochs = new Map<string, number>();
   const inUse = createGenerationsInUse<GenerationEntry>({
     async list(live) {
@@ -92,7 +92,7 @@ export async function connectElasticsearchEngine(
 }
 
 interface Use {
-  /** When the generation is opened. */
+  /** Standing of the generation when it is opened. */
   readonly standing: FoundGeneration['standing'];
   readonly keepsOthers: boolean;
   readonly generations: Generations;

@@ -81,7 +81,7 @@ export const ELASTICSEARCH_RULES: readonly MembersRule[] = [
   },
 ];
 
-/** How to reach the cluster; `undefined` if none is named. */
+/** Reads the settings of the cluster; `undefined` if none is named. */
 export function readElasticsearchSettings(
   members: Members,
 ): ReadSettings<ElasticsearchSettings> | undefined {

@@ -1,4 +1,4 @@
-/** How to reach an Elasticsearch cluster of version 8 or 9, and which of its indices are the platform's. */
+/** Address and credentials of an Elasticsearch cluster of version 8 or 9, and the names of the platform's indices. */
 export interface ElasticsearchSettings {
   /** Its HTTP address. */
   readonly node: string;
@@ -14,6 +14,6 @@ export interface ElasticsearchSettings {
   readonly shards?: number | undefined;
   /** Copies of each shard besides the first; if absent, one where the cluster has several nodes. */
   readonly replicas?: number | undefined;
-  /** How long one request may take, in milliseconds. */
+  /** Timeout of one request, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }

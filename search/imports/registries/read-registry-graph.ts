@@ -39,7 +39,7 @@ export async function readRegistryGraph(
   return { graph, quads, nodes };
 }
 
-/** Whether a node has a type. */
+/** Tests whether a node has a type. */
 export function hasType(graph: GraphLookup, node: NamedNode, type: string): boolean {
   return graph.objects(node, `${RDF}type`).some(({ value }) => value === type);
 }

@@ -29,7 +29,7 @@ export interface RegistryTerm {
   readonly scheme: string;
   readonly label: string;
   readonly notation?: string;
-  /** How data names it too: other forms of its IRI, its name alone. */
+  /** Other names in data: other forms of its IRI, its name alone. */
   readonly matches?: readonly string[];
 }
 

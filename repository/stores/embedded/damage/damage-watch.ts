@@ -3,7 +3,7 @@ import type { StoreLog } from '../../backend.ts';
 import type { GraphWrite, StoreDamage } from '../../triple-store.ts';
 import { runInThread } from './run-in-thread.ts';
 
-/** When a file is inspected. */
+/** Times of inspections of a file. */
 export interface InspectionTimes {
   /** Milliseconds until the first inspection; a start has better things to do at once. */
   readonly firstMs: number;
@@ -33,7 +33,7 @@ interface Run {
   readonly closing: AbortController;
   /** Names of damaged graphs. */
   readonly graphs: Set<string>;
-  /** What SQLite says about the pages of the file. */
+  /** Findings of SQLite about the pages of the file. */
   findings: readonly string[];
   inspectedAt: string | undefined;
   /** Graphs written since the inspection began; its findings about them are outdated. */

@@ -7,7 +7,7 @@ import { readableRows } from './readable-rows.ts';
 export interface Damage {
   /** IRIs of the graphs that cannot be read as they were written, in code point order. */
   readonly graphs: readonly string[];
-  /** What SQLite found wrong with the tables, one sentence each; the first 100. */
+  /** Faults of the tables that SQLite found, one sentence each; the first 100. */
   readonly findings: readonly string[];
 }
 

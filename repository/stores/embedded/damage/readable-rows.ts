@@ -9,8 +9,8 @@ const FAR = 100_000;
 const STEP = 1_000;
 
 /**
- * All rows of a table that can be read, by row id. A damaged page ends a scan, so the rows behind it are
- * looked up one by one until a scan works again.
+ * Yields the readable rows of a table by row id. A damaged page ends a scan, so the rows behind it are looked up one by
+ * one until a scan works again.
  */
 export function* readableRows(database: DatabaseSync, table: string): Generator<Row> {
   const scan = database.prepare(

@@ -1,6 +1,6 @@
 import type { CatalogueLink } from '../../triple-store.ts';
 
-/** Which catalogue links which datasets. */
+/** Links from catalogues to datasets. */
 export interface CatalogueMembers {
   /** Sets the link of a dataset, or removes it where `link` is absent. Gives the difference. */
   set(dataset: string, link: CatalogueLink | undefined): LinkDifference;

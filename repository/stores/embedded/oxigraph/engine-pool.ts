@@ -4,7 +4,7 @@ import { type FollowedWorker, followedWorker, type GraphSource } from './followe
 interface EnginePool {
   /** A worker that no other query has. There is one, as no more queries run at once than there are workers. */
   take(forSlow: boolean): PooledWorker;
-  /** Gives a worker back. */
+  /** Returns a worker to the pool. */
   release(worker: PooledWorker): void;
   /** Ends all workers, and starts no other. */
   end(): Promise<void>;

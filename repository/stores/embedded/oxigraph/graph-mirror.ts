@@ -4,11 +4,11 @@ import type { CatalogueLink } from '../../triple-store.ts';
 import { type CatalogueMembers, createCatalogueMembers } from './catalogue-members.ts';
 import type { GraphUpdate } from './messages.ts';
 
-/** All graphs of the repository in memory, with the links of catalogues as they are published. */
+/** Mirror of all graphs of the repository in memory, with the links of catalogues as they are published. */
 interface GraphMirror {
   readonly store: Store;
   update(update: GraphUpdate): void;
-  /** Whether more than twice as many triples were replaced as are there. Their memory is never freed. */
+  /** Tests whether more than twice as many triples were replaced as are there. Their memory is never freed. */
   isWorn(): boolean;
 }
 
@@ -64,8 +64,8 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
 }
 
 /**
- * Whether SPARQL can name the graph. Older versions stored vocabularies under any IRI; one of them must not
- * keep all others from being queried.
+ * Tests whether SPARQL can name the graph. Older versions stored vocabularies under any IRI; one of them must not keep
+ * all others from being queried.
  */
 function canBeNamed(graph: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Gives the bytes that a worker may have, and perhaps others, but not this thread. */
+/** Measures the memory that workers may use, without that of this thread, in bytes. */
 export type MemoryGauge = () => number;
 
 /** Bytes that loaded graphs take, of all workers together. */

@@ -7,7 +7,7 @@ export interface GraphUpdate {
   readonly graph: string;
   /** N-Triples; absent if the graph was deleted. */
   readonly triples?: string;
-  /** Of a dataset: the catalogue that lists it. */
+  /** Catalogue that lists a dataset. */
   readonly link?: CatalogueLink;
 }
 

@@ -88,7 +88,7 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   };
 }
 
-/** Of triples that stay in the memory of the worker. */
+/** Counts the characters of triples that stay in the memory of the worker. */
 function loadedCharacters(request: WorkerRequest): number {
   return request.do === 'update'
     ? request.updates.reduce((sum, { triples = '' }) => sum + triples.length, 0)

@@ -172,7 +172,7 @@ async function withRetries(send: () => Promise<string>): Promise<string> {
   return send();
 }
 
-/** Whether the same query may well be answered a moment later. */
+/** Tests whether the same query may succeed a moment later. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof DeadlockError ||

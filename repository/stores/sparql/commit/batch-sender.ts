@@ -24,7 +24,7 @@ export interface BatchSender {
    * `StoreUnavailableError` else.
    */
   sendAgain(): Promise<void>;
-  /** Whether the store may have anything of the batch. */
+  /** Tests whether the store may have any part of the batch. */
   touched(): boolean;
   /**
    * Takes a refused batch back, so that the store has nothing of it. `keep` is called before with what was there, to be

@@ -9,9 +9,9 @@ export interface InFlightBatch {
   settle(): void;
   /** Marks the outcome of the batch as unknown: its caller was answered, and it is sent again. */
   markUnknown(): void;
-  /** Whether `graph` belongs to a batch whose outcome is unknown. */
+  /** Tests whether `graph` belongs to a batch whose outcome is unknown. */
   isUnknown(graph: string): boolean;
-  /** Whether `graph` belongs to the batch. */
+  /** Tests whether `graph` belongs to the batch. */
   has(graph: string): boolean;
   /** Resolves once no batch is in flight; rejects with `StoreUnavailableError` after `waitMs`. */
   settled(waitMs: number): Promise<void>;

@@ -58,7 +58,7 @@ async function resendUntilKnown(
   }
 }
 
-/** Whether the store certainly has nothing of a refused batch, once a part that it has was taken back. */
+/** Tests whether the store has nothing of a refused batch, once a part that it had was taken back. */
 export function isTakenBack(
   sender: BatchSender,
   { journal }: Pick<Options, 'journal'>,

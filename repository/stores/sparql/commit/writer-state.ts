@@ -3,7 +3,7 @@ import type { Batch } from '../write/batch.ts';
 import { createInFlightBatch, type InFlightBatch } from './in-flight-batch.ts';
 import type { Journal } from './journal.ts';
 
-/** All that changes in the one writer of a store. */
+/** Mutable state of the one writer of a store. */
 export interface WriterState {
   /** The number of the newest change that is known to be stored. */
   lastSeq: number;

@@ -15,7 +15,7 @@ export interface ListedIds {
   /** Adds what the store had at the start. A graph that was written since is known already. */
   learn(write: ListedWrite): void;
   written(write: ListedWrite): void;
-  /** All of the store was learnt. */
+  /** Marks the store as learnt. */
   complete(): void;
 }
 

@@ -10,7 +10,7 @@ export interface NamesInUse {
   mayHaveGraph(graph: string): boolean;
   mayHaveOrigin(origin: Origin): boolean;
   add(entry: Pick<GraphEntry, 'graph' | 'originalId'>): void;
-  /** All entries of the store were added. Before this call, any name may be in use. */
+  /** Marks all entries of the store as added. Before this call, any name may be in use. */
   complete(): void;
 }
 

@@ -4,7 +4,7 @@ import type { Batch } from '../write/batch.ts';
 
 /** The end of the change feed, for a follower that is close behind. */
 export interface RecentChanges {
-  /** As `TripleStore.changes`; `undefined` if it would need older changes than are remembered. */
+  /** Answers as `TripleStore.changes`; `undefined` if it would need older changes than are remembered. */
   after(seq: number, limit: number): readonly Change[] | undefined;
   /** Adds the changes of a batch, which follow all before. */
   written(batch: Batch): void;

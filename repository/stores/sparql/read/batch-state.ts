@@ -4,7 +4,7 @@ import { anyTripleQuery } from './queries.ts';
 import { readGraph, rowOf } from './read-graph.ts';
 import type { StoreReader } from './store-reader.ts';
 
-/** Whether the graphs of a batch are as they were before it, as they are after it, or some of each. */
+/** State of the graphs of a batch: as before it, as after it, or some of each. */
 export type BatchState = 'before' | 'after' | 'between';
 
 /** Reads every graph of a batch. */

@@ -25,7 +25,7 @@ export async function linesBetween(
   return found;
 }
 
-/** All lines of a graph that begins with the page `first`. Throws if the pages do not add up. */
+/** Reads all lines of a graph that begins with the page `first`. Throws if the pages do not add up. */
 export async function allLines(
   client: SparqlClient,
   name: string,

@@ -109,7 +109,7 @@ export function identityUpdate(identity: string, names: SystemNames): string {
   return `DELETE WHERE ${triple('?identity')} ; INSERT DATA ${triple(literal(identity))}`;
 }
 
-/** Gives one triple of a graph, if it has any. */
+/** Query for one triple of a graph. */
 export function anyTripleQuery(graph: string): string {
   return `SELECT ?s WHERE { GRAPH <${graph}> { ?s ?p ?o } } LIMIT 1`;
 }

@@ -30,7 +30,7 @@ const READ_BY_SERVER = [
   'http://www.openlinksw.com/schemas/',
 ];
 
-/** Whether the server gives a literal back unchanged. `kind` is its `@tag` or `^^<datatype>`, or empty. */
+/** Tests whether the server returns a literal unchanged. `kind` is its `@tag` or `^^<datatype>`, or empty. */
 export function isKept(text: string, kind: string): boolean {
   if (kind === '') {
     return true;

@@ -13,7 +13,7 @@ export const REQUEST_CHARACTERS = 4_000_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
 const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`]/;
 
-/** Whether an IRI can be written between `<` and `>`. */
+/** Tests whether an IRI can be written between `<` and `>`. */
 export function isWritableIri(iri: string): boolean {
   return iri.includes(':') && !FORBIDDEN.test(iri) && iri.isWellFormed();
 }

@@ -10,7 +10,7 @@ import {
   unescapeText,
 } from './term-text.ts';
 
-/** Which terms get a stand-in: those that the server is known to change, or every typed literal. */
+/** Terms that get a stand-in: those that the server is known to change, or every typed literal. */
 export type StandInRule = 'known' | 'every-literal';
 
 // Virtuoso truncates IRIs at 1,900 bytes and interprets these schemes itself.
@@ -68,7 +68,7 @@ function storedLiteral(term: string, names: SystemNames, rule: StandInRule): str
   return kept ? term : `"${escapeText(percentEncoded(term))}"^^<${names.term}>`;
 }
 
-/** Whether a text has no control characters and is escaped as {@link restoredLines} does. */
+/** Tests whether a text has no control characters and is escaped as {@link restoredLines} does. */
 function comesBackSame(text: string): boolean {
   const characters = unescapeText(text);
   return (

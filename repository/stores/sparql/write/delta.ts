@@ -21,7 +21,7 @@ import { linkChange } from './link-change.ts';
  */
 export interface Delta {
   readonly write: PreparedWrite;
-  /** What the store has. */
+  /** Lines that the store has. */
   readonly there: LinesThere;
   readonly content: LineChange;
   readonly links: LineChange;
@@ -41,7 +41,7 @@ export function firstDelta(names: SystemNames, write: PreparedWrite): Delta {
   return deltaFrom({ content: [], entry: [] }, names, write);
 }
 
-/** All lines of a graph and its entry, as they were sent. */
+/** Reads the lines of a graph and its entry, as they were sent. */
 export async function linesThere(
   { client, lines }: StoreReader,
   graph: string,
@@ -99,7 +99,7 @@ export function replacement(deltas: readonly Pick<Delta, 'content' | 'links' | '
   ].join(' ;\n');
 }
 
-/** Whether the changes of a write are too many for one request. */
+/** Tests whether a write has too many changes for one request. */
 export function isLarge({ content }: Delta): boolean {
   return content.gone.length > REQUEST_TRIPLES || content.added.length > REQUEST_TRIPLES;
 }

@@ -8,7 +8,7 @@ import { rowLinks } from './link-change.ts';
 import { writeDeltas } from './write-batch.ts';
 import { emptyInSteps, type Writing } from './write-in-steps.ts';
 
-/** What a graph and its entry were before a write, as plain data that the journal can keep. */
+/** State of a graph and its entry before a write, as plain data that the journal can keep. */
 export interface Former {
   /** The row of the write. */
   readonly row: StoredRow;

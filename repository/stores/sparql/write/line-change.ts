@@ -3,7 +3,7 @@ export interface LineChange {
   readonly graph: string;
   readonly gone: readonly string[];
   readonly added: readonly string[];
-  /** Whether all lines of the graph are deleted. */
+  /** True if all lines of the graph are deleted. */
   readonly whole: boolean;
 }
 

@@ -66,7 +66,7 @@ export async function loadNewGraphs(
   return rest.map((delta) => (isNew(delta) ? withoutLoaded(delta, isLoaded) : delta));
 }
 
-/** Whether neither content nor a row is in the store. */
+/** Tests whether the store has neither content nor a row. */
 function isNew({ content, entry, write }: Delta): boolean {
   return (
     write.row.operation === 'put' &&

@@ -42,7 +42,7 @@ function present(held: unknown, members: readonly string[]): unknown {
     : members.flatMap((member) => naiveValues(held, [member])).at(0);
 }
 
-/** Whether a bucket is called as a text of unaccented letters says. */
+/** Tests whether the label of a bucket contains a text of unaccented letters. */
 export function naiveLabelHas(
   { value, label }: Pick<Bucket, 'value' | 'label'>,
   { text, languages = [], values = [] }: FacetMatch,

@@ -11,7 +11,7 @@ interface NaiveFilterContext {
   readonly facets?: readonly FacetField[];
 }
 
-/** Whether a document, or an object at `base`, passes a filter whose field names start at the root. */
+/** Tests whether a document, or an object at `base`, passes a filter whose field names start at the root. */
 export function passesNaively(
   filter: Filter,
   object: DocumentObject,

@@ -19,10 +19,10 @@ import { naiveOrder } from './order.ts';
 import { textMatchesNaively } from './text.ts';
 import { naiveValues } from './values.ts';
 
-/** What a query has to find, worked out document by document, without any index. */
+/** Expected result of a query, worked out document by document, without any index. */
 export interface NaiveResult {
   readonly total: number;
-  /** All hits in order; `undefined` for an order by relevance, which is the adapter's own. */
+  /** Ids of all hits in order; `undefined` for an order by relevance, which is the adapter's own. */
   readonly ids: readonly string[];
   readonly facets: readonly FacetResult[];
   readonly measures: readonly (number | undefined)[];
@@ -31,7 +31,7 @@ export interface NaiveResult {
 export interface NaiveCollection {
   readonly fields: SearchFields;
   readonly documents: readonly IndexedDocument[];
-  /** Whether a document matches a text; by default as of unstemmable words without accents. */
+  /** Tests whether a document matches a text; by default as of unstemmable words without accents. */
   readonly matchesText?: (
     text: NonNullable<SearchQuery['text']>,
     document: IndexedDocument,
@@ -169,7 +169,7 @@ function bucketsOf(
   );
 }
 
-/** What occurs most often; of several the first by its text. */
+/** Picks the most frequent value; of several the first by its text. */
 function commonest<Value>(values: readonly Value[]): Value | undefined {
   const groups = [
     ...Map.groupBy(values, (value) => (typeof value === 'string' ? value : JSON.stringify(value))),

@@ -3,7 +3,7 @@ import type { DocumentObject } from '../../../port/search-index.ts';
 import type { TextQuery } from '../../../port/search-query.ts';
 import { naiveValues } from './values.ts';
 
-/** Whether a document of unstemmable words without accents (see the generator) matches a text query. */
+/** Tests whether a document of unstemmable words without accents (see the generator) matches a text query. */
 export function textMatchesNaively(
   query: TextQuery,
   document: DocumentObject,
@@ -15,7 +15,7 @@ export function textMatchesNaively(
     .map((text) => ` ${String(text).toLowerCase()} `);
   return matches(query);
 
-  /** Whether a text has the word that two words beside each other make. */
+  /** Tests whether a text has the word that two adjacent words make. */
   function isJoined(at: number, parts: readonly TextQuery[]): boolean {
     const [before, own, behind] = [parts[at - 1], parts[at], parts[at + 1]];
     return [

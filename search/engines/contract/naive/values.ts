@@ -1,6 +1,6 @@
 import type { DocumentObject } from '../../../port/search-index.ts';
 
-/** All values below a path of member names. */
+/** Collects the values below a path of member names. */
 export function naiveValues(from: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(from)) {
     return from.flatMap((one) => naiveValues(one, path));

@@ -12,22 +12,22 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether another write of the same document came first. */
+/** Tests whether another write of the same document came first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 409;
 }
 
-/** Whether a document is missing from an index that exists. */
+/** Tests whether a document is missing from an index that exists. */
 export function isMissingDocument(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 404 && error.type === '';
 }
 
-/** Whether an index could not be created because it exists. */
+/** Tests whether an index could not be created because it exists. */
 export function isIndexThere(error: unknown): boolean {
   return error instanceof RefusedError && error.type === 'resource_already_exists_exception';
 }
 
-/** Whether a request had more bytes than the server takes. */
+/** Tests whether a request had more bytes than the server takes. */
 export function isTooLarge(error: unknown): error is RefusedError {
   return error instanceof RefusedError && error.status === 413;
 }

@@ -5,7 +5,7 @@ import { RefusedError } from './refused-error.ts';
 
 /** Statuses of a server, or of a proxy in front of it, that a later request need not get. */
 const PASSING = [408, 429, 502, 503, 504];
-/** Those of a server that works and has too much to do. */
+/** Statuses of a server that works but is overloaded. */
 const BUSY = [408, 429, 504];
 
 /**

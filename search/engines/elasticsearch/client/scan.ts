@@ -6,7 +6,7 @@ interface Scan {
   readonly query: estypes.QueryDslQueryContainer;
   /** Documents of one request. */
   readonly size: number;
-  /** Whether the sources are wanted too; else only the keys are. */
+  /** True to read sources beside the keys. */
   readonly withSource?: boolean;
 }
 

@@ -6,15 +6,15 @@ import { type StoredSource, storedDocument } from './stored-document.ts';
 
 const counts = cacheCounts('documents');
 
-/** Gives the document that a source holds. */
+/** Parses the document that a source holds. */
 export type DocumentOf = (source: StoredSource) => StoredDocument;
 
 /** Characters of JSON that are kept of one entity: about a thousand ordinary datasets. */
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * Gives the same object again for a document that was read lately and has not changed, so that its JSON
- * is parsed and encoded once.
+ * Returns the same object for a document that was read lately and has not changed, so that its JSON is parsed and
+ * encoded once.
  */
 export function createDocumentCache(plan: EntityPlan, most = MOST_CHARACTERS): DocumentOf {
   const kept = new LRUCache<string, StoredDocument>({

@@ -12,7 +12,7 @@ export function documentKey(id: string): string {
     : `${HASHED}${createHash('sha256').update(id).digest('hex')}`;
 }
 
-/** Whether a key is its document's id: no id has a colon. */
+/** Tests whether a key is its document's id: no id has a colon. */
 export function isId(key: string): boolean {
   return !key.startsWith(HASHED);
 }

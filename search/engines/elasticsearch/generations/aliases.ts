@@ -22,7 +22,7 @@ export async function readAliases(
   return aliased;
 }
 
-/** Those of a generation, without its vocabularies. */
+/** Aliases of a generation, without its vocabularies. */
 export function aliasesOf(generation: GenerationEntry, aliases: AliasedIndices): AliasedIndices {
   const own = new Set(indicesOf(generation));
   return new Map([...aliases].filter(([index]) => own.has(index)));

@@ -29,7 +29,7 @@ export interface Generations {
   list(): Promise<readonly FoundGeneration[]>;
   /** The same, of one mapping. */
   ofMapping(mapping: string): Promise<readonly FoundGeneration[]>;
-  /** Whether the indices of all its vocabularies are there. */
+  /** Tests whether the indices of all its vocabularies exist. */
   hasVocabularies(generation: GenerationEntry): Promise<boolean>;
   /** Empty indices of a new generation, to be written under an epoch. */
   create(model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry>;
@@ -38,7 +38,7 @@ export interface Generations {
    * where a process with a later epoch has taken over this one or one that it replaces.
    */
   publish(generation: GenerationEntry, options: PublishOptions): Promise<void>;
-  /** Gives the indices of a generation, and the state, as many replicas as they are to have. */
+  /** Sets the number of replicas of the state index and of a generation's indices. */
   replicate(generation: GenerationEntry, model: ProfileModel): Promise<void>;
   /** Fails where a process with a later epoch has taken a generation over. */
   refuseLaterEpochs(generation: GenerationEntry, epoch: number): Promise<void>;

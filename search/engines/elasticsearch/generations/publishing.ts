@@ -9,7 +9,7 @@ interface Publishing {
   readonly replaced: readonly string[];
   /** Indices of generations that are kept: they lose all but their write aliases. */
   readonly kept?: readonly string[];
-  /** Those of them that are there, and all that bear a live alias now. */
+  /** Existing ones of them, and all that bear a live alias now. */
   readonly present: AliasedIndices;
 }
 

@@ -33,7 +33,7 @@ export interface IndexParts {
   readonly generation: GenerationEntry;
   /** Under which this process writes. */
   readonly epoch: number;
-  /** Whether the generation is the live one by now. */
+  /** Tests whether the generation is the live one by now. */
   readonly isLive: () => boolean;
 }
 
@@ -104,7 +104,7 @@ function createWriter(
   const queue = createSerialQueue();
   const underWay = new Set<Promise<void>>();
   let written: number | undefined;
-  /** Of the last batch that was given, and the end of the last one that moves it. */
+  /** Cursor of the last batch that was given, and end of the last one that moves it. */
   let given: number | undefined;
   let moved: Promise<unknown> = Promise.resolve();
   const plans = new Map([...entities].map(([name, { plan }]) => [name, plan]));

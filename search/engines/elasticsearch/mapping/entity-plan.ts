@@ -19,14 +19,14 @@ import {
 } from '../../../field-values/search-plan.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
 
-/** How the documents of one entity are sent, searched and read; made once, when an index is opened. */
+/** Plan to send, search and read the documents of one entity; made once, when an index is opened. */
 export interface EntityPlan extends SearchPlan {
   readonly members: readonly PlannedMember[];
-  /** How the values of one object of a list stay together, by the path of the list. */
+  /** Layout that keeps the values of one list object together, by the path of the list. */
   readonly lists: ReadonlyMap<string, ListLayout>;
 }
 
-/** As objects that are indexed apart, or by their positions in a sibling. */
+/** Nested documents, or positions in a sibling. */
 export type ListLayout = 'nested' | 'elements';
 
 /** A member of a document that its index knows; the siblings are those of `names.ts`. */

@@ -5,7 +5,7 @@ import type {
   ProfileModelData,
 } from '../../../../profile-compiler/index.ts';
 
-/** How the index of an entity is kept: as its own settings say, else as those of the engine do, else in one shard. */
+/** Resolves the placement of an entity's index: by its own settings, else by those of the engine, else one shard. */
 export function placementOf(
   { search }: Pick<EntityModel, 'search'>,
   placement: IndexPlacement,

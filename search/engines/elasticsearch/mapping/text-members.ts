@@ -21,7 +21,7 @@ import type { EntityPlan } from './entity-plan.ts';
 import { fieldTokens } from './field-tokens.ts';
 import { indexedWord } from './indexed-word.ts';
 
-/** What full text needs of a document; members as in the definition of the index. */
+/** Full-text members of a document, as in the definition of the index. */
 export interface TextMembers {
   /** By level: the words of each text. */
   readonly words: Readonly<Record<string, readonly string[]>>;
@@ -128,7 +128,7 @@ export function joinedWord(word: string): string {
   return `+${word}`;
 }
 
-/** Whether words of a language (primary subtag) are stemmed. */
+/** Tests whether words of a language (primary subtag) are stemmed. */
 export function isStemmed(language: string): boolean {
   return Object.hasOwn(LANGUAGE_ANALYSERS, language);
 }
@@ -142,7 +142,7 @@ export function stemLevel(weight: number): number {
 interface CutText {
   /** Without case and diacritics. */
   readonly folded: string;
-  /** As written, in lower case, and without diacritics where that differs: either may be typed. */
+  /** Words in lower case: as written, and without diacritics if that differs; either may be typed. */
   readonly eitherForm: string;
   /** Words that were tied by hyphens, without them, in either form. */
   readonly eitherFormJoined: string;

@@ -1,9 +1,9 @@
 import { createFencedDocument } from './fenced-document.ts';
 import type { StateStore } from './state-store.ts';
 
-/** How far a generation has followed the change feed, and of which store. */
+/** Position of a generation in the change feed, and the store of the feed. */
 export interface Cursor {
-  /** As it is in the cluster; undefined if the generation is gone or was never complete. */
+  /** Reads it from the cluster; undefined if the generation is gone or was never complete. */
   read(): Promise<number | undefined>;
   /** The identity of the store, as it is in the cluster; undefined if there is none. */
   readStore(): Promise<string | undefined>;

@@ -4,7 +4,7 @@ import type { StateStore, Versioned } from './state-store.ts';
 
 /** A document of the state index that only the process with the newest epoch changes; any process reads it. */
 export interface FencedDocument<Value> {
-  /** As it is in the cluster. */
+  /** Reads it from the cluster. */
   read(): Promise<Value | undefined>;
   /**
    * Replaces it. A write of an earlier epoch that landed meanwhile is read and replaced too; fails with

@@ -73,7 +73,7 @@ export function createGenerationList(state: StateStore): GenerationList {
   };
 }
 
-/** All indices of a generation but those of its vocabularies. */
+/** Lists the indices of a generation except those of its vocabularies. */
 export function indicesOf({ entities, problems }: GenerationEntry): readonly string[] {
   return [...Object.values(entities), problems];
 }

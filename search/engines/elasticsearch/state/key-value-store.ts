@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../../key-value-store.ts';
 import { isConflict } from '../client/refused-error.ts';
 import type { StateStore, Version } from './state-store.ts';
 
-/** All keys: the documents of the state index cannot be searched. */
+/** Document with all keys: the documents of the state index cannot be searched. */
 const KEYS = 'keys of values';
 
 /** Stores values as documents of the state index. */

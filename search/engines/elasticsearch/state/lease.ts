@@ -3,7 +3,7 @@ import type { IndexingLease } from '../../shared-index.ts';
 import { isConflict } from '../client/refused-error.ts';
 import type { StateStore, Version, Versioned } from './state-store.ts';
 
-/** How often the holder renews it. */
+/** Interval at which the holder renews it. */
 const EVERY_MS = 1_500;
 /** The lease expires when it was not renewed for this long. */
 const EXPIRES_MS = 6_000;
@@ -19,14 +19,14 @@ interface Stored {
 
 interface Seen {
   readonly version: Version;
-  /** When this version was seen first, by the clock of this process. */
+  /** Time at which this version was first seen, by the clock of this process. */
   readonly since: number;
 }
 
 interface Held {
   /** The time before the request that took or renewed it. */
   readonly since: number;
-  /** How often it had been renewed when this process took it: no other process can have had that number. */
+  /** Number of renewals when this process took it: no other process can have had that number. */
   readonly epoch: number;
 }
 

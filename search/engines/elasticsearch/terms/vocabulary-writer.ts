@@ -31,7 +31,7 @@ interface Parts {
   readonly list: VocabularyList;
   readonly log: Log;
   readonly placement: IndexPlacement;
-  /** Whether others find the vocabularies of this generation under their aliases. */
+  /** Tests whether others find the vocabularies of this generation under their aliases. */
   readonly isLive: () => boolean;
 }
 

@@ -3,8 +3,8 @@ import { scan } from '../client/scan.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 
 /**
- * Which documents may have problems in the index. Most have none, and deleting a missing document costs
- * the server as much as a write.
+ * Documents that may have problems in the index. Most have none, and deleting a missing document costs the server as
+ * much as a write.
  */
 export interface KnownProblems {
   has(key: string): Promise<boolean>;

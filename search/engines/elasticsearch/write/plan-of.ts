@@ -1,7 +1,7 @@
 import type { DocumentKey } from '../../../port/search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 
-/** How documents of an entity are written. */
+/** Finds the plan to write documents of an entity. */
 export function planOf(
   plans: ReadonlyMap<string, EntityPlan>,
   { entity }: Pick<DocumentKey, 'entity'>,

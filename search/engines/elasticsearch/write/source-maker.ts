@@ -23,7 +23,7 @@ const MOST_THREADS = 4;
 const MEMORY_MB = 1_024;
 const IDLE_MS = 10_000;
 
-/** All indexes of this process share the threads: one core is left to requests. Each starts with its first task. */
+/** Threads that all indexes of this process share: one core is left to requests. Each starts with its first task. */
 const threads: readonly Lane[] = Array.from(
   { length: Math.min(MOST_THREADS, availableParallelism() - 1) },
   (_, at) => createLane({ name: `sources ${at + 1}`, memoryMb: MEMORY_MB, idleMs: IDLE_MS }),

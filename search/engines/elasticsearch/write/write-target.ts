@@ -5,7 +5,7 @@ import type { GenerationEntry } from '../state/generation-list.ts';
 import type { KnownProblems } from './known-problems.ts';
 import type { SourceMaker } from './source-maker.ts';
 
-/** All that a batch writes to. */
+/** Target of a batch. */
 export interface WriteTarget {
   readonly client: Client;
   readonly generation: GenerationEntry;

@@ -26,18 +26,18 @@ export interface EntityCheckpoint {
 }
 
 /**
- * What memory holds of an index, in a file beside it, so that a start reads it as it stood. The index says which rows
- * changed since, in the transactions that change them; a start reads those rows again. A checkpoint that is missing, damaged or of
- * another layout costs time only: memory is then made of all rows.
+ * Checkpoints of the memory of an index, in a file beside it, so that a start reads it as it stood. The index records
+ * which rows changed since, in the transactions that change them; a start reads those rows again. A checkpoint that is
+ * missing, damaged or of another layout costs time only: memory is then made of all rows.
  */
 export interface Checkpoints {
   /** The newest checkpoint by entity, in the order of the plans. */
   read(): readonly EntityCheckpoint[] | undefined;
   /** Some more rows have changed. */
   changed(rows: number): void;
-  /** Whether so much has changed that a new checkpoint is due; `rows` is the number of all. */
+  /** Tests whether enough has changed for a new checkpoint; `rows` is the number of all. */
   isDue(rows: number): boolean;
-  /** Whether a process that ends should write one. */
+  /** Tests whether a process that ends should write one. */
   isWorthwhile(): boolean;
   /**
    * Writes a checkpoint. Nothing may be written to the index meanwhile. A failure is logged: the last checkpoint stays, and the next
@@ -68,7 +68,7 @@ export function createCheckpoints({
   // How many had changed when a checkpoint could not be written, or each batch would try again at once.
   let failedAt = 0;
 
-  /** Those before the newest, and one that was never finished. */
+  /** Deletes older checkpoints, and an unfinished one. */
   function deleteOthers(): void {
     try {
       deleteCheckpoints(file, { but: number });

@@ -12,7 +12,7 @@ const LENGTH_BYTES = 4;
 const HEAD_BYTES = LENGTH_BYTES + 1;
 const SMALLEST_CHUNK = 1_024;
 
-/** How a part is made, by its number: the structured clone of V8, or the bytes of an array of this kind. */
+/** Array types of parts, by number; other parts are structured clones of V8. */
 const ARRAYS = [Uint8Array, Int32Array, Float16Array, Float64Array] as const;
 const CLONED = ARRAYS.length;
 

@@ -7,7 +7,7 @@ import {
 import { createChangedRows } from '../store/changed-rows.ts';
 import { type OpenedEntity, openEntity } from './opened-entity.ts';
 
-/** All entities of an index, with their memory of the last checkpoint. */
+/** Entities of an index, with their memory of the last checkpoint. */
 export interface OpenEntities {
   readonly entities: ReadonlyMap<string, OpenedEntity>;
   readonly checkpoints: {

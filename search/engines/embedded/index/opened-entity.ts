@@ -19,7 +19,7 @@ export interface OpenedEntity {
   readonly documents: DocumentCache;
 }
 
-/** What memory held of an entity when a checkpoint was written, and the rows that changed since. */
+/** Memory of an entity when a checkpoint was written, and the rows that changed since. */
 export interface KeptEntity extends EntityCheckpoint {
   readonly changed: readonly number[];
 }

@@ -1,7 +1,7 @@
 /** Version of this layout: part of the mapping hash, so that another layout is another generation. */
 export const FORMAT = 'embedded-12';
 
-/** Where the rows of an entity, or of a vocabulary, are. */
+/** Tables of the rows of an entity, or of a vocabulary. */
 export interface EntityTables {
   /** Documents as served, with their data for memory. */
   readonly documents: string;

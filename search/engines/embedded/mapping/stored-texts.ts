@@ -49,7 +49,7 @@ export interface TextInPlace {
   to: number;
 }
 
-/** All texts are read into one place: a search goes through those of some hundred rows. */
+/** Buffer that all texts are read into: a search goes through those of some hundred rows. */
 const read: TextInPlace = {
   place: 0,
   isJoined: false,

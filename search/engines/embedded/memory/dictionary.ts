@@ -12,7 +12,7 @@ export interface Dictionary {
   release(ordinal: number): boolean;
   find(text: string): number | undefined;
   text(ordinal: number): string;
-  /** All that a checkpoint keeps of it. */
+  /** State for a checkpoint. */
   readonly state: DictionaryState;
 }
 

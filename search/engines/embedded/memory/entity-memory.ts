@@ -14,7 +14,7 @@ import { createKeyMemory, type KeyMemory, type KeyState } from './key-memory.ts'
 import { createRowIds, type RowIds, type RowIdsState } from './row-ids.ts';
 import { createSortMemory, type SortMemory, type SortState } from './sort-memory.ts';
 
-/** What memory holds of all documents of an entity. A row is the number of a document's SQLite row. */
+/** In-memory index of all documents of an entity. A row is the number of a document's SQLite row. */
 export interface EntityMemory
   extends Pick<RowIds, 'count' | 'size' | 'freeRows' | 'rows' | 'rowOf' | 'idOf'> {
   readonly facets: ReadonlyMap<string, FacetMemory>;
@@ -24,11 +24,11 @@ export interface EntityMemory
   readonly orders: Pick<KeptOrders, 'of'>;
   put(row: number, document: RememberedDocument): void;
   remove(row: number): void;
-  /** All that a checkpoint keeps of it. */
+  /** Exports the state for a checkpoint. */
   state(): EntityState;
 }
 
-/** What memory holds of all documents, as a checkpoint keeps it: facets and sorts in the order of the plan. */
+/** State of the in-memory index for a checkpoint: facets and sorts in the order of the plan. */
 export interface EntityState {
   readonly ids: RowIdsState;
   readonly termKeys: KeyState;

@@ -15,7 +15,7 @@ export interface FacetEntries {
   release(entry: number): void;
   /** The spelling and the label that most documents have. */
   shown(bucket: number): FacetValue;
-  /** All that a checkpoint keeps of them. */
+  /** State for a checkpoint. */
   readonly state: EntriesState;
 }
 
@@ -80,7 +80,7 @@ function entriesByBucket(
   return entriesOf;
 }
 
-/** What follows a value: nothing, its label, or its language map as JSON. */
+/** Continuation of a value: none, its label, or its language map as JSON. */
 type Kind = 'value' | 'label' | 'map';
 const MARKS: Readonly<Record<Kind, string>> = { value: '=', label: ':', map: '*' };
 

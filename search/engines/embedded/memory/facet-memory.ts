@@ -32,7 +32,7 @@ export interface FacetMemory {
   readonly frequent: Pick<FrequentBuckets, 'upToDate'>;
   put(row: number, values: readonly StoredFacetValue[]): void;
   remove(row: number): void;
-  /** All that a checkpoint keeps of it. */
+  /** Exports the state for a checkpoint. */
   state(): FacetState;
 }
 

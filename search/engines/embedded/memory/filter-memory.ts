@@ -122,7 +122,7 @@ function putObject(nested: NestedMemory, object: StoredLevel): number {
   return row;
 }
 
-/** Whether values are texts, kept once in the dictionary. */
+/** Tests whether values are texts, kept once in the dictionary. */
 function hasTexts(filter: FieldMemory['filter']): boolean {
   return filter === 'equals' || filter === 'text';
 }

@@ -3,7 +3,7 @@ import { addRow, emptyBits, type RowBits, removeRow } from './row-bits.ts';
 
 /** The rows of the most frequent buckets of a facet, so that the values of many hits are counted without reading each hit. */
 export interface FrequentBuckets {
-  /** As the facet is now; made when it is asked for first. Do not write to it. */
+  /** Current buckets; made on first use. Do not write to them. */
   upToDate(): BucketRows;
   /** The values of a row are about to change. */
   changed(row: number): void;
@@ -123,7 +123,7 @@ function isBroughtUpToDate(kept: Kept, facet: FacetValues): boolean {
   return true;
 }
 
-/** Where every bucket is kept, new ones are, too; else others may now be in more rows. */
+/** Keeps new buckets if every bucket is kept; else others may now be in more rows. */
 function keepNewBuckets(kept: Kept, row: number, { column, bucketOf, totals }: FacetValues): void {
   const from = column.start[row] ?? 0;
   const to = from + (column.length[row] ?? 0);

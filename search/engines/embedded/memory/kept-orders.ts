@@ -10,7 +10,7 @@ export interface KeptOrder {
 
 /** Orders of all rows by query, so that a page does not sort unchanged rows again. */
 export interface KeptOrders {
-  /** All rows as `compare` orders them; a name stands for one order. */
+  /** Orders all rows by `compare`; a name stands for one order. */
   of(name: string, compare: (a: number, b: number) => number): KeptOrder;
   /** The values of a row have changed, or it is new or gone. */
   changed(row: number): void;

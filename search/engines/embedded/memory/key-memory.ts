@@ -13,9 +13,9 @@ import { createDictionary, type DictionaryState } from './dictionary.ts';
 export interface KeyMemory {
   put(row: number, keys: readonly string[]): void;
   remove(row: number): void;
-  /** Whether a row has one of these keys. */
+  /** Compiles a test for rows with one of these keys. */
   test(keys: Iterable<string>): RowTest;
-  /** All that a checkpoint keeps of it. */
+  /** Exports the state for a checkpoint. */
   state(): KeyState;
 }
 

@@ -19,7 +19,7 @@ export function withoutNumber(numbers: Numbers | undefined, number: number): Num
   return left.length > 1 ? left : left[0];
 }
 
-/** All numbers, in the order in which they were added. */
+/** Lists the numbers in the order in which they were added. */
 export function numbersIn(numbers: Numbers | undefined): readonly number[] {
   return numbers === undefined ? [] : typeof numbers === 'number' ? [numbers] : numbers;
 }

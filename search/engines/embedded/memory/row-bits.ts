@@ -21,11 +21,6 @@ export function addRow(bits: RowBits, row: number): void {
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 }
 
-/** Whether a row is there; one that there is no room for is not. */
-export function hasRow(bits: RowBits, row: number): boolean {
-  return ((bits[row >> 5] ?? 0) & (1 << (row & 31))) !== 0;
-}
-
 /** Takes a row away that there is room for. */
 export function removeRow(bits: RowBits, row: number): void {
   const at = row >> 5;
@@ -33,8 +28,8 @@ export function removeRow(bits: RowBits, row: number): void {
 }
 
 /**
- * How many rows are in both. Bits are added up side by side, first those of two, then of four, then of eight; two numbers share
- * the last steps.
+ * Counts the rows in both (population count): bits are added up side by side, first those of two, then of four, then of
+ * eight; two numbers share the last steps.
  */
 export function countCommon(some: RowBits, others: RowBits): number {
   const { length } = some.length < others.length ? some : others;

@@ -1,6 +1,6 @@
 import { createTextNumbers } from './text-numbers.ts';
 
-/** Which row holds which document. */
+/** Rows of documents by id. */
 export interface RowIds {
   /** Number of documents. */
   readonly count: number;
@@ -13,7 +13,7 @@ export interface RowIds {
   rowOf(id: string): number | undefined;
   /** The id at a row; `undefined` for a row that is free. */
   idOf(row: number): string | undefined;
-  /** Gives a free row to a document. */
+  /** Assigns a free row to a document. */
   put(row: number, id: string): void;
   remove(row: number): void;
   /** The ids by row: all that a checkpoint keeps. */

@@ -2,7 +2,7 @@ import { rankedTags } from '../../../../profile-compiler/index.ts';
 import type { SortValue, StoredSort } from '../../../field-values/columns.ts';
 import type { Direction } from '../../../port/search-query.ts';
 
-/** Gives the value that a row is sorted by. */
+/** Reads the sort value of a row. */
 export type KeyOf = (row: number) => SortValue | undefined;
 
 /** The values of one sort field. */
@@ -11,17 +11,17 @@ export interface SortMemory {
   keyOf(direction: Direction, language?: string): KeyOf;
   put(row: number, stored: StoredSort): void;
   remove(row: number): void;
-  /** All that a checkpoint keeps of it. */
+  /** State for a checkpoint. */
   readonly state: SortState;
 }
 
 /** The values of one field by language tag, see `StoredSort`. */
 export type SortState = Map<string, SortValues>;
 
-/** Of one language, by row. */
+/** Sort values of one language, by row. */
 export interface SortValues {
   readonly low: (SortValue | undefined)[];
-  /** Of the rows whose largest value is not the smallest. */
+  /** Largest values, of the rows where they differ from the smallest. */
   readonly high: Map<number, SortValue>;
 }
 

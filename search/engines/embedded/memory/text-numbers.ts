@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /** Numbers of the texts of a list, by text. A `Map` would take some fifty bytes for each; this takes about six, beside the list. */
 export interface TextNumbers {
-  /** How many there are. */
+  /** Number of texts. */
   readonly size: number;
   find(text: string): number | undefined;
   /** Adds the number of a text, which stands at that place of the list; in place of another one of the same text. */
@@ -49,7 +49,7 @@ export function createTextNumbers(
 /** Open addressing with linear probing: a number and 1 at the first free place from that of its hash on; 0 is a free place. */
 interface Table {
   readonly texts: readonly (string | undefined)[];
-  /** As many as a power of two. */
+  /** Hash table, its size a power of two. */
   places: Int32Array;
   size: number;
 }

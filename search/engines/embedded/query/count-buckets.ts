@@ -8,7 +8,7 @@ import { smallest } from './smallest.ts';
 export interface BucketCounts {
   /** By count, then by value. */
   readonly first: readonly number[];
-  /** How many rows have a bucket: one of `first`, or one that is selected. */
+  /** Counts the rows of a bucket: one of `first`, or one that is selected. */
   countOf(bucket: number): number;
 }
 

@@ -14,7 +14,7 @@ import type { CountedRows } from './hit-rows.ts';
 export interface FacetCount {
   readonly request: FacetRequest;
   readonly facet: FacetMemory;
-  /** How many there are in all. */
+  /** Number of all documents. */
   readonly documents: number;
   readonly selected: readonly string[];
   /** Hits, and rows that miss only the selection of this facet. */
@@ -50,7 +50,7 @@ function partOf({ first, countOf }: BucketCounts, { request, facet }: FacetCount
     .toArray();
 }
 
-/** Of hits that are fewer, each is read; frequent values of more are counted side by side. */
+/** Share of the documents: fewer hits are read one by one; for more, frequent values are counted side by side. */
 const MANY_HITS = 0.2;
 
 function countBuckets(

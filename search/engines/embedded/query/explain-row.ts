@@ -3,7 +3,7 @@ import type { MostWords, TextQuery } from '../../../port/search-query.ts';
 import { explainedWords } from '../../../ranking/explained-words.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
 
-/** Tells which words of a text a row has, as a search for the text finds them. */
+/** Lists the words of a text that a row has, as a search for the text finds them. */
 export function wordsOfRow(
   text: TextQuery | MostWords,
   scope: MatchScope,

@@ -8,7 +8,7 @@ import { withoutCase } from '../../../query/document-values.ts';
 import { checkCondition } from '../../../query/wrong-filter.ts';
 import type { FieldMemory } from '../memory/filter-memory.ts';
 
-/** Whether a row of a level passes. */
+/** Tests whether a row of a level passes. */
 export type RowTest = (row: number) => boolean;
 
 /** Passes where the field has one of the values. */

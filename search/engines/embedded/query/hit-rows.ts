@@ -77,7 +77,7 @@ function withBits(rows: Int32Array, size: number): CountedRows {
   };
 }
 
-/** Whether a row has one of the selected values of a facet. */
+/** Compiles a test for rows with one of the selected values of a facet. */
 export function selectionTest(facet: FacetMemory, values: readonly string[]): RowTest {
   const found = values.map((value) => facet.bucket(value));
   const buckets = new Set(found.filter((bucket) => bucket !== undefined));

@@ -37,7 +37,7 @@ export interface TextMatch {
   readonly text: SearchQuery['text'];
   /** Its matches come first. */
   readonly ahead: TextQuery | undefined;
-  /** All where absent. */
+  /** Searched fields; all if absent. */
   readonly fields: readonly SoughtField[] | undefined;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
@@ -119,7 +119,7 @@ function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | u
   return found && { found, words: () => soughtWords(sought, scope) };
 }
 
-/** What texts of an entity are looked up in: all of them, or some fields. */
+/** Scope in which texts of an entity are looked up: all texts, or some fields. */
 export function matchScope(
   { memory, texts, columns }: OpenedEntity,
   languages: readonly string[],

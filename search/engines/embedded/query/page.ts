@@ -53,7 +53,7 @@ function pageOfAll(
   };
 }
 
-/** How many sorted rows do not come behind a position. */
+/** Counts the sorted rows up to a position. */
 function countUpTo(rows: Int32Array, order: RowOrder, position: Position): number {
   let low = 0;
   let high = rows.length;

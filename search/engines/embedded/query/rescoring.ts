@@ -5,14 +5,14 @@ import type { RowRanks } from './text/row-ranks.ts';
 
 /** More than words can score. */
 export const AHEAD = 1_000_000;
-/** What words that stand side by side in a text count against all words. */
+/** Weight of adjacent words in a text, where all words weigh 1. */
 const NEARNESS = 0.5;
 /** Sums differ behind this by the order of their parts. */
 const PRECISION = 1e4;
 
-/** What scores rows beside their words. */
+/** Parts of a score besides the words. */
 export interface RescoringParts {
-  /** What titles count against all words. */
+  /** Weight of titles, where all words weigh 1. */
   readonly factor: number;
   readonly ranks: () => RowRanks;
   /** Rows with a title that comes first. */

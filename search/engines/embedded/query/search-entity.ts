@@ -78,7 +78,7 @@ export function searchEntity(
   };
 }
 
-/** How many of the most relevant hits a page needs in their order; `undefined` for all. */
+/** Number of most relevant hits that a page needs in their order; `undefined` for all. */
 function mostRelevant({ page }: SearchQuery, [first]: readonly Order[]): number | undefined {
   const isFromStart = page.after === undefined && !page.fromEnd;
   return isFromStart && first?.by === 'relevance' ? page.first + (page.offset ?? 0) : undefined;

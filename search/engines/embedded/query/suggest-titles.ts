@@ -88,7 +88,7 @@ function candidatesOf(
 interface RowsAsked {
   readonly size: number;
   readonly forgiving: boolean;
-  /** Whether words that signs tie in a text count as one. */
+  /** True if words tied by a hyphen or apostrophe count as one. */
   readonly joined?: boolean;
 }
 

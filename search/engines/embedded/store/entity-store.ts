@@ -78,7 +78,7 @@ function documentRow({ row, id, columns, texts }: Record<string, unknown>): Docu
 
 const decoder = new TextDecoder();
 
-/** As bytes, because most documents are sent as they are: neither decoded nor encoded again. */
+/** Keeps the document as bytes, because most documents are sent as they are: neither decoded nor encoded again. */
 function storedDocument(entity: string, found: Record<string, unknown>): StoredDocument {
   const { id, bytes, etag, modified } = found;
   const utf8 = bytes instanceof Uint8Array ? bytes : new Uint8Array();

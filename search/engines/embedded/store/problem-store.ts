@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../port/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../../port/search-index.ts';
 import type { Connections, WritingConnection } from './connections.ts';
 
-/** What indexing reported, by document. */
+/** Problems that indexing reported, by document. */
 export interface ProblemStore {
   of(entity: string, id: string): readonly FieldProblem[];
   page(page: { readonly first: number; readonly offset: number }): ProblemPage;
@@ -86,7 +86,7 @@ export function createProblemWriter(connection: WritingConnection): ProblemWrite
   };
 }
 
-/** As compressed JSON: the messages of one kind are much alike. */
+/** Packs problems as compressed JSON: the messages of one kind are much alike. */
 function packProblems(problems: readonly FieldProblem[]): Uint8Array {
   return compressText(JSON.stringify(problems));
 }

@@ -10,14 +10,14 @@ import { createEntityWriter } from '../store/entity-writer.ts';
 /** One vocabulary of an open index. */
 export interface OpenedVocabulary {
   readonly entry: VocabularyEntry;
-  /** Where its rows are. */
+  /** Position of its rows. */
   readonly position: VocabularyPosition;
   /** Primary subtags of its texts. */
   readonly languages: readonly string[];
   readonly terms: OpenedEntity;
 }
 
-/** How terms are kept and indexed, in every vocabulary. */
+/** Layout and index of terms, in every vocabulary. */
 export const TERM_PLAN = termPlan();
 
 /** Opens the rows of a vocabulary and loads their columns. */

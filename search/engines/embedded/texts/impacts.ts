@@ -6,7 +6,7 @@ export interface WeighedText {
   readonly forms: readonly number[];
 }
 
-/** How much each form says about a document. Both lists are views: read them before the next call. */
+/** Impact of each form on a document. Both lists are views: read them before the next call. */
 export interface Impacts {
   /** The forms in the document, each once. */
   readonly forms: readonly number[];
@@ -16,13 +16,13 @@ export interface Impacts {
 
 /** A word counts the less the longer its text is, against these lengths (BM25 with a length of each field). */
 const LENGTHS = { title: 8, other: 120 };
-/** How soon repeating a word stops to count, and the share of the length in that: `k1` and `b` of BM25. */
+/** Parameters of BM25: `k1` (saturation of repeated words) and `b` (share of the length in that). */
 const SATURATION = 0.9;
 const LENGTH_SHARE = 0.5;
 
 /**
- * How much a word says that occurs `count` times in a text of `length` words. Weights are configured as factors of a sum; their
- * roots keep one good field from drowning all others.
+ * Computes the impact of a word that occurs `count` times in a text of `length` words. Weights are configured as
+ * factors of a sum; their roots keep one good field from drowning all others.
  */
 export function impactOf(
   { weight, isTitle }: Pick<WeighedText, 'weight' | 'isTitle'>,

@@ -8,7 +8,7 @@ export interface JoinedSpellings {
   formsOf(spelling: string): readonly number[];
   /** The forms of all spellings that begin with some letters. */
   beginningWith(letters: string): readonly number[];
-  /** All that a checkpoint keeps of it: the forms by spelling. */
+  /** Exports the state for a checkpoint: the forms by spelling. */
   state(): Map<string, Numbers>;
 }
 

@@ -18,7 +18,7 @@ export interface PostingLists {
   reserve(lengths: Int32Array): void;
   /** Takes a row out of a list; does nothing if it is not in it. */
   remove(list: number, row: number): void;
-  /** All that a checkpoint keeps of them. */
+  /** Exports the state for a checkpoint. */
   state(): PostingState;
 }
 
@@ -100,7 +100,7 @@ function noLists(): PostingState {
   };
 }
 
-/** Gives each list its place, one behind the other. */
+/** Assigns places to the lists, one behind the other. */
 function layOutRoom(lists: PostingState, lengths: Int32Array): void {
   const size = lengths.reduce((sum, length) => sum + length, 0);
   lists.start = new Int32Array(lengths.length + FIRST_SIZE);
@@ -116,7 +116,7 @@ function layOutRoom(lists: PostingState, lengths: Int32Array): void {
   }
 }
 
-/** Where a row stands in a list, or would; most rows that are new come last. */
+/** Finds the insertion point of a row in a list; most new rows come last. */
 function placeOf({ start, length, rows }: PostingState, list: number, row: number): number {
   let low = start[list] ?? 0;
   let high = low + (length[list] ?? 0);
@@ -134,7 +134,7 @@ function placeOf({ start, length, rows }: PostingState, list: number, row: numbe
   return low;
 }
 
-/** Gives a list room for one more row. */
+/** Grows a list by one row. */
 function makeRoom(lists: PostingState, list: number): void {
   if (list >= lists.start.length) {
     lists.start = grown(lists.start, list + 1);

@@ -3,14 +3,14 @@ export interface SortedWords {
   readonly words: Int32Array;
   /** By position: letters that a word begins with like the one before it, 255 for more. */
   readonly shared: Uint8Array;
-  /** What a word is ordered by: itself, or itself written backwards. */
+  /** Sort key of a word: itself, or itself written backwards. */
   text(word: number): string;
 }
 
 /** Words in order as a checkpoint keeps them. */
 export type SortedState = Pick<SortedWords, 'words' | 'shared'>;
 
-/** What a checkpoint keeps of them. */
+/** State of sorted words for a checkpoint. */
 export function sortedState({ words, shared }: SortedWords): SortedState {
   return { words, shared };
 }

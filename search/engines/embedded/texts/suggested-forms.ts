@@ -2,7 +2,7 @@ import type { StoredText } from '../mapping/stored-texts.ts';
 import type { TextColumns } from '../mapping/text-columns.ts';
 import type { WordDictionary } from './word-dictionary.ts';
 
-/** Whether a text begins with a word, or has it within. */
+/** Position of a word in a text: at the beginning, or within. */
 export const AT_BEGINNING = 1;
 export const WITHIN = 0.5;
 
@@ -39,7 +39,7 @@ function joinedWithin(
   });
 }
 
-/** Whether a spelling is made of some words from one on. */
+/** Tests whether a spelling is a concatenation of words from one on. */
 function isMadeOf(spelling: string, words: readonly string[], from: number): boolean {
   let length = 0;
   for (let at = from; at < words.length && length < spelling.length; at += 1) {

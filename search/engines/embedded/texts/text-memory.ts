@@ -19,8 +19,10 @@ import { createImpacts, type Impacts, type WeighedText } from './impacts.ts';
 import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
 import { suggestedForms } from './suggested-forms.ts';
-import { BEGIN } from './texts-of-row.ts';
 import { createWordDictionary, type WordDictionary, type WordsState } from './word-dictionary.ts';
+
+/** Marks the beginning of a text in a column of titles; forms are 0 or more. */
+export const BEGIN = -1;
 
 /** The texts of all documents of an entity, as far as searching needs them. */
 export interface TextMemory {
@@ -44,7 +46,7 @@ export interface TextMemory {
   remove(row: number): void;
   /** Grows with each change of a row: what was looked up before is no longer good. */
   changes(): number;
-  /** All that a checkpoint keeps of it. */
+  /** Exports the state for a checkpoint. */
   state(): TextState;
 }
 

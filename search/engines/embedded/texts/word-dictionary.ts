@@ -22,7 +22,7 @@ export interface WordDictionary {
   add(number: number, form: string): void;
   /** The word of a form; `NO_WORD` for a joined spelling. */
   wordOf(form: number): number;
-  /** What forms without a word are spelled. */
+  /** Spellings of forms without a word. */
   readonly joined: JoinedSpellings;
   find(word: string): number | undefined;
   text(word: number): string;
@@ -36,7 +36,7 @@ export interface WordDictionary {
   forwards(): SortedWords;
   /** Words, written backwards, in the order of their letters. */
   backwards(): SortedWords;
-  /** All that a checkpoint keeps of it. */
+  /** Exports the state for a checkpoint. */
   state(): WordsState;
 }
 

@@ -1,6 +1,6 @@
 import type { EntityMemory } from '../memory/entity-memory.ts';
 
-/** Gives a row of an entity that no document has; never the same one twice in a batch. */
+/** Allocates a free row of an entity; never the same one twice in a batch. */
 export type AllocateRow = (memory: EntityMemory) => number;
 
 /** Hands out the free rows of each entity first, then new ones. */

@@ -10,7 +10,7 @@ import type { Place, RowDocument, WrittenBatch } from './write-task.ts';
 /** Bytes of the log of SQLite from which it is copied into the file. */
 const LONGEST_LOG = 32 * 1024 * 1024;
 
-/** All that a batch writes to. */
+/** Target of a batch. */
 export interface WriteTarget {
   readonly connections: Connections;
   readonly entities: ReadonlyMap<string, OpenedEntity>;

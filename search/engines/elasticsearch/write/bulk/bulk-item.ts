@@ -4,7 +4,7 @@ export interface BulkItem {
   /** The write alias of the index that it goes through. */
   readonly alias: string;
   readonly id: string;
-  /** As JSON; undefined: the document is deleted. */
+  /** Document as JSON; undefined deletes it. */
   readonly source: string | undefined;
 }
 

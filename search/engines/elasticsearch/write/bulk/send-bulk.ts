@@ -73,7 +73,7 @@ interface Outcome {
   readonly busy?: string;
 }
 
-/** Where a request is too large for the server or for a proxy in front of it, its halves are sent. */
+/** Sends a request, and its halves if it is too large for the server or for a proxy in front of it. */
 async function sendOnce(client: Client, items: readonly BulkItem[]): Promise<readonly Outcome[]> {
   try {
     return await sendWhole(client, items);

@@ -1,7 +1,7 @@
 import type { TextMemory } from '../../texts/text-memory.ts';
 import type { LookedUpWord, LookUps } from './looked-up-word.ts';
 
-/** Those of one state of the texts. */
+/** Look-ups in one state of the texts. */
 interface Kept extends LookUps {
   readonly changes: number;
   readonly languages: string;

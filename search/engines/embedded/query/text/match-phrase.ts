@@ -60,7 +60,7 @@ export interface FormRange {
   readonly to: number;
 }
 
-/** How often a phrase stands in a range, up to `most` times. */
+/** Counts a phrase in a range, up to `most` times. */
 export function countPhrase(
   { data, from, to }: FormRange,
   phrase: PhraseForms,

@@ -24,7 +24,7 @@ export interface MatchScope {
   readonly accumulator: Accumulator;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
   readonly known: LookUps;
-  /** What terms are found by, as far as they were looked up. */
+  /** Variants of terms, as far as they were looked up. */
   readonly terms: Map<WeightedTerm, WordVariants>;
   /** Every row. */
   readonly rows: () => Int32Array;

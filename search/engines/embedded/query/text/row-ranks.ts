@@ -1,6 +1,5 @@
 import { nearnessBy, titleScorer } from '../../../../ranking/title-rule.ts';
-import type { TextMemory } from '../../texts/text-memory.ts';
-import { BEGIN } from '../../texts/texts-of-row.ts';
+import { BEGIN, type TextMemory } from '../../texts/text-memory.ts';
 import { once } from '../once.ts';
 import { idfByFrequency } from './idf-by-frequency.ts';
 import type { MatchScope } from './match-query.ts';
@@ -8,17 +7,17 @@ import { createScoreBounds } from './score-bounds.ts';
 import { type TypedForms, typedForms } from './typed-forms.ts';
 import type { WordVariants } from './word-variants.ts';
 
-/** How well the texts of rows answer typed words. */
+/** Relevance parts of rows for typed words. */
 export interface RowRanks {
-  /** How many words there are. */
+  /** Number of typed words. */
   readonly words: number;
   /** The weight of all words. */
   readonly weight: number;
-  /** How well the best title of a row answers them, from 0 to 1. */
+  /** Score of the best title of a row, from 0 to 1. */
   titleShareOf(row: number): number;
   /** Upper bound of that, known without reading titles. */
   titleShareBound(row: number): number;
-  /** How near they are in the other texts of a row at best, from 0 to 1; 0 for a single word. */
+  /** Best proximity of the words in the other texts of a row, from 0 to 1; 0 for a single word. */
   nearnessOf(row: number): number;
   /** Upper bound of that, known without reading texts. */
   nearnessBound(row: number): number;

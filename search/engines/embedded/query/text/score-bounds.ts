@@ -14,7 +14,10 @@ export interface SummedLists {
   readonly postings: Pick<PostingLists, 'length' | 'of'>;
   /** One past the largest row. */
   readonly rows: number;
-  /** What it is worth to have a typed word, by its position from 0, in a form of this quality; never less for a better one. */
+  /**
+   * Upper bound of the score of a typed word, by its position from 0, in a form of this quality; it grows with the
+   * quality.
+   */
   readonly worth: (word: number, quality: number) => number;
 }
 

@@ -8,9 +8,9 @@ export interface TypedForms {
   readonly typed: Uint8Array;
   /** The forms that stand for the next typed word, too: those that both make, or that are as good for one as for the other. */
   readonly ofTwo: ReadonlySet<number>;
-  /** Of all those forms: how good it is to find them, up to 1. */
+  /** Quality of each form, up to 1. */
   readonly qualities: ReadonlyMap<number, number>;
-  /** How many there are in all. */
+  /** Number of all documents. */
   readonly documents: number;
   /** Weights of the typed words. */
   readonly weights: readonly number[];

@@ -1,7 +1,6 @@
 import type { TextColumns } from '../../mapping/text-columns.ts';
 import { AT_BEGINNING } from '../../texts/suggested-forms.ts';
-import type { TextMemory } from '../../texts/text-memory.ts';
-import { BEGIN } from '../../texts/texts-of-row.ts';
+import { BEGIN, type TextMemory } from '../../texts/text-memory.ts';
 import { type PhraseForms, phraseForms } from './match-phrase.ts';
 
 /** The texts of an index, and the columns that they stand in. */
@@ -46,7 +45,7 @@ export function wholeTitleRows(
   return new Set(rowsBeginningWith(first, { texts, columns }).filter(hasWhole));
 }
 
-/** Whether a form stands for one of the first words. */
+/** Tests whether a form stands for one of the first words. */
 function isAmong(forms: PhraseForms, first: number, form: number): boolean {
   for (let at = 0; at < first; at += 1) {
     if (forms[at]?.has(form)) {

@@ -13,7 +13,7 @@ export interface FormVariant {
 /** Words in order that a typed word is found by: `RZ-2024` has two. */
 export interface PhraseVariant {
   readonly words: readonly string[];
-  /** Whether the last word may go on. */
+  /** True if the last word is a prefix. */
   readonly prefix: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PartsVariant {
   readonly quality: number;
 }
 
-/** What a typed word is found by. */
+/** Forms that a typed word is found by. */
 export interface WordVariants {
   readonly forms: readonly FormVariant[];
   readonly phrases: readonly PhraseVariant[];
@@ -32,7 +32,7 @@ export interface WordVariants {
   readonly inTitles?: readonly FormVariant[];
 }
 
-/** How good a word of a phrase, or a part, is in a title. */
+/** Quality in a title of a word of a phrase, or of a part. */
 const PART_IN_TITLE = 0.7;
 
 const NOTHING: WordVariants = { forms: [], phrases: [] };
@@ -69,7 +69,7 @@ export function wordVariants(
   };
 }
 
-/** What a term of an expansion is found by; nothing where the index does not know it. */
+/** Variants of a term of an expansion; none if the index does not know it. */
 export function termVariants(
   dictionary: WordDictionary,
   { match, words, weight }: WeightedTerm,
@@ -113,7 +113,7 @@ export function formsOrStem(dictionary: WordDictionary, text: string): readonly 
   return word === undefined ? ofStem : [...new Set([...dictionary.formsOf(word), ...ofStem])];
 }
 
-/** What one of some finds. */
+/** Merges variants, any of which may match. */
 export function mergedVariants(all: readonly WordVariants[]): WordVariants {
   const [only] = all;
   return only && all.length === 1
