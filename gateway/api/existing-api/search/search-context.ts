@@ -11,10 +11,9 @@ const contextOf = new WeakMap<object, SearchContext>();
 
 /** Sources of answers. The routes of a process share counted facets, and `/scroll` reads what `/search` began. */
 export function searchContext(services: SearchServices): SearchContext {
-  const { search, model, base } = services;
+  const { search, model } = services;
   const context = contextOf.get(services) ?? {
     search,
-    base,
     joiner: createDocumentJoiner(search, model),
     types: searchTypes(model),
     selected: model.terms,
