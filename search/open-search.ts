@@ -35,7 +35,11 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
     search: async (entity, query) =>
-      relaxedSearch(index(), entity, query, { synonyms: synonyms(), stopWords: stopWords() }),
+      relaxedSearch(index(), entity, query, {
+        synonyms: synonyms(),
+        stopWords: stopWords(),
+        base: given.feed.base,
+      }),
     suggest: async (request) =>
       index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
     count: async (entity) => live.current().index.count(entity),

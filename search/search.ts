@@ -8,6 +8,8 @@ import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
 import type { SearchIndex } from './port/search-index.ts';
 import type { TermIndex } from './port/term-index.ts';
+import type { TypedQuery } from './query/typed-query.ts';
+import type { TypedResult } from './relaxation/relaxed-search.ts';
 import type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';
 
 /** Options of opening a search. */
@@ -35,10 +37,8 @@ export interface SearchOptions {
  * The search service: an index that follows a repository. Queries reject with the classes of `errors.ts`.
  */
 export interface Search
-  extends Pick<
-    SearchIndex,
-    'get' | 'search' | 'suggest' | 'count' | 'dated' | 'problems' | 'problemsOf'
-  > {
+  extends Pick<SearchIndex, 'get' | 'suggest' | 'count' | 'dated' | 'problems' | 'problemsOf'> {
+  search(entity: string, query: TypedQuery): Promise<TypedResult>;
   /** The terms of stored and imported vocabularies. */
   readonly terms: Pick<TermIndex, 'list' | 'get' | 'byResource' | 'search' | 'all'>;
   /** Compares two contents of a vocabulary, either of which may be absent. */

@@ -1,4 +1,3 @@
-import type { Correction } from '../port/search-index.ts';
 import type { SoughtWord, WeightedTerm } from '../port/search-query.ts';
 import type { TermDictionary } from '../port/term-dictionary.ts';
 import { foldedWords } from '../text/analyse.ts';
@@ -13,6 +12,12 @@ import { wordsWithSynonyms } from './synonym.ts';
 import type { Synonyms } from './synonym-file.ts';
 import { LIKELY_TYPO, typoCandidates } from './typo.ts';
 import { termsOfUnknown } from './unknown-word.ts';
+
+/** A typed word, and the one that was probably meant, as an index knows it: without diacritics. */
+export interface Correction {
+  readonly word: string;
+  readonly instead: string;
+}
 
 /** Typed words with all that finds them, and the words that were probably meant by those that the index does not have. */
 export interface ExpandedWords {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SearchQuery, TextQuery } from '../port/search-query.ts';
+import type { TextQuery } from '../port/search-query.ts';
+import type { TypedQuery } from '../query/typed-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import type { WordFileProblem } from './word-file.ts';
 
@@ -38,7 +39,7 @@ export function readStopWords(text: string): {
 }
 
 /** The query with its stop words marked; words in quotes and behind a minus stay as typed. */
-export function withOwnStopWords(query: SearchQuery, { words }: OwnStopWords): SearchQuery {
+export function withOwnStopWords(query: TypedQuery, { words }: OwnStopWords): TypedQuery {
   const { text } = query;
   return words.size === 0 || text === undefined || text.kind === 'most'
     ? query

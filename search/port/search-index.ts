@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from './field-problem.ts';
 import type { HitExplanation } from './hit-explanation.ts';
-import type { SearchQuery, TextQuery } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 import type { TermIndex } from './term-index.ts';
 
@@ -119,14 +119,6 @@ export interface StoredDocument extends DocumentKey {
 
 export interface SearchResult {
   readonly total: number;
-  /** Whether documents without some of the words are listed, too. */
-  readonly relaxed?: boolean;
-  /** Whether a hit has one of the words in its title; `undefined` where the query does not relax. */
-  readonly titled?: boolean;
-  /** For most of some words: corrections of unknown words. */
-  readonly corrections?: readonly Correction[];
-  /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
-  readonly sought?: TextQuery;
   readonly hits: readonly Hit[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -134,12 +126,6 @@ export interface SearchResult {
   readonly facets: readonly FacetResult[];
   /** In the order asked for; `undefined` where no hit has a number in the field. */
   readonly measures: readonly (number | undefined)[];
-}
-
-/** A typed word, and the one that was probably meant: as an index knows it, without diacritics; `relaxedSearch` gives it as texts write it. */
-export interface Correction {
-  readonly word: string;
-  readonly instead: string;
 }
 
 export interface Hit {

@@ -11,15 +11,8 @@ export interface SearchQuery {
    * empty list no word is found.
    */
   readonly fields?: readonly SoughtField[];
-  /** By relevance, what this text finds comes before all others; it finds nothing that `text` does not. */
-  readonly ahead?: TextQuery;
-  /** Whether `relaxedSearch` may look for most of the words where few documents have all; an index itself never does. */
-  readonly relaxes?: boolean;
-  /**
-   * The parts of a text with operators, as it was typed: `relaxedSearch` looks for their words in place of `text` where they are the
-   * whole title of a document; an index itself never does.
-   */
-  readonly titleParts?: readonly string[];
+  /** Hits of the text, too; by relevance first, unless they have the words of the text. */
+  readonly pinned?: PinnedDocuments;
   /** Whether hits explain their place. */
   readonly explain?: boolean;
   /** Facet selection, values by facet: OR within a facet, AND between facets. The counts of a facet ignore its own selection. */
@@ -37,6 +30,12 @@ export interface SearchQuery {
   readonly measures?: readonly HitMeasure[];
 }
 
+/** Documents with these ids, and those that were written with one of these term keys. */
+export interface PinnedDocuments {
+  readonly ids: readonly string[];
+  readonly termKeys: readonly string[];
+}
+
 /** A text field that a text is looked for in. */
 export interface SoughtField {
   readonly name: string;
@@ -45,11 +44,12 @@ export interface SoughtField {
 }
 
 /**
- * How many hits pass a filter as well, or the smallest or largest number that a field has in them; of dates that hits can be
- * ordered by, the first millisecond.
+ * How many hits pass a filter as well; 1 where a hit has a word of the text in its title, else 0; or the smallest or largest number
+ * that a field has in the hits; of dates that hits can be ordered by, the first millisecond.
  */
 export type HitMeasure =
   | { readonly kind: 'count'; readonly filter: Filter }
+  | { readonly kind: 'titled' }
   | { readonly kind: 'min' | 'max'; readonly field: string };
 
 export interface QueryPage {
@@ -106,6 +106,8 @@ export type TextQuery =
 export interface MostWords {
   readonly kind: 'most';
   readonly words: readonly SoughtWord[];
+  /** By relevance, what this optional clause finds comes before all others; it finds nothing that the words do not. */
+  readonly should?: TextQuery;
 }
 
 /** A word as typed; as a prefix, it may go on. */

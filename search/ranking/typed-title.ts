@@ -27,6 +27,6 @@ function typedWords(text: TextQuery | MostWords): readonly string[] {
     case 'not':
       return [];
     case 'most':
-      return text.words.flatMap(typedWords);
+      return text.should ? typedWords(text.should) : text.words.flatMap(typedWords);
   }
 }

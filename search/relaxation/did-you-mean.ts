@@ -1,4 +1,4 @@
-import type { Correction } from '../port/search-index.ts';
+import type { Correction } from '../expansion/expand-words.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 

@@ -1,8 +1,11 @@
 import type { Hit, SearchIndex } from '../port/search-index.ts';
-import type { SearchQuery, TextQuery } from '../port/search-query.ts';
+import type { TextQuery } from '../port/search-query.ts';
 import { allTexts } from '../query/document-values.ts';
-import { MEANINGFUL } from '../query/query-tokens.ts';
-import { partsOfTitle } from '../query/typed-query.ts';
+import { hasOperators, LONGEST_TEXT, MEANINGFUL } from '../query/query-tokens.ts';
+import type { TypedQuery } from '../query/typed-query.ts';
+
+/** Words of a title that may be typed whole: as many as a query may have. */
+const MOST_WORDS = 64;
 
 /**
  * A query whose text is the whole title of a document, sign for sign but for bars, quotes and parentheses, looks for that title, as
@@ -11,17 +14,39 @@ import { partsOfTitle } from '../query/typed-query.ts';
 export async function withPastedTitle(
   index: Pick<SearchIndex, 'search'>,
   entity: string,
-  query: SearchQuery,
-): Promise<SearchQuery> {
-  const { titleParts, ...others } = query;
-  if (!titleParts) {
+  query: TypedQuery,
+): Promise<TypedQuery> {
+  const titleParts = titlePartsOf(query);
+  if (titleParts.length === 0 || titleParts.length > MOST_WORDS) {
     return query;
   }
   const words = titleParts.map(withoutSigns).filter((word) => MEANINGFUL.test(word));
   const hits = await titledSo(index, entity, words);
   return hits.some(({ document }) => isWritten(titleParts, document))
-    ? { ...others, text: everyWord(words), relaxes: true }
+    ? // In lower case no word is an operator.
+      { ...query, text: everyWord(words), typed: words.join(' ').toLowerCase() }
     : query;
+}
+
+/** The parts of a text with operators; none of one that only excludes, which is no title. */
+function titlePartsOf({ text, typed = '' }: TypedQuery): readonly string[] {
+  return text && text.kind !== 'most' && isWanted(text) && hasOperators(typed)
+    ? partsOfTitle(typed)
+    : [];
+}
+
+/** Whether a text has positive words. */
+function isWanted(text: TextQuery): boolean {
+  return text.kind === 'and' ? text.parts.some(isWanted) : text.kind !== 'not';
+}
+
+/** The parts of a title between blanks, bars, quotes and parentheses that have letters or digits. */
+function partsOfTitle(text: string): readonly string[] {
+  return text
+    .normalize('NFC')
+    .slice(0, LONGEST_TEXT)
+    .split(/[\s()|"“”„«»]+/u)
+    .filter((part) => MEANINGFUL.test(part));
 }
 
 /** Documents with such titles, and nothing else in them, come first of those with these words in order. */

@@ -1,4 +1,4 @@
-import { expandWords } from '../expansion/expand-words.ts';
+import { type Correction, expandWords } from '../expansion/expand-words.ts';
 import { withoutStopWords } from '../expansion/stop-word.ts';
 import {
   NO_OWN_STOP_WORDS,
@@ -9,18 +9,33 @@ import { withSynonyms } from '../expansion/synonym.ts';
 import { NO_SYNONYMS, type Synonyms } from '../expansion/synonym-file.ts';
 import type { SearchIndex, SearchResult } from '../port/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../port/search-query.ts';
+import { hasWordsOnly } from '../query/query-tokens.ts';
+import type { TypedQuery } from '../query/typed-query.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
 import { withPastedTitle } from './pasted-title.ts';
+import { withPinned } from './pinned-documents.ts';
 import { asWritten } from './written-corrections.ts';
 
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search' | 'dictionary'>;
 
-/** The operator's files of words. */
-export interface WordsOfOperator {
+/** Settings of the operator. */
+export interface RelaxationSettings {
   readonly synonyms?: Synonyms;
   readonly stopWords?: OwnStopWords;
+  /** Base of all IRIs of the platform. */
+  readonly base?: string;
+}
+
+/** The answer to a query for a typed text. */
+export interface TypedResult extends SearchResult {
+  /** Whether documents without some of the words are listed, too. */
+  readonly relaxed?: boolean;
+  /** Of unknown words, as texts write them. */
+  readonly corrections?: readonly Correction[];
+  /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
+  readonly sought?: TextQuery;
 }
 
 /** Hits that are enough of an answer: a page of a portal. */
@@ -29,7 +44,7 @@ const ENOUGH = 10;
 const MOST_APART = 64;
 
 /**
- * Answers a query; where it may relax, and fewer than ten documents have all words or none has one in its title,
+ * Answers a query; where words alone were typed, and fewer than ten documents have all of them or none has one in its title,
  * documents with most of the telling words follow behind, and `relaxed` says so. Facets and filters decide nothing about
  * that, so that selecting a value never lists more than its count, and neither does the page. Words are found by their
  * synonyms, too, and the operator says which of them need not be found. A text with operators that is the whole title of a
@@ -38,19 +53,20 @@ const MOST_APART = 64;
 export async function relaxedSearch(
   index: Searchable,
   entity: string,
-  asked: SearchQuery,
-  { synonyms = NO_SYNONYMS, stopWords = NO_OWN_STOP_WORDS }: WordsOfOperator = {},
-): Promise<SearchResult> {
-  const typed = withOwnStopWords(await withPastedTitle(index, entity, asked), stopWords);
-  const { text } = typed;
-  const words = typed.relaxes ? plainWords(text) : [];
-  const isAsTyped = synonyms === NO_SYNONYMS && typed === asked;
+  given: TypedQuery,
+  { synonyms = NO_SYNONYMS, stopWords = NO_OWN_STOP_WORDS, base = '' }: RelaxationSettings = {},
+): Promise<TypedResult> {
+  const asked = await withPastedTitle(index, entity, withPinned(entity, given, base));
+  const { typed, ...query } = withOwnStopWords(asked, stopWords);
+  const { text } = query;
+  const words = typed !== undefined && hasWordsOnly(typed) ? plainWords(text) : [];
+  const isAsTyped = synonyms === NO_SYNONYMS && text === given.text;
   if (isAsTyped || text === undefined || text.kind === 'most') {
-    return relaxed(index, entity, typed, { words, synonyms });
+    return relaxed(index, entity, query, { words, synonyms });
   }
   const sought = withSynonyms(text, synonyms);
-  const query = { ...typed, text: sought };
-  return { sought, ...(await relaxed(index, entity, query, { words, synonyms })) };
+  const found = await relaxed(index, entity, { ...query, text: sought }, { words, synonyms });
+  return { sought, ...found };
 }
 
 interface TypedWords {
@@ -65,13 +81,15 @@ async function relaxed(
   entity: string,
   query: SearchQuery,
   { words, synonyms }: TypedWords,
-): Promise<SearchResult> {
-  const strict = await index.search(entity, query);
-  if (words.length === 0 || isEnough(strict, words)) {
-    return strict;
+): Promise<TypedResult> {
+  if (words.length === 0) {
+    return index.search(entity, query);
   }
-  const all = isNarrowed(query) ? await index.search(entity, notNarrowed(query)) : strict;
-  if (isEnough(all, words)) {
+  const first = await judged(index, entity, query, words);
+  const { isEnough, ...strict } = first;
+  const all =
+    isEnough || !isNarrowed(query) ? first : await judged(index, entity, notNarrowed(query), words);
+  if (all.isEnough) {
     return strict;
   }
   const { text, ...others } = query;
@@ -84,8 +102,7 @@ async function relaxed(
   const [found, written] = await Promise.all([
     index.search(entity, {
       ...others,
-      text: { kind: 'most', words: sought },
-      ...(text?.kind !== 'most' && text && { ahead: text }),
+      text: { kind: 'most', words: sought, ...(text?.kind !== 'most' && text && { should: text }) },
     }),
     asWritten(index, entity, corrections),
   ]);
@@ -98,9 +115,20 @@ async function relaxed(
   return isNarrowed(query) && loose.total === strict.total ? loose : strict;
 }
 
-/** A single word is in many documents, or in few; no title makes it more. */
-function isEnough({ total, titled }: SearchResult, { length }: readonly SoughtWord[]): boolean {
-  return total >= ENOUGH && (length === 1 || titled !== false);
+/** The answer to a query, and whether its hits are enough. A single word is in many documents, or in few; no title makes it more. */
+async function judged(
+  index: Searchable,
+  entity: string,
+  { measures = [], ...query }: SearchQuery,
+  { length }: readonly SoughtWord[],
+): Promise<SearchResult & { readonly isEnough: boolean }> {
+  const titled = length > 1 ? [{ kind: 'titled' } as const] : [];
+  const found = await index.search(entity, { ...query, measures: [...measures, ...titled] });
+  return {
+    ...found,
+    measures: found.measures.slice(0, measures.length),
+    isEnough: found.total >= ENOUGH && found.measures[measures.length] !== 0,
+  };
 }
 
 /** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */

@@ -1,4 +1,5 @@
-import type { Correction, Hit, SearchIndex } from '../port/search-index.ts';
+import type { Correction } from '../expansion/expand-words.ts';
+import type { Hit, SearchIndex } from '../port/search-index.ts';
 import { allTexts } from '../query/document-values.ts';
 import { fold } from '../text/fold.ts';
 import { segmentsOf } from '../text/words.ts';

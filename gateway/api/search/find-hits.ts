@@ -8,7 +8,6 @@ import {
 } from '../../../search/index.ts';
 import { byTitle, completionSources } from './completion-source.ts';
 import { type CompareHits, documentSource, type FoundHit, type HitSource } from './hit-source.ts';
-import { namedSource } from './named-source.ts';
 import {
   type HitMerge,
   type KindTotal,
@@ -22,7 +21,7 @@ import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
 /** Services that answer a search. */
 export interface Searched {
-  readonly search: Pick<Search, 'search' | 'suggest' | 'terms' | 'datasetsByOrigin'>;
+  readonly search: Pick<Search, 'search' | 'suggest' | 'terms'>;
   /** Searches of vocabularies in this request: a few at once. */
   readonly searchVocabulary: VocabularySearch;
 }
@@ -122,20 +121,9 @@ async function sourcesOf(
     request.kinds.map((kind) =>
       kind.kind === TERMS_KIND
         ? termsSource(searched, request, kind)
-        : documentsOf(searched, request, kind),
+        : documentSource(search, kind.kind, queryOf(request, kind)),
     ),
   );
-}
-
-function documentsOf(
-  { search }: Searched,
-  request: SearchRequest,
-  kind: KindRequest,
-): HitSource | Promise<HitSource> {
-  const query = queryOf(request, kind);
-  return request.named?.kinds.includes(kind.kind)
-    ? namedSource(search, kind.kind, query, request.named)
-    : documentSource(search, kind.kind, query);
 }
 
 async function termsSource(

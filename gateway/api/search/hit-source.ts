@@ -1,10 +1,10 @@
 import type {
   DocumentObject,
   Search,
-  SearchQuery,
-  SearchResult,
   StoredDocument,
   TermDocument,
+  TypedQuery,
+  TypedResult,
 } from '../../../search/index.ts';
 import { membersOfStored } from '../documents/document-members.ts';
 
@@ -22,7 +22,7 @@ export interface HitPlace {
   readonly after?: string;
 }
 
-export interface SourcePage extends Pick<SearchResult, 'total' | 'relaxed' | 'corrections'> {
+export interface SourcePage extends Pick<TypedResult, 'total' | 'relaxed' | 'corrections'> {
   readonly hits: readonly FoundHit[];
 }
 
@@ -49,7 +49,7 @@ export function membersOfHit({ found }: FoundHit): DocumentObject {
 export function documentSource(
   search: Pick<Search, 'search'>,
   entity: string,
-  query: SearchQuery,
+  query: TypedQuery,
 ): HitSource {
   return {
     name: entity,

@@ -4,9 +4,9 @@ import {
   type SearchQuery,
   type SoughtField,
   type TextQuery,
+  type TypedQuery,
   typedQuery,
 } from '../../../search/index.ts';
-import type { NamedOptions } from './named-source.ts';
 
 /*
  * One search behind every surface: GraphQL, REST, downloads, feeds. A surface translates its syntax to a request, and what
@@ -18,8 +18,10 @@ export const TERMS_KIND = 'terms of vocabularies';
 
 /** A search over one or several kinds. */
 export interface SearchRequest {
-  /** As typed. */
+  /** As typed, but without the syntax that the surface has for filters. */
   readonly text: string;
+  /** The whole text, where it may name a document; `text` where absent. */
+  readonly typed?: string;
   /** Of hits that are equal in the order, those of the first kind come first. */
   readonly kinds: readonly KindRequest[];
   /**
@@ -29,8 +31,6 @@ export interface SearchRequest {
   readonly order: readonly Order[];
   /** True to find titles that begin with the text, in place of documents that have its words. */
   readonly isCompletion?: boolean;
-  /** Finds the documents that the text names by id, of kinds whose ids can be asked for; none where absent. */
-  readonly named?: NamedOptions & { readonly kinds: readonly string[] };
 }
 
 /** Search in one kind: an entity, or `TERMS_KIND`. */
@@ -50,13 +50,13 @@ export interface KindConditions {
 
 /** The query of a request for one kind, without page, facets and measures. */
 export function queryOf(
-  { text, order }: Pick<SearchRequest, 'text' | 'order'>,
+  { text, typed, order }: Pick<SearchRequest, 'text' | 'typed' | 'order'>,
   { selection = {}, filter, fields }: KindConditions = {},
-): SearchQuery & { readonly text?: TextQuery } {
-  const typed = typedQuery(text);
+): TypedQuery & { readonly text?: TextQuery } {
+  const query = typedQuery(text, typed);
   return {
-    ...typed,
-    ...(typed.text && fields && { fields }),
+    ...query,
+    ...(query.text && fields && { fields }),
     selection,
     ...(filter && { filter }),
     order,

@@ -4,7 +4,7 @@ import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { markedHits } from './marked-hits.ts';
 import { type FilledIndex, openFilled } from './opened.ts';
-import { idsOf, typed } from './queries.ts';
+import { idsOf, typedInBox } from './queries.ts';
 
 const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   power: { en: 'EN 50160 voltage characteristics' },
@@ -77,7 +77,7 @@ export function describeExpansion(input: ContractInput): void {
       ['the beginning of a word with a mistake', 'bathing qaul', 'water'],
       ['a part with umlauts spelled out', 'Muellabfuhr', 'refuse'],
     ])('finds %s', async (_, text, id) => {
-      const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+      const found = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
       expect(idsOf(found).at(0)).toBe(id);
       expect(found.relaxed).toBe(true);
     });
@@ -86,57 +86,44 @@ export function describeExpansion(input: ContractInput): void {
       const { corrections, hits } = await relaxedSearch(
         filled.index,
         'dataset',
-        typed('play ground xylophone', { relaxes: true }),
+        typedInBox('play ground xylophone'),
       );
       expect(corrections).toEqual([]);
       expect(hits.map(({ document }) => document.id).at(0)).toBe('play-areas');
     });
 
     it('puts titles with the parts of what was typed as one word first', async () => {
-      const found = await relaxedSearch(
-        filled.index,
-        'dataset',
-        typed('gritbins', { relaxes: true }),
-      );
+      const found = await relaxedSearch(filled.index, 'dataset', typedInBox('gritbins'));
       expect(idsOf(found)).toEqual(['bins', 'gritting']);
       expect(found.corrections).toEqual([]);
     });
 
     it('corrects a word that only a stem of another language finds', async () => {
-      const found = await relaxedSearch(
-        filled.index,
-        'dataset',
-        typed('permoit', { relaxes: true }),
-      );
+      const found = await relaxedSearch(filled.index, 'dataset', typedInBox('permoit'));
       expect(idsOf(found)).toContain('permit');
       expect(idsOf(found)).toContain('building');
     });
 
     it('finds what a question in Norwegian asks for', async () => {
       const text = 'hvor mange parkeringsplaser finnes det nå';
-      const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+      const found = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
       expect(idsOf(found)).toEqual(['lots']);
     });
 
     it('takes the other letter of Dutch inflections for no beginning of words', async () => {
-      const found = await relaxedSearch(
-        filled.index,
-        'dataset',
-        typed('therev', { relaxes: true }),
-      );
+      const found = await relaxedSearch(filled.index, 'dataset', typedInBox('therev'));
       expect(idsOf(found)).toEqual(['flies']);
     });
 
     it('joins two numbers only as thousands', async () => {
-      const search = (text: string) =>
-        relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+      const search = (text: string) => relaxedSearch(filled.index, 'dataset', typedInBox(text));
       expect(idsOf(await search('25 000')).at(0)).toBe('thousands');
       expect(idsOf(await search('PM 2.5'))).not.toContain('twenty-five');
     });
 
     it('takes a number for no part of another', async () => {
       for (const text of ['50161', '20152016', 'water20152016']) {
-        const found = await relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }));
+        const found = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
         expect(idsOf(found)).toEqual([]);
       }
     });

@@ -137,6 +137,22 @@ export function describeFacets(input: ContractInput): void {
       expect(await measured(typed('λιμάνια'))).toEqual([0, 0, undefined, undefined]);
     });
 
+    it('says whether a hit has one of the words in its title', async () => {
+      const titled = async (text: string, parts = {}) =>
+        (
+          await filled.index.search(
+            'dataset',
+            typed(text, { measures: [{ kind: 'titled' }], ...parts }),
+          )
+        ).measures;
+      for (const page of [{ first: 5 }, { first: 0 }]) {
+        expect(await titled('forest growth', { page })).toEqual([1]);
+      }
+      const selection = { catalog: ['athina'] };
+      expect(await titled('forest growth', { selection })).toEqual([0]);
+      expect(await titled('forest growth', { order: [{ by: 'newest' }] })).toEqual([1]);
+    });
+
     it('gives the first millisecond of the earliest and of the latest date', async () => {
       const measures: readonly HitMeasure[] = [
         { kind: 'min', field: 'issued' },

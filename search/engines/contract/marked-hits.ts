@@ -2,7 +2,7 @@ import { type ProfileModel, searchFieldsOf } from '../../../profile-compiler/ind
 import { createHighlighter } from '../../highlights/highlighter.ts';
 import type { SearchIndex } from '../../port/search-index.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import { typed } from './queries.ts';
+import { typedInBox } from './queries.ts';
 
 /** An index, and the fields in which words are marked. */
 interface Marked {
@@ -15,7 +15,7 @@ export async function markedHits(
   { index, model }: Marked,
   text: string,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
-  const asked = typed(text, { relaxes: true });
+  const asked = typedInBox(text);
   const result = await relaxedSearch(index, 'dataset', asked);
   const { hits, sought = asked.text } = result;
   if (!sought || sought.kind === 'most') {

@@ -1,7 +1,7 @@
 import type { SearchIndex, SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { typedQuery } from '../../query/typed-query.ts';
+import { type TypedQuery, typedQuery } from '../../query/typed-query.ts';
 
 /** A query that finds everything of its kind on one page, but for what is asked. */
 export function query(parts: Partial<SearchQuery> = {}): SearchQuery {
@@ -15,8 +15,8 @@ export function typed(text: string, parts: Partial<SearchQuery> = {}): SearchQue
 }
 
 /** The query of a text that was typed into a search box, which may relax. */
-export function typedInBox(text: string, parts: Partial<SearchQuery> = {}): SearchQuery {
-  return query({ ...typedQuery(text), ...parts });
+export function typedInBox(text: string, parts: Partial<SearchQuery> = {}): TypedQuery {
+  return { ...query(parts), ...typedQuery(text) };
 }
 
 /** Ids of the hits, in order. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSynonyms } from '../../expansion/synonym-file.ts';
 import type { IndexedDocument } from '../../port/search-index.ts';
+import type { SearchQuery } from '../../port/search-query.ts';
 import { decidingRule } from '../../ranking/deciding-rule.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
@@ -127,7 +128,7 @@ export function describeRanking(input: ContractInput): void {
     });
 
     it('explains what most of the words found', async () => {
-      const asked = typed('lagoon salinity xylophone', { relaxes: true, explain: true });
+      const asked = typedInBox('lagoon salinity xylophone', { explain: true });
       const { hits } = await relaxedSearch(filled.index, 'dataset', asked);
       expect(hits[0]?.explanation?.words).toEqual([
         { word: 'lagoon', isFound: true },
@@ -146,11 +147,34 @@ export function describeRanking(input: ContractInput): void {
       ]);
     });
 
+    it('puts pinned documents first, as hits of the text, unless they have its words', async () => {
+      const pinned = { ids: ['one-word', 'whole-title', 'none'], termKeys: [] };
+      const all = idsOf(await filled.index.search('dataset', typed('tide gauges')));
+      expect(all[0]).toBe('whole-title');
+      const found = async (parts: Partial<SearchQuery>) =>
+        filled.index.search('dataset', typed('tide gauges', { pinned, ...parts }));
+      const first = await found({});
+      expect([idsOf(first), first.total]).toEqual([['one-word', ...all], all.length + 1]);
+      const second = await found({ page: { first: 2, after: first.hits[0]?.cursor ?? '' } });
+      expect(idsOf(second)).toEqual(all.slice(0, 2));
+      const filter = { kind: 'equals', field: 'id', values: ['whole-title'] } as const;
+      expect(idsOf(await found({ filter }))).toEqual(['whole-title']);
+      const byId = await found({ order: [{ by: 'id', direction: 'asc' }] });
+      expect(idsOf(byId)).toEqual([...all, 'one-word'].sort());
+    });
+
+    it('puts pinned documents before those with all words where most of them are enough', async () => {
+      const asked = typedInBox('lagoon salinity xylophone');
+      const pinned = { ids: ['whole-title'], termKeys: [] };
+      const result = await relaxedSearch(filled.index, 'dataset', { ...asked, pinned });
+      expect(idsOf(result).slice(0, 2)).toEqual(['whole-title', 'both-words']);
+    });
+
     it('puts a title of all words first where most of them are enough', async () => {
       const result = await relaxedSearch(
         filled.index,
         'dataset',
-        typed('lagoon salinity xylophone', { relaxes: true }),
+        typedInBox('lagoon salinity xylophone'),
       );
       expect(result.relaxed).toBe(true);
       expect(idsOf(result).slice(0, 2)).toEqual(['both-words', 'one-word']);

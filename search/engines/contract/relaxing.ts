@@ -6,14 +6,14 @@ import type { SearchQuery } from '../../port/search-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
-import { idsOf, typed } from './queries.ts';
+import { idsOf, typed, typedInBox } from './queries.ts';
 
 /** Documents with most of the words, where few have all: the index is asked again with another text. */
 export function describeRelaxing(input: ContractInput): void {
   describe('relaxing', () => {
     let filled: FilledIndex;
     const search = (text: string, parts: Partial<SearchQuery> = {}) =>
-      relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true, ...parts }));
+      relaxedSearch(filled.index, 'dataset', typedInBox(text, parts));
 
     beforeAll(async () => {
       filled = await openSmallCatalogue(input);
@@ -101,7 +101,7 @@ export function describeRelaxing(input: ContractInput): void {
         'Bürgersteig, straat, tree-lined way\nFußweg => post offices',
       );
       const found = (text: string) =>
-        relaxedSearch(filled.index, 'dataset', typed(text, { relaxes: true }), { synonyms });
+        relaxedSearch(filled.index, 'dataset', typedInBox(text), { synonyms });
       for (const [text, instead, id] of [
         ['buergersteg', 'bürgersteig', 'fietstellingen'],
         ['Bürgersteigg', 'bürgersteig', 'fietstellingen'],
@@ -118,7 +118,7 @@ export function describeRelaxing(input: ContractInput): void {
     it('takes the nearest word, those of texts before as near ones of the file of synonyms', async () => {
       const insteadOf = async (text: string, file: string) => {
         const { synonyms } = readSynonyms(file);
-        const asked = typed(text, { relaxes: true });
+        const asked = typedInBox(text);
         const result = await relaxedSearch(filled.index, 'dataset', asked, { synonyms });
         return result.corrections?.map(({ instead }) => instead);
       };
@@ -146,8 +146,9 @@ export function describeRelaxing(input: ContractInput): void {
 
     it('finds nothing for a word that no other is like, and is strict where it may not relax', async () => {
       expect((await search('xylophone')).total).toBe(0);
-      expect((await search('forset', { relaxes: false })).total).toBe(0);
-      expect((await search('forest xylophone', { relaxes: false })).total).toBe(0);
+      for (const text of ['forset', 'forest xylophone']) {
+        expect((await relaxedSearch(filled.index, 'dataset', typed(text))).total).toBe(0);
+      }
       expect((await search('forest -survey growth')).total).toBe(0);
     });
 

@@ -3,7 +3,7 @@ import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { indexed } from './generators/generate-documents.ts';
 import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
-import { foundIds, idsOf, typed } from './queries.ts';
+import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
 /** Typed text → ids that are found; another test checks their order. */
 const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly string[]])[] = [
@@ -130,7 +130,7 @@ export function describeTexts(input: ContractInput): void {
     });
 
     it('finds documents with most of several words that were typed as one', async () => {
-      const asked = typed('河川水質調査', { relaxes: true });
+      const asked = typedInBox('河川水質調査');
       const result = await relaxedSearch(filled.index, 'dataset', asked);
       expect(result.relaxed).toBe(true);
       expect(idsOf(result)).toEqual(['ja-river']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SearchQuery } from '../../port/search-query.ts';
 import type { TermDictionary } from '../../port/term-dictionary.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { typedQuery } from '../../query/typed-query.ts';
+import { type TypedQuery, typedQuery } from '../../query/typed-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 
 /** The dictionary of an index whose words are all common. */
@@ -19,7 +19,7 @@ const dictionary = () => COMMON_WORDS;
 const NO_HITS = { hits: [], hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };
 
 /** An index in which a text of all words has few hits, and any other many; it counts the searches. */
-function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
+function fewHitsFor(few: number, isTitled = true) {
   const asked: SearchQuery[] = [];
   return {
     asked,
@@ -29,26 +29,15 @@ function fewHitsFor(few: number, strict: { readonly titled?: boolean } = {}) {
         asked.push(query);
         const isStrict = JSON.stringify(query.text) === JSON.stringify(asked[0]?.text);
         const total = isStrict ? few : 50;
-        return {
-          ...NO_HITS,
-          total,
-          ...(isStrict && strict),
-        };
+        const measures = (query.measures ?? []).map(() => Number(isTitled));
+        return { ...NO_HITS, total, measures };
       },
     },
   };
 }
 
-function plain(text: string): SearchQuery {
-  const parsed = parseTextQuery(text);
-  return {
-    ...(parsed && { text: parsed }),
-    relaxes: true,
-    selection: {},
-    order: [],
-    page: { first: 10 },
-    facets: [],
-  };
+function plain(text: string): TypedQuery {
+  return { ...typedQuery(text), selection: {}, order: [], page: { first: 10 }, facets: [] };
 }
 
 it('asks an index once where ten documents have all words', async () => {
@@ -90,15 +79,15 @@ it('asks for most of the words, and for all of them ahead', async () => {
     { kind: 'word', word: 'bicycle', prefix: false },
     { kind: 'word', word: 'counters', prefix: true },
   ];
-  expect(asked.at(-1)?.text).toEqual({ kind: 'most', words });
-  expect(asked.at(-1)?.ahead).toEqual(parseTextQuery('where are the bicycle counters'));
+  const should = parseTextQuery('where are the bicycle counters');
+  expect(asked.at(-1)?.text).toEqual({ kind: 'most', words, should });
 });
 
 it('relaxes where many documents have all of several words, and none has one in its title', async () => {
-  const { asked, index } = fewHitsFor(20, { titled: false });
+  const { asked, index } = fewHitsFor(20, false);
   expect((await relaxedSearch(index, 'dataset', plain('bicycle counters'))).relaxed).toBe(true);
   expect(asked).toHaveLength(2);
-  const alone = fewHitsFor(20, { titled: false });
+  const alone = fewHitsFor(20, false);
   await relaxedSearch(alone.index, 'dataset', plain('bicycle'));
   expect(alone.asked).toHaveLength(1);
 });
@@ -107,14 +96,14 @@ it('stays strict with quotes, minus and operators', async () => {
   for (const text of ['"bicycle counters"', 'bicycle -counters', 'bicycle OR (counters cars)']) {
     const { asked, index } = fewHitsFor(0);
     await relaxedSearch(index, 'dataset', plain(text));
-    expect(asked).toHaveLength(1);
+    expect(asked.map((query) => query.text?.kind)).not.toContain('most');
   }
 });
 
 it('looks for a title only where operators were typed, by one search without facets, filter and page', async () => {
   const filter = { kind: 'exists', field: 'title' } as const;
   const facets = [{ name: 'catalog', first: 5 }];
-  const pasted = (text: string) => ({ ...plain(text), ...typedQuery(text), filter, facets });
+  const pasted = (text: string) => ({ ...plain(text), filter, facets });
   const words = fewHitsFor(10);
   await relaxedSearch(words.index, 'dataset', { ...pasted('bicycle - counters (EU)'), filter });
   expect(words.asked.map(({ explain }) => explain)).toEqual([undefined]);

@@ -1,4 +1,4 @@
-import { type Filter, type Order, type SearchQuery, typedQuery } from '../../../../search/index.ts';
+import { type Filter, type Order, type TypedQuery, typedQuery } from '../../../../search/index.ts';
 import { searchError } from '../ckan-error.ts';
 import type { CkanFields } from './ckan-fields.ts';
 import { FilterQueryError } from './filter-tokens.ts';
@@ -17,7 +17,7 @@ export interface WantedPackages {
 export function packageQuery(
   { q, filters, order }: WantedPackages,
   fields: CkanFields,
-): Omit<SearchQuery, 'page' | 'facets'> {
+): Omit<TypedQuery, 'page' | 'facets'> {
   const typed = understood('q', () => readText(q, fields));
   const parts = [
     ...typed.filters,

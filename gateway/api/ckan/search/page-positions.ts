@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WIDEST_WINDOW } from '../../../../profile-compiler/index.ts';
-import type { Search, SearchQuery, SearchResult } from '../../../../search/index.ts';
+import type { Search, SearchResult, TypedQuery } from '../../../../search/index.ts';
 import { searchError } from '../ckan-error.ts';
 
 /** A query without page. */
-export type UnpagedQuery = Omit<SearchQuery, 'page'>;
+export type UnpagedQuery = Omit<TypedQuery, 'page'>;
 
 /**
  * Ends of the pages of queries: cursors by the number of hits before. Clients page by number, but far behind, an
@@ -54,7 +54,7 @@ export async function readPackagePage(
   { query, start, rows, window = WIDEST_WINDOW }: WantedPage,
 ): Promise<SearchResult> {
   const end = start + rows;
-  const read = (page: SearchQuery['page']) => search.search('dataset', { ...query, page });
+  const read = (page: TypedQuery['page']) => search.search('dataset', { ...query, page });
   const known = end > window ? positions.find(query, start) : undefined;
   if (rows === 0 || (end > window && known === undefined)) {
     const counted = await read({ first: 0 });

@@ -10,10 +10,9 @@ const contextOf = new WeakMap<object, SearchContext>();
 
 /** Sources of answers; the routes of a process share counted facets. */
 export function searchContext(services: SearchServices): SearchContext {
-  const { search, model, base } = services;
+  const { search, model } = services;
   const context = contextOf.get(services) ?? {
     search,
-    base,
     joiner: createDocumentJoiner(search, model),
     types: searchTypes(model),
     selected: model.terms,

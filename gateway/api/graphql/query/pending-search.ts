@@ -3,9 +3,9 @@ import type {
   FacetResult,
   HitMeasure,
   Search,
-  SearchQuery,
-  SearchResult,
   TextQuery,
+  TypedQuery,
+  TypedResult,
 } from '../../../../search/index.ts';
 
 /** The parts of a search result that a field of a connection needs. */
@@ -18,8 +18,8 @@ export interface PendingSearch {
   /** The typed text and its query. */
   readonly typed?: TypedText;
   /** The part of the query that does not depend on the fields. */
-  readonly query: SearchQuery;
-  result(needs: SearchNeeds): Promise<SearchResult>;
+  readonly query: TypedQuery;
+  result(needs: SearchNeeds): Promise<TypedResult>;
   /** Facets of the result, in the order of the requests. */
   facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
   /** Numbers about all hits, in the order of the measures. */
@@ -37,7 +37,7 @@ interface PendingQuery {
   /** Requests by content, without their number of items. */
   readonly facets: Map<string, FacetRequest>;
   readonly measures: HitMeasure[];
-  readonly answer: Promise<SearchResult>;
+  readonly answer: Promise<TypedResult>;
 }
 
 /**
@@ -47,7 +47,7 @@ interface PendingQuery {
 export function pendingSearch(
   search: Pick<Search, 'search'>,
   entity: string,
-  query: SearchQuery & { readonly text?: TextQuery },
+  query: TypedQuery & { readonly text?: TextQuery },
   typed: string,
 ): PendingSearch {
   let open: PendingQuery | undefined;
@@ -99,7 +99,7 @@ function keyOf({ first: _first, ...rest }: FacetRequest): string {
   return JSON.stringify(rest);
 }
 
-function completed(query: SearchQuery, { hits, facets, measures }: PendingQuery): SearchQuery {
+function completed(query: TypedQuery, { hits, facets, measures }: PendingQuery): TypedQuery {
   return {
     ...query,
     page: hits ? query.page : { first: 0 },

@@ -57,6 +57,9 @@ function naiveMeasure(
   if (measure.kind === 'count') {
     return hits.filter(({ document }) => passes(measure.filter, document, fields)).length;
   }
+  if (measure.kind === 'titled') {
+    throw new Error('No random query asks for titles');
+  }
   const values = hits.flatMap(({ document }) => naiveValues(document, measure.field.split('.')));
   const sorted = values.map(naiveStart).sort((a, b) => a - b);
   return sorted.at(measure.kind === 'min' ? 0 : -1);

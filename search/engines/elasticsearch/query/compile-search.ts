@@ -36,7 +36,7 @@ export function compileSearch(
     ...(isCounted && {
       aggs: {
         ...facetAggregations(plan, query, selected),
-        ...measureAggregations(plan, query, filter),
+        ...measureAggregations(plan, query, { selected: filter, languages }),
       },
     }),
     ...pageOf(query),
@@ -59,19 +59,6 @@ export function countsApart(
     hits: { ...hits, query: selected ? { bool: { filter: [query, selected] } } : query },
     counts: { size: 0, track_total_hits: false, query, aggs },
   };
-}
-
-/** Aggregations by their names. */
-export type NamedAggregations = Readonly<Record<string, estypes.AggregationsAggregationContainer>>;
-
-/** A request that counts more; the names are no others. */
-export function withAggregations(
-  request: estypes.SearchRequest,
-  more: NamedAggregations,
-): estypes.SearchRequest {
-  return Object.keys(more).length === 0
-    ? request
-    : { ...request, aggs: { ...request.aggs, ...more } };
 }
 
 /** How hits are read. */

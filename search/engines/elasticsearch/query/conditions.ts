@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchQuery } from '../../../port/search-query.ts';
+import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import type { PinnedDocuments, SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder } from '../../../query/page-position.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
@@ -8,6 +9,8 @@ import { textClause } from './text-clause.ts';
 
 /** More than words score, and little enough for a number of 24 bits to tell their scores apart. */
 export const AHEAD = 1000;
+/** More than a document ahead with a whole title. */
+const PINNED = 3 * AHEAD;
 
 /** The clause of text and hard filter. Text scores only where hits are ordered by it. */
 export function conditions(
@@ -25,7 +28,12 @@ function conditionsOf(
   query: SearchQuery,
   languages: readonly string[],
 ): estypes.QueryDslQueryContainer {
-  const text = textClause(plan, query, languages);
+  const words = textClause(plan, query, languages);
+  const should =
+    query.text?.kind === 'most' && query.text.should
+      ? textClause(plan, { ...query, text: query.text.should }, languages)
+      : undefined;
+  const text = words && query.pinned ? withPinned(words, query.pinned, should ?? words) : words;
   const isScored = effectiveOrder(query).some(({ by }) => by === 'relevance');
   const filter = [
     ...(text && !isScored ? [text] : []),
@@ -34,15 +42,32 @@ function conditionsOf(
   if (!text || !isScored) {
     return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
   }
-  const ahead = query.ahead && textClause(plan, { ...query, text: query.ahead }, languages);
-  const should = ahead && { constant_score: { filter: ahead, boost: AHEAD } };
   return filter.length === 0 && !should
     ? text
     : {
         bool: {
           must: [text],
           ...(filter.length > 0 && { filter }),
-          ...(should && { should: [should] }),
+          ...(should && { should: [{ constant_score: { filter: should, boost: AHEAD } }] }),
         },
       };
+}
+
+/** Finds the pinned documents too, before all that have some of the words of the text. */
+function withPinned(
+  text: estypes.QueryDslQueryContainer,
+  { ids, termKeys }: PinnedDocuments,
+  strict: estypes.QueryDslQueryContainer,
+): estypes.QueryDslQueryContainer {
+  const named = [
+    { terms: { [INDEX_FIELDS.id]: [...ids] } },
+    { terms: { [INDEX_FIELDS.termKeys]: [...termKeys] } },
+  ];
+  const pinned = { bool: { should: named, minimum_should_match: 1, must_not: [strict] } };
+  return {
+    bool: {
+      should: [text, { constant_score: { filter: pinned, boost: PINNED } }],
+      minimum_should_match: 1,
+    },
+  };
 }

@@ -23,7 +23,7 @@ export interface BestAnswer {
 
 /** Finds out how many documents have each word, unless that is known, and what the best document has of them. */
 export async function decideMost(
-  { kind, words: sought }: MostWords,
+  { words: sought, ...text }: MostWords,
   index: CountedIndex,
 ): Promise<DecidedWords> {
   const { plan, fields, languages, ask } = index;
@@ -34,7 +34,7 @@ export async function decideMost(
     return { word, weight: documents === 0 ? 0 : inverseDocumentFrequency(documents, all) };
   });
   const weighed = counted.filter(({ weight }) => weight > 0);
-  const most = { kind, words: counted.map(({ word, weight }) => ({ ...word, weight })) };
+  const most = { ...text, words: counted.map(({ word, weight }) => ({ ...word, weight })) };
   const deciding = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_DECIDING);
   const whole = deciding.reduce((sum, { weight }) => sum + weight, 0);
   if (deciding.length < 2) {

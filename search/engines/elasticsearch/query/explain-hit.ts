@@ -39,7 +39,7 @@ export function explainScored(
   return explainRanked({ score, ofTitle: 0, title: { score: 0, isWhole: false }, words });
 }
 
-/** Relevance without the part that puts hits with all words first. */
+/** Relevance without the part that puts hits first. */
 export function withoutAhead(score: number): number {
-  return score > AHEAD ? score - AHEAD : score;
+  return score % AHEAD;
 }

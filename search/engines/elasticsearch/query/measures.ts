@@ -6,6 +6,7 @@ import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { filterClause } from './filter-clause.ts';
 import { fieldBelow } from './filter-levels.ts';
+import { titledClause } from './title-weights.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 type Aggregation = estypes.AggregationsAggregationContainer;
@@ -18,21 +19,34 @@ const INSIDE = 'inside';
 /** The aggregations of the measures of a query over its hits: `selected` are the clauses of its selection. */
 export function measureAggregations(
   plan: EntityPlan,
-  { measures = [] }: SearchQuery,
-  selected: readonly Clause[],
+  query: SearchQuery,
+  {
+    selected,
+    languages,
+  }: { readonly selected: readonly Clause[]; readonly languages: readonly string[] },
 ): Record<string, Aggregation> {
+  const { measures = [] } = query;
   return Object.fromEntries(
-    measures.map((measure, number) => [nameOf(number), aggregation(plan, measure, selected)]),
+    measures.map((measure, number) => [
+      nameOf(number),
+      measure.kind === 'titled'
+        ? countOf(selected, titledClause(plan, query, languages))
+        : aggregation(plan, measure, selected),
+    ]),
   );
+}
+
+function countOf(selected: readonly Clause[], clause: Clause): Aggregation {
+  return { filter: { bool: { filter: [...selected, clause] } } };
 }
 
 function aggregation(
   plan: EntityPlan,
-  measure: HitMeasure,
+  measure: Exclude<HitMeasure, { readonly kind: 'titled' }>,
   selected: readonly Clause[],
 ): Aggregation {
   if (measure.kind === 'count') {
-    return { filter: { bool: { filter: [...selected, filterClause(plan, measure.filter)] } } };
+    return countOf(selected, filterClause(plan, measure.filter));
   }
   const { name, kind } = numberIn(plan.filters, measure.field);
   // The sort keys of dates are kept at the root.
@@ -61,7 +75,12 @@ export function readMeasures(
 ): readonly (number | undefined)[] {
   return measures.map(({ kind }, number) => {
     const answer = answers[nameOf(number)] as MeasureAnswer | undefined;
-    return kind === 'count' ? (answer?.doc_count ?? 0) : (innermost(answer)?.value ?? undefined);
+    const count = answer?.doc_count ?? 0;
+    return kind === 'count'
+      ? count
+      : kind === 'titled'
+        ? Math.min(1, count)
+        : (innermost(answer)?.value ?? undefined);
   });
 }
 

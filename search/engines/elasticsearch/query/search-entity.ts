@@ -1,10 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
-import { soughtText } from '../../../expansion/joined.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
-import { type TypedWord, typedTitleWords } from '../../../ranking/title-words.ts';
+import type { TypedWord } from '../../../ranking/title-words.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
@@ -12,7 +11,7 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { askIndex } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
-import { compileSearch, countsApart, readHits, withAggregations } from './compile-search.ts';
+import { compileSearch, countsApart, readHits } from './compile-search.ts';
 import type { CountedIndex } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
@@ -25,7 +24,7 @@ import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranke
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
 import { createTermDictionary } from './term-dictionary.ts';
-import { type TitledAnswer, titledCount } from './title-weights.ts';
+import { titleWordsOf } from './title-weights.ts';
 
 const counts = cacheCounts('term-dictionary');
 
@@ -83,15 +82,13 @@ export function createEntitySearcher({
     async search(given) {
       const known = given.text ? await languages.get() : [];
       const query = await decided(given, { plan, languages: known, kept, ask });
-      const words = typedIn(query, known);
+      const words = titleWordsOf(query, known);
       const { page: read, aggregations } = await answered(query, words, known);
-      const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & TitledAnswer;
+      const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
-      const { titled } = answers;
       return {
         ...page,
-        ...(titled && { titled: titled.doc_count > 0 }),
         facets: counted.map((facet) => facetResult(facet, values)),
         measures: readMeasures(query, answers),
       };
@@ -109,14 +106,12 @@ export function createEntitySearcher({
     words: readonly TypedWord[],
     known: readonly string[],
   ): Promise<RankedAnswer> {
-    const { relaxes = false } = query;
-    const titled = titledCount(plan, words, { relaxes, languages: known });
     if (isRanked(query) && query.page.first > 0) {
-      return searchRanked(asked, { query, words, languages: known, counts: titled });
+      return searchRanked(asked, { query, words, languages: known });
     }
     const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
     const [answer, counted] = await Promise.all([
-      askInOrder(asked, query, withAggregations(hits, titled)),
+      askInOrder(asked, query, hits),
       counts && ask(counts),
     ]);
     return {
@@ -143,11 +138,4 @@ async function decided(
   const { fields } = others;
   const decidedText = text?.kind === 'most' ? await decideMost(text, { ...index, fields }) : text;
   return { ...others, ...(decidedText && { text: decidedText }) };
-}
-
-function typedIn({ text }: DecidedQuery, languages: readonly string[]): readonly TypedWord[] {
-  if (!text) {
-    return [];
-  }
-  return typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), languages);
 }

@@ -14,12 +14,7 @@ import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
-import {
-  compileSearch,
-  type NamedAggregations,
-  readHits,
-  withAggregations,
-} from './compile-search.ts';
+import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -45,8 +40,6 @@ export interface RankedQuery {
   readonly words: readonly TypedWord[];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
-  /** Counts besides facets and measures. */
-  readonly counts: NamedAggregations;
 }
 
 /** What reads the hits of a page, and the answer with all counts. */
@@ -63,13 +56,13 @@ type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
  */
 export async function searchRanked(
   index: AskedIndex,
-  { query, words, languages, counts }: RankedQuery,
+  { query, words, languages }: RankedQuery,
 ): Promise<RankedAnswer> {
   const { plan, kept, ask } = index;
   const request = compileWindow(plan, query, languages);
   const scored = scoredCursor(plan, query, languages);
   const [answer, weights, current] = await Promise.all([
-    askInOrder(index, query, withAggregations(request, counts)),
+    askInOrder(index, query, request),
     titleWeights(words, { plan, fields: query.fields, languages, kept, ask }),
     scored && ask(scored.request),
   ]);
@@ -77,7 +70,7 @@ export async function searchRanked(
   const rankOf = titleRanks({
     words,
     weights,
-    whole: query.text ? typedTitle(query.ahead ?? query.text) : [],
+    whole: query.text ? typedTitle(query.text) : [],
   });
   const window = rankWindow(plan, query, answer, { rankOf, languages });
   return {

@@ -1,7 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchQuery } from '../../../port/search-query.ts';
+import { soughtText } from '../../../expansion/joined.ts';
+import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
-import type { TypedWord } from '../../../ranking/title-words.ts';
+import {
+  type TypedWord,
+  typedTitleWords,
+  type WeighedWords,
+} from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type CountedIndex, countWords } from './count-words.ts';
 import { typedClause } from './typed-clause.ts';
@@ -27,22 +32,24 @@ export async function titleWeights(
 
 const NOT_COUNTED = { all: 0, found: [] };
 
-/** How many hits have a typed word in a title. */
-export interface TitledAnswer {
-  readonly titled?: { readonly doc_count: number };
+/** The words of a query that titles are compared with. */
+export function titleWordsOf(
+  { text }: { readonly text?: TextQuery | WeighedWords },
+  languages: readonly string[],
+): readonly TypedWord[] {
+  if (!text) {
+    return [];
+  }
+  return typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), languages);
 }
 
-/** Counts the hits that have one of several words in a text of most weight, where that decides whether a search relaxes. */
-export function titledCount(
+/** Finds documents that have one of the words of a query in a text of most weight. */
+export function titledClause(
   plan: EntityPlan,
-  words: readonly TypedWord[],
-  { relaxes, languages }: Pick<SearchQuery, 'relaxes'> & { readonly languages: readonly string[] },
-): Record<string, estypes.AggregationsAggregationContainer> {
-  if (!relaxes || words.length < 2) {
-    return {};
-  }
+  query: SearchQuery,
+  languages: readonly string[],
+): estypes.QueryDslQueryContainer {
   const clauses = weighedWords(plan.weights.slice(0, 1), languages);
-  const found = words.slice(0, MOST_COUNTED).map(({ sought }) => typedClause(sought, clauses));
-  const filter = anyOf(found);
-  return filter ? { titled: { filter } } : {};
+  const words = titleWordsOf(query, languages).slice(0, MOST_COUNTED);
+  return anyOf(words.map(({ sought }) => typedClause(sought, clauses))) ?? { match_none: {} };
 }

@@ -13,6 +13,8 @@ import { createDictionary, type DictionaryState } from './dictionary.ts';
 export interface KeyMemory {
   put(row: number, keys: readonly string[]): void;
   remove(row: number): void;
+  /** Whether any row has this key. */
+  has(key: string): boolean;
   /** Compiles a test for rows with one of these keys. */
   test(keys: Iterable<string>): RowTest;
   /** Exports the state for a checkpoint. */
@@ -47,6 +49,7 @@ export function createKeyMemory(kept?: KeyState): KeyMemory {
       );
     },
     remove,
+    has: (key) => dictionary.find(key) !== undefined,
     test(keys) {
       const ordinals = new Set<number>();
       for (const key of keys) {

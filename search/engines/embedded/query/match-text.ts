@@ -1,13 +1,20 @@
 import { soughtText } from '../../../expansion/joined.ts';
 import type { HitExplanation } from '../../../port/hit-explanation.ts';
-import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../../port/search-query.ts';
+import type {
+  MostWords,
+  PinnedDocuments,
+  SearchQuery,
+  SoughtField,
+  TextQuery,
+} from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { titlePart } from '../../../ranking/title-rule.ts';
 import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { EntityMemory } from '../memory/entity-memory.ts';
 import { wordsOfRow } from './explain-row.ts';
 import { once } from './once.ts';
-import { AHEAD, rescoring, rounded } from './rescoring.ts';
+import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/accumulator.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
@@ -35,8 +42,7 @@ export interface MatchedRows {
 /** The text and the searched fields. */
 export interface TextMatch {
   readonly text: SearchQuery['text'];
-  /** Its matches come first. */
-  readonly ahead: TextQuery | undefined;
+  readonly pinned: PinnedDocuments | undefined;
   /** Searched fields; all if absent. */
   readonly fields: readonly SoughtField[] | undefined;
   /** Primary subtags of the texts in the index. */
@@ -48,7 +54,7 @@ export interface TextMatch {
  */
 export function matchText(
   entity: OpenedEntity,
-  { text, ahead, fields, languages }: TextMatch,
+  { text, pinned, fields, languages }: TextMatch,
 ): MatchedRows {
   checkFields(entity.plan, fields);
   const { memory } = entity;
@@ -61,37 +67,58 @@ export function matchText(
   if (!matched) {
     return everyRow(entity);
   }
-  const rowsAhead = (ahead && matchWords(ahead, scope)?.found.rows) ?? [];
+  const should = text.kind === 'most' ? text.should : undefined;
+  const rowsAhead = (should && matchWords(should, scope)?.found.rows) ?? [];
   const { rows, scores } = matched.found;
   touch(rows);
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = rounded(scores[at] ?? 0);
   }
-  touch(rowsAhead);
-  for (const row of rowsAhead) {
-    byRow[row] = (byRow[row] ?? 0) + AHEAD;
+  const pinnedRows = pinned ? rowsOf(pinned, memory, should ? rowsAhead : rows) : [];
+  for (const [first, boost] of [[rowsAhead, AHEAD] as const, [pinnedRows, PINNED] as const]) {
+    touch(first);
+    for (const row of first) {
+      byRow[row] = (byRow[row] ?? 0) + boost;
+    }
   }
   const titles = titlePart(entity.plan, fields);
   const ranks = once(() => rowRanks(scope, matched.words(), memory.count));
   const wholeTitles = once(() => {
-    const first = wholeTitleRows(entity, titles.isFirst ? typedTitle(ahead ?? text) : []);
+    const first = wholeTitleRows(entity, titles.isFirst ? typedTitle(text) : []);
     touch([...first]);
     return first;
   });
   const rescored = rescoring(byRow, { factor: titles.factor, ranks, wholeTitles });
   return {
-    rows,
+    rows: pinnedRows.length > 0 ? withRows(rows, pinnedRows) : rows,
     scores: byRow,
     rescoreByTitles: rescored.rescoreByTitles,
     explainer(isByRelevance) {
       const wordsOf = wordsOfRow(text, scope);
-      const isAhead = new Set(rowsAhead);
+      const isAhead = new Set([...rowsAhead, ...pinnedRows]);
       return (row) => ({
         words: wordsOf(row),
         ...(isByRelevance && { relevance: rescored.partsOf(row, isAhead.has(row)) }),
       });
     },
   };
+}
+
+/** The pinned rows that are not among those of the text. */
+function rowsOf(
+  { ids, termKeys }: PinnedDocuments,
+  memory: EntityMemory,
+  ofText: ArrayLike<number>,
+): readonly number[] {
+  const named = ids.flatMap((id) => memory.rowOf(id) ?? []);
+  const known = termKeys.filter(memory.termKeys.has);
+  const keyed = known.length > 0 ? memory.rows().filter(memory.termKeys.test(known)) : [];
+  const pinned = new Set([...named, ...keyed]);
+  return [...pinned].filter((row) => !Array.prototype.includes.call(ofText, row));
+}
+
+function withRows(rows: Int32Array, more: readonly number[]): Int32Array {
+  return Int32Array.from(new Set([...rows, ...more])).sort();
 }
 
 function everyRow({ memory }: OpenedEntity): MatchedRows {

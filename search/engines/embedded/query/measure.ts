@@ -7,7 +7,7 @@ import { type DocumentTest, filterTest, onField } from './filter-test.ts';
 /** Measures the rows of hits; `undefined` for an end of a field that none of them has. */
 export function measureRows(
   hits: Int32Array,
-  measure: HitMeasure,
+  measure: Exclude<HitMeasure, { readonly kind: 'titled' }>,
   filters: LevelMemory,
   documentTest: DocumentTest,
 ): number | undefined {

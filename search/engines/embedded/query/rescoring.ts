@@ -5,6 +5,8 @@ import type { RowRanks } from './text/row-ranks.ts';
 
 /** More than words can score. */
 export const AHEAD = 1_000_000;
+/** More than a row ahead with a whole title. */
+export const PINNED = 3 * AHEAD;
 /** Weight of adjacent words in a text, where all words weigh 1. */
 const NEARNESS = 0.5;
 /** Sums differ behind this by the order of their parts. */
@@ -69,11 +71,10 @@ export function rescoring(
       const titleShare = isRanked ? titleShareOf(row) : 0;
       const nearness = isRanked ? nearnessOf(row) : 0;
       const isWholeTitle = wholeTitles().has(row);
-      const above = (isWholeTitle ? AHEAD : 0) + (isAhead ? AHEAD : 0);
       return {
         isWholeTitle,
         isAhead,
-        texts: rounded((byRow[row] ?? 0) - above - added(titleShare, nearness)),
+        texts: rounded(((byRow[row] ?? 0) % AHEAD) - added(titleShare, nearness)),
         title: rounded(factor * (weight * titleShare)),
         titleShare: rounded(titleShare),
         nearness: rounded(NEARNESS * (weight * nearness)),

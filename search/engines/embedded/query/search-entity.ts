@@ -26,9 +26,9 @@ export function searchEntity(
   languages: readonly string[],
 ): SearchResult {
   const { memory, plan } = entity;
-  const { text, ahead, fields, selection, page, measures = [] } = query;
+  const { text, pinned, fields, selection, page, measures = [] } = query;
   const order = effectiveOrder(query);
-  const matched = matchText(entity, { text, ahead, fields, languages });
+  const matched = matchText(entity, { text, pinned, fields, languages });
   const rows = rowOrderOf({
     memory,
     order,
@@ -46,10 +46,9 @@ export function searchEntity(
   const hits = hitRows(found);
   const countedOf = countedRows(found, memory.size);
   const isByRelevance = order.some(({ by }) => by === 'relevance');
-  const titled =
-    isByRelevance || query.relaxes
-      ? matched.rescoreByTitles(hits, isByRelevance ? mostRelevant(query, order) : 0)
-      : undefined;
+  const isTitled =
+    (isByRelevance || measures.some(({ kind }) => kind === 'titled')) &&
+    matched.rescoreByTitles(hits, isByRelevance ? mostRelevant(query, order) : 0);
   const explain = query.explain ? matched.explainer(isByRelevance) : undefined;
   const position = decoded && withCurrentScore(decoded, order, { entity, matched });
   const shown = pageOf(hits, rows, {
@@ -59,7 +58,6 @@ export function searchEntity(
   });
   return {
     total: hits.length,
-    ...(query.relaxes && titled !== undefined && { titled }),
     hits: shown.rows.map((row) => toHit(row, { entity, order, rows, explain })),
     hasNextPage: shown.hasNextPage,
     hasPreviousPage: shown.hasPreviousPage,
@@ -73,7 +71,9 @@ export function searchEntity(
       }),
     ),
     measures: measures.map((measure) =>
-      measureRows(hits, measure, memory.filters, documentTest(entity)),
+      measure.kind === 'titled'
+        ? Number(isTitled)
+        : measureRows(hits, measure, memory.filters, documentTest(entity)),
     ),
   };
 }

@@ -15,8 +15,6 @@ import type { AnsweredFacet } from './facet-items.ts';
 /** Sources of answers. */
 export interface SearchContext {
   readonly search: Search;
-  /** Base of all IRIs of the platform. */
-  readonly base: string;
   readonly joiner: DocumentJoiner;
   readonly types: readonly SearchType[];
   /** The members that terms have; all where absent. */

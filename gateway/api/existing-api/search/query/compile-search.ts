@@ -45,13 +45,11 @@ export interface CountedOver {
 export interface CompileContext {
   readonly search: Pick<Search, 'get' | 'search' | 'organizationsBelow'>;
   readonly types: readonly SearchType[];
-  /** Base of all IRIs of the platform. */
-  readonly base: string;
 }
 
 /** Compiles the parameters of a search. */
 export async function compileRestSearch(
-  { search, types: all, base }: CompileContext,
+  { search, types: all }: CompileContext,
   given: RestSearch,
 ): Promise<CompiledRestSearch> {
   const types = typesOf(all, given);
@@ -77,10 +75,11 @@ export async function compileRestSearch(
     : [];
   const request = {
     text: asked.q ?? '',
+    // A whole word may be an id, whatever syntax is in it: `trees~2`.
+    ...(given.q !== undefined && !/\s/.test(given.q) && { typed: given.q }),
     kinds: inOrder([...compiled.map(({ kind }) => kind), ...terms], asked.types.names),
     order: commonOrder(compiled.map(({ order }) => order)),
     isCompletion,
-    ...(syntax && { named: { text: given.q ?? '', base, kinds: kindsWithIds(types) } }),
   };
   const [only, ...others] = compiled;
   return {
@@ -98,13 +97,6 @@ export async function compileRestSearch(
       ...compiled.flatMap(({ ignored }) => ignored),
     ]),
   };
-}
-
-/** The kinds whose documents can be asked for by id. */
-function kindsWithIds(types: readonly SearchType[]): readonly string[] {
-  return types
-    .filter(({ fields }) => fields.filters.some(({ name }) => name === 'id'))
-    .map(({ entity }) => entity.name);
 }
 
 /** Kinds in the order in which they are named, else in that of the profile. */

@@ -7,7 +7,7 @@ import {
   type HitExplanation,
   type RelevanceParts,
   type SearchQuery,
-  type SearchResult,
+  type TypedResult,
 } from '../../../../../search/index.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { Builder } from '../builder.ts';
@@ -23,7 +23,7 @@ export interface ExplainedHit extends HitExplanation {
 /** The explanations of the hits of a page, by their places; none if the query asks for none. */
 export function explainedHits(
   query: SearchQuery,
-  { hits, corrections = [] }: Pick<SearchResult, 'hits' | 'corrections'>,
+  { hits, corrections = [] }: Pick<TypedResult, 'hits' | 'corrections'>,
   search: EntitySearch,
 ): readonly (ExplainedHit | undefined)[] {
   return hits.map((hit, at) => {
