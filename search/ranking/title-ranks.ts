@@ -33,6 +33,11 @@ interface Answered {
   readonly amount: number;
 }
 
+/** A word of a title with what it weighs. */
+interface JudgedWord extends Answered {
+  readonly weight: number;
+}
+
 const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
@@ -58,18 +63,31 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
     return answered;
   }
 
+  function judge(word: string, languages: readonly string[]): JudgedWord {
+    const answered = initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE;
+    const other = isStopWord(word, languages) ? usual * STOP_WORD : usual;
+    return { ...answered, weight: weights[answered.typed] ?? other };
+  }
+
+  /** By the languages of a title: hundreds of titles have mostly the same words. */
+  const judges = new Map<string, (word: string) => JudgedWord>();
+
+  function judgeIn(languages: readonly string[]): (word: string) => JudgedWord {
+    const key = languages.join();
+    const known = judges.get(key) ?? remembered((word) => judge(word, languages));
+    judges.set(key, known);
+    return known;
+  }
+
   const title = titleScorer(weights);
 
   function scoreOf({ words: ofTitle, languages }: TitleForms): number {
-    const answers = ofTitle.map((word) =>
-      initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE,
-    );
-    if (answers.every(({ typed }) => typed < 0)) {
+    const judged = ofTitle.map(judgeIn(languages));
+    if (judged.every(({ typed }) => typed < 0)) {
       return 0;
     }
-    for (const [place, { typed, quality, amount }] of answers.entries()) {
-      const other = isStopWord(ofTitle[place] ?? '', languages) ? usual * STOP_WORD : usual;
-      title.read(weights[typed] ?? other, typed, quality, amount);
+    for (const { weight, typed, quality, amount } of judged) {
+      title.read(weight, typed, quality, amount);
     }
     return title.take();
   }
@@ -86,7 +104,19 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
   };
 }
 
+function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
 function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
+  if (words[0] !== whole[0]) {
+    return false;
+  }
   const once = eachOnce(words);
   return once.length === whole.length && once.every((word, at) => word === whole[at]);
 }

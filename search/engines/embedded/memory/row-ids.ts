@@ -1,4 +1,4 @@
-import { createTextNumbers } from './text-numbers.ts';
+import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
 
 /** Rows of documents by id. */
 export interface RowIds {

@@ -1,6 +1,6 @@
+import type { WordDictionary } from '../../../dictionary/word-dictionary.ts';
 import type { StoredText } from '../mapping/stored-texts.ts';
 import type { TextColumns } from '../mapping/text-columns.ts';
-import type { WordDictionary } from './word-dictionary.ts';
 
 /** Position of a word in a text: at the beginning, or within. */
 export const AT_BEGINNING = 1;

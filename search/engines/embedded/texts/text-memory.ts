@@ -1,4 +1,9 @@
 import {
+  createWordDictionary,
+  type WordDictionary,
+  type WordsState,
+} from '../../../dictionary/word-dictionary.ts';
+import {
   decodeTexts,
   eachText,
   keptText,
@@ -19,7 +24,6 @@ import { createImpacts, type Impacts, type WeighedText } from './impacts.ts';
 import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
 import { suggestedForms } from './suggested-forms.ts';
-import { createWordDictionary, type WordDictionary, type WordsState } from './word-dictionary.ts';
 
 /** Marks the beginning of a text in a column of titles; forms are 0 or more. */
 export const BEGIN = -1;
