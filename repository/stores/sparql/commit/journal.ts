@@ -34,9 +34,8 @@ export async function openJournal(directory: string, store: string): Promise<Jou
   const handle = await openDurably(path.join(directory, `${name}.json`), directory);
   return {
     keep: async (kept) => {
-      const text = JSON.stringify(kept);
-      const record = Buffer.from(`${sha256(text)} ${Buffer.byteLength(text)}\n${text}`);
-      await handle.write(record, 0, record.length, 0);
+      const bytes = Buffer.from(JSON.stringify(kept));
+      await handle.writev([Buffer.from(`${sha256(bytes)} ${bytes.length}\n`), bytes], 0);
       await handle.datasync();
     },
     kept: async () => recordIn(await readAll(handle)),
@@ -60,9 +59,9 @@ export async function openJournal(directory: string, store: string): Promise<Jou
 function recordIn(bytes: Buffer): JournalRecord | undefined {
   const end = bytes.indexOf('\n');
   const [checksum, length = ''] = bytes.subarray(0, Math.max(0, end)).toString().split(' ');
-  const text = bytes.subarray(end + 1, end + 1 + Number(length)).toString();
+  const text = bytes.subarray(end + 1, end + 1 + Number(length));
   return length !== '' && sha256(text) === checksum
-    ? (JSON.parse(text) as JournalRecord)
+    ? (JSON.parse(text.toString()) as JournalRecord)
     : undefined;
 }
 
@@ -93,6 +92,6 @@ function shortHash(text: string): string {
   return sha256(text).slice(0, 12);
 }
 
-function sha256(text: string): string {
+function sha256(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
