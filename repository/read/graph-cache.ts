@@ -2,14 +2,15 @@ import type { Quad } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../profile-compiler/index.ts';
 import type { PublishedGraph } from '../repository.ts';
-import type { GraphWrite } from '../stores/triple-store.ts';
+import { compressText, decompressText } from '../stores/compressed-text.ts';
+import type { GraphWrite, StoredGraph } from '../stores/triple-store.ts';
 
 const counts = cacheCounts('written-graphs');
 
 /** Keeps graphs in memory, by name. */
 export interface GraphCache {
-  /** A graph that is too large for the cache is given once. */
-  get(graph: string): PublishedGraph | undefined;
+  /** A graph that is too large for the cache is given once, and so is one of which only the text is kept. */
+  get(graph: string): PublishedGraph | StoredGraph | undefined;
   /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
   update(writes: readonly GraphWrite[]): void;
   /** Drops graphs whose stored state is unknown. */
@@ -18,31 +19,50 @@ export interface GraphCache {
 
 /** Quads of the largest graph that is handed over; larger ones are read from the store. */
 const LARGEST_HANDED_OVER = 200_000;
+/** Bytes of compressed texts: some six thousand datasets, by which a follower may lag behind an import. */
+const MOST_BYTES = 16 * 2 ** 20;
+
+interface WrittenGraph extends PublishedGraph {
+  readonly triples: string;
+  /** Whether a follower has read it, and so needs it no longer. */
+  isRead: boolean;
+}
 
 /**
- * Keeps the quads of the graphs written last, `maxQuads` in all, so that a follower need not parse them. The
- * newest graph may be larger: it stays until it is read, or until another graph is written.
+ * Keeps the quads of the graphs written last, `maxQuads` in all, so that a follower need not parse them, and the texts of
+ * those before that no follower has read. The newest graph may be larger: it stays until it is read, or until another
+ * graph is written.
  */
 export function createGraphCache(
   maxQuads: number,
   largestHandedOver = LARGEST_HANDED_OVER,
 ): GraphCache {
-  const graphs = new LRUCache<string, PublishedGraph>({
+  const graphs = new LRUCache<string, WrittenGraph>({
     maxSize: Math.max(1, maxQuads),
     sizeCalculation: ({ quads }) => Math.max(1, quads.length),
+    dispose: ({ entry, triples, isRead }, graph, reason) => {
+      if (reason === 'evict' && !isRead) {
+        texts.set(graph, { entry, compressed: compressText(triples) });
+      }
+    },
+  });
+  const texts = new LRUCache<string, Pick<StoredGraph, 'entry'> & { compressed: Uint8Array }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ compressed }) => compressed.length,
   });
   let handedOver: PublishedGraph | undefined;
 
   const forget = (graph: string) => {
     graphs.delete(graph);
+    texts.delete(graph);
     take(graph);
   };
-  const remember = (entry: PublishedGraph['entry'], quads: readonly Quad[]) => {
+  const remember = ({ entry, triples }: StoredGraph, quads: readonly Quad[]) => {
     if (quads.length > maxQuads) {
       handedOver = quads.length <= largestHandedOver ? { entry, quads } : undefined;
       return;
     }
-    graphs.set(entry.graph, { entry, quads });
+    graphs.set(entry.graph, { entry, quads, triples, isRead: false });
   };
 
   function take(graph: string): PublishedGraph | undefined {
@@ -51,10 +71,24 @@ export function createGraphCache(
     return taken;
   }
 
+  function read(graph: string): PublishedGraph | undefined {
+    const written = graphs.peek(graph);
+    if (written) {
+      written.isRead = true;
+    }
+    return written;
+  }
+
+  function takeText(graph: string): StoredGraph | undefined {
+    const text = texts.peek(graph);
+    texts.delete(graph);
+    return text && { entry: text.entry, triples: decompressText(text.compressed) };
+  }
+
   return {
     // A graph that was read is followed and no longer needed: reading does not make it newer.
     get: (graph) => {
-      const known = graphs.peek(graph) ?? take(graph);
+      const known = read(graph) ?? take(graph) ?? takeText(graph);
       counts[known ? 'hits' : 'misses'] += 1;
       return known;
     },
@@ -63,7 +97,7 @@ export function createGraphCache(
       for (const write of writes) {
         forget(write.entry.graph);
         if (write.operation === 'put' && write.quads) {
-          remember(write.entry, write.quads);
+          remember(write, write.quads);
         }
       }
     },

@@ -31,10 +31,8 @@ async function quadsOf(
   { store, cache }: ReadSource & { readonly cache: GraphCache },
   graph: string,
 ): Promise<PublishedGraph | undefined> {
-  const cached = cache.get(graph);
-  if (cached) {
-    return cached;
-  }
-  const stored = await store.read(graph);
-  return stored && { entry: stored.entry, quads: await readStoredTriples(stored.triples) };
+  const found = cache.get(graph) ?? (await store.read(graph));
+  return !found || 'quads' in found
+    ? found
+    : { entry: found.entry, quads: await readStoredTriples(found.triples) };
 }

@@ -59,7 +59,7 @@ export interface TripleStore {
   changes(after: number, limit: number): Promise<readonly Change[]>;
   /** The `seq` of the newest change; 0 if nothing was ever written. */
   lastSeq(): Promise<number>;
-  /** The damage that the store knows of. Absent if the store leaves that to its server. */
+  /** The damage that the store knows of, and the writes that it has set aside. Absent if the store leaves that to its server. */
   damage?(): StoreDamage;
   /** Releases the store. May be called twice. */
   close(): Promise<void>;

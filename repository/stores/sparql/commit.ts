@@ -1,21 +1,23 @@
 import { StoreUnavailableError } from '../../errors.ts';
 import type { Change } from '../change.ts';
 import type { GraphWrite } from '../triple-store.ts';
-import { readLastSeq } from './changes.ts';
 import type { SenderOptions } from './commit/batch-sender.ts';
 import type { InFlightBatch } from './commit/in-flight-batch.ts';
 import type { Journal } from './commit/journal.ts';
 import { writeJournalled } from './commit/journalled-write.ts';
-import { IN_FLIGHT_PATIENCE, sendReplayed, takeBackReplayed } from './commit/send-patiently.ts';
-import { initialState, settleInFlight } from './commit/writer-state.ts';
+import { replayJournal } from './commit/replay.ts';
+import { IN_FLIGHT_PATIENCE } from './commit/send-patiently.ts';
+import { initialState } from './commit/writer-state.ts';
 import type { StoreMemory } from './memory/store-memory.ts';
 import { batchOf } from './write/batch.ts';
 
 /** The one writer of a SPARQL store. */
 export interface Committer {
   commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
-  /** Completes the batch that a former process left in the journal, or takes it back if it was refused. */
+  /** Deals with the batch that a former process left in the journal. */
   replay(): Promise<void>;
+  /** Files that hold refused batches of former processes. */
+  refused(): readonly string[];
   lastSeq(): number;
   /** The greatest number given to a change, those of the batch in flight included. */
   newestSeq(): number;
@@ -36,7 +38,7 @@ interface CommitterOptions extends SenderOptions {
  * again in the background until the store accepts it, and no other batch is begun before.
  */
 export function createCommitter(options: CommitterOptions): Committer {
-  const { journal, log } = options;
+  const { journal } = options;
   const state = initialState(options.lastSeq);
   const writing = { ...options, state };
   return {
@@ -58,19 +60,8 @@ export function createCommitter(options: CommitterOptions): Committer {
       await writeJournalled(batch, writing);
       return changes;
     },
-    replay: async () => {
-      const kept = await journal.kept();
-      if (kept && 'former' in kept) {
-        await takeBackReplayed(kept.former, options);
-        state.lastSeq = await readLastSeq(options.reader);
-        await journal.clear();
-        log('Took back the write that was being refused when the platform ended.');
-      } else if (kept) {
-        await sendReplayed(kept, options);
-        await settleInFlight(kept, 'written', writing);
-        log('Completed the write that was in progress when the platform ended.');
-      }
-    },
+    replay: () => replayJournal(writing),
+    refused: journal.refused,
     close: () => {
       state.closed = true;
     },

@@ -127,6 +127,7 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
       memory.changes.after(after, limit) ??
       readChanges(access, { after, last: committer.lastSeq(), limit }),
     lastSeq: async () => committer.lastSeq(),
+    damage: () => ({ graphs: [], findings: committer.refused().map(refusedFinding) }),
     close: async () => {
       if (open) {
         open = false;
@@ -136,4 +137,8 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
       }
     },
   };
+}
+
+function refusedFinding(file: string): string {
+  return `The server refused a write that a former process had begun. Put what journal/${file} holds again, and delete the file.`;
 }

@@ -1,5 +1,6 @@
 import { flatDatasets } from '../baseline/flat-datasets.ts';
 import { fillRawIndex, indexBytes, type RawIndex } from '../baseline/raw-index.ts';
+import { untilCaughtUp } from '../bed/bench-platform.ts';
 import { pagesOfDatasets } from '../bed/pages-of-datasets.ts';
 import type { PlatformClient } from '../bed/platform-client.ts';
 import { type ServedPlatform, startServed } from '../bed/served-platform.ts';
@@ -28,12 +29,15 @@ interface Sides extends ServedPlatform {
 export const benchServers: Bench = async (bed) => {
   await using served = await startServed(bed);
   const { platform, servers, prefix } = served;
-  await untilIdle(platform.usage);
   const costs = await createServerCosts(served);
+  await untilCaughtUp(platform.client);
+  await untilIdle(costs.usage);
   const pages = flatDatasets(platform.client);
   const raw = await fillRawIndex(servers.elasticsearch.node, `raw-${prefix}`, pages);
   const sides = { ...served, raw, costs };
   try {
+    // The servers sort out what they were filled with.
+    await untilIdle(costs.usage);
     const findings: Finding[] = [];
     // Prints each row at once: a later failure of a long run loses none.
     const report = (...found: readonly Finding[]) => {

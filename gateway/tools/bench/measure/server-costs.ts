@@ -7,6 +7,8 @@ type Side = 'platform' | 'raw';
 /** What the platform and the servers behind it spend. */
 export interface ServerCosts {
   begin(): Spending;
+  /** Processor time of all of them, in microseconds. */
+  usage(): Promise<{ readonly cpu: number }>;
 }
 
 /** What one kind of requests spends, on both sides. */
@@ -36,16 +38,21 @@ export async function createServerCosts({
   );
   const cpuOf = async (pid: number | undefined) => (pid === undefined ? 0 : cpuOfProcess(pid));
 
+  const cpuOfEach = async () => ({
+    platform: (await platform.usage()).cpu,
+    Elasticsearch: await cpuOf(elasticsearch),
+    Virtuoso: await cpuOf(virtuoso),
+  });
+
   async function amounts(side: Side): Promise<Amounts> {
-    const cpu = {
-      platform: (await platform.usage()).cpu,
-      Elasticsearch: await cpuOf(elasticsearch),
-      Virtuoso: await cpuOf(virtuoso),
-    };
+    const cpu = await cpuOfEach();
     return side === 'raw' ? cpu : { ...cpu, ...requestsIn(await platform.client.get('/metrics')) };
   }
 
   return {
+    usage: async () => ({
+      cpu: Object.values(await cpuOfEach()).reduce((sum, cpu) => sum + cpu, 0),
+    }),
     begin() {
       const totals: Record<Side, { requests: number; spent: Record<string, number> }> = {
         platform: { requests: 0, spent: {} },

@@ -9,7 +9,10 @@ export class NotAllowedError extends StoreRequestError {}
 /** No connection could be made, so the request was never sent. */
 export class NotConnectedError extends StoreUnavailableError {}
 
-/** The server gave up in time to say so: no part of the request still runs. Virtuoso does so now and then while others read. */
+/**
+ * The server gave up in time to say so: no part of the request still runs. Virtuoso does so now and then within seconds,
+ * long before its limit, while others read or write.
+ */
 export class GaveUpError extends StoreTimeoutError {}
 
 type AnsweredError = StoreRequestError | StoreTimeoutError | StoreUnavailableError;

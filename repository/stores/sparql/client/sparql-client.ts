@@ -8,6 +8,7 @@ import {
   answeredError,
   connectionError,
   DeadlockError,
+  GaveUpError,
   NotConnectedError,
 } from './request-errors.ts';
 import { type TermRow, termRows } from './term-rows.ts';
@@ -43,7 +44,7 @@ const PAUSES = [50, 250] as const;
 
 /**
  * A client for `endpoints`. Its calls reject with the errors of `request-errors.ts`;
- * a query is sent up to twice more where its connection was lost or it was rolled back, an update never.
+ * a query is sent up to twice more where its connection was lost, it was rolled back or the server gave up, an update never.
  */
 export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
@@ -176,6 +177,7 @@ async function withRetries(send: () => Promise<string>): Promise<string> {
 function isPassing(error: unknown): boolean {
   return (
     error instanceof DeadlockError ||
+    error instanceof GaveUpError ||
     (error instanceof StoreUnavailableError && !(error instanceof NotConnectedError))
   );
 }

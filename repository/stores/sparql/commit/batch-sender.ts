@@ -121,7 +121,7 @@ export function batchSender(
 }
 
 /** A server may refuse a literal that Virtuoso accepts. */
-function rethrowUnlessRefused(error: unknown): asserts error is StoreRequestError {
+export function rethrowUnlessRefused(error: unknown): asserts error is StoreRequestError {
   if (!(error instanceof StoreRequestError) || error instanceof NotAllowedError) {
     throw error;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Batch } from '../write/batch.ts';
 import type { Former } from '../write/former.ts';
@@ -9,7 +10,7 @@ interface TakenBack {
   readonly former: readonly Former[];
 }
 
-type JournalRecord = Batch | TakenBack;
+export type JournalRecord = Batch | TakenBack;
 
 /**
  * Keeps the batch in flight on disk, so that it can be completed or taken back after a crash. Holds one record at most.
@@ -20,18 +21,21 @@ export interface Journal {
   /** The record that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
   kept(): Promise<JournalRecord | undefined>;
   clear(): Promise<void>;
+  /** Keeps a record that the store refuses, and the reason, in a file beside the journal. Resolves with the name of the file. */
+  setAside(record: JournalRecord, reason: string): Promise<string>;
+  /** Names of these files, as long as nobody deletes them. */
+  refused(): readonly string[];
   close(): Promise<void>;
 }
 
 /** Opens the journal of one store in `directory`. `store` identifies the store. */
 export async function openJournal(directory: string, store: string): Promise<Journal> {
-  const file = path.join(directory, `batch-${sha256(store).slice(0, 12)}.json`);
-  const handle = await openDurably(file, directory);
+  const name = `batch-${shortHash(store)}`;
+  const handle = await openDurably(path.join(directory, `${name}.json`), directory);
   return {
     keep: async (kept) => {
-      const text = JSON.stringify(kept);
-      const record = Buffer.from(`${sha256(text)} ${Buffer.byteLength(text)}\n${text}`);
-      await handle.write(record, 0, record.length, 0);
+      const bytes = Buffer.from(JSON.stringify(kept));
+      await handle.writev([Buffer.from(`${sha256(bytes)} ${bytes.length}\n`), bytes], 0);
       await handle.datasync();
     },
     kept: async () => recordIn(await readAll(handle)),
@@ -39,6 +43,14 @@ export async function openJournal(directory: string, store: string): Promise<Jou
     clear: async () => {
       await handle.write('-\n', 0);
     },
+    setAside: async (record, reason) => {
+      const file = `${name}.refused-${shortHash(JSON.stringify(record))}.json`;
+      const text = JSON.stringify({ reason, ...record }, null, 1);
+      await writeFile(path.join(directory, file), text, { flush: true });
+      await flushDirectory(directory);
+      return file;
+    },
+    refused: () => globSync(`${name}.refused-*.json`, { cwd: directory }).sort(),
     close: () => handle.close(),
   };
 }
@@ -47,9 +59,9 @@ export async function openJournal(directory: string, store: string): Promise<Jou
 function recordIn(bytes: Buffer): JournalRecord | undefined {
   const end = bytes.indexOf('\n');
   const [checksum, length = ''] = bytes.subarray(0, Math.max(0, end)).toString().split(' ');
-  const text = bytes.subarray(end + 1, end + 1 + Number(length)).toString();
+  const text = bytes.subarray(end + 1, end + 1 + Number(length));
   return length !== '' && sha256(text) === checksum
-    ? (JSON.parse(text) as JournalRecord)
+    ? (JSON.parse(text.toString()) as JournalRecord)
     : undefined;
 }
 
@@ -59,10 +71,14 @@ async function openDurably(file: string, directory: string): Promise<FileHandle>
     await made.close();
     return open(file, 'r+');
   });
+  await flushDirectory(directory);
+  return handle;
+}
+
+async function flushDirectory(directory: string): Promise<void> {
   const folder = await open(directory, 'r');
   await folder.sync();
   await folder.close();
-  return handle;
 }
 
 async function readAll(handle: FileHandle): Promise<Buffer> {
@@ -72,6 +88,10 @@ async function readAll(handle: FileHandle): Promise<Buffer> {
   return bytes;
 }
 
-function sha256(text: string): string {
+function shortHash(text: string): string {
+  return sha256(text).slice(0, 12);
+}
+
+function sha256(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }

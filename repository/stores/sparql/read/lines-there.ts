@@ -1,5 +1,6 @@
 import { StoreRequestError } from '../../../errors.ts';
 import { inBatches } from '../client/in-batches.ts';
+import { GaveUpError } from '../client/request-errors.ts';
 import type { StoreAccess } from '../client/store-access.ts';
 import type { TermRow } from '../client/term-rows.ts';
 import { tripleOf } from '../text/term-text.ts';
@@ -38,7 +39,7 @@ async function smallGraphs(
   { client, names }: StoreAccess,
   graphs: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, LinesThere>> {
-  const rows = await client.terms(graphsQuery([...graphs], names)).catch(noneIfRefused);
+  const rows = await client.terms(graphsQuery([...graphs], names)).catch(noneIfGivenUp);
   const byGraph = Map.groupBy(rows, ({ g = '' }) => g.slice(1, -1));
   const found = [...byGraph].map(([graph, members]) => [graph, linesOf(members)] as const);
   return new Map(
@@ -49,8 +50,9 @@ async function smallGraphs(
   );
 }
 
-function noneIfRefused(error: unknown): readonly TermRow[] {
-  if (!(error instanceof StoreRequestError)) {
+/** What the server refuses or gives up to read together is read alone. */
+function noneIfGivenUp(error: unknown): readonly TermRow[] {
+  if (!(error instanceof StoreRequestError || error instanceof GaveUpError)) {
     throw error;
   }
   return [];

@@ -12,10 +12,16 @@ export function rowsQuery(graphs: readonly string[], names: SystemNames): string
   return `SELECT ?graph ?row WHERE { GRAPH <${names.entries}> { ?graph <${names.row}> ?row } ${oneOf('?graph', graphs)} }`;
 }
 
-/** The triples of graphs as `?g ?s ?p ?o`, and those of their entries without `?s`. */
+/**
+ * The triples of graphs as `?g ?s ?p ?o`, and those of their entries without `?s`. Each graph has a pattern, since Virtuoso
+ * may compare all triples that it has with a list of graphs, which takes minutes beside an import.
+ */
 export function graphsQuery(graphs: readonly string[], names: SystemNames): string {
-  const isOne = oneOf('?g', graphs);
-  return `SELECT ?g ?s ?p ?o WHERE { { GRAPH ?g { ?s ?p ?o } ${isOne} } UNION { GRAPH <${names.entries}> { ?g ?p ?o } ${isOne} } }`;
+  const patterns = [
+    ...graphs.map((graph) => `{ GRAPH <${graph}> { ?s ?p ?o } BIND(<${graph}> AS ?g) }`),
+    `{ GRAPH <${names.entries}> { ?g ?p ?o } ${oneOf('?g', graphs)} }`,
+  ];
+  return `SELECT ?g ?s ?p ?o WHERE { ${patterns.join(' UNION ')} }`;
 }
 
 function oneOf(variable: string, iris: readonly string[]): string {

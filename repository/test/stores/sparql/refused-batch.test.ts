@@ -1,8 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { openJournal } from '../../../stores/sparql/commit/journal.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
+import { batchOf } from '../../../stores/sparql/write/batch.ts';
 import type { GraphWrite } from '../../../stores/triple-store.ts';
 import {
   datasetEntry,
@@ -35,13 +37,8 @@ async function openChoosyStore(backend: SparqlBackend, forbidden = /forbidden/) 
     return isRefused || isLost ? 'refused by the test' : undefined;
   });
   const location = await mkdtemp(path.join(tmpdir(), 'refused-batch-'));
-  const open = () =>
-    openSparqlStore({
-      ...backend,
-      updateEndpoint,
-      journalDirectory: path.join(location, 'journal'),
-      namespace: namespaceOf(location),
-    });
+  const [journalDirectory, namespace] = [path.join(location, 'journal'), namespaceOf(location)];
+  const open = () => openSparqlStore({ ...backend, updateEndpoint, journalDirectory, namespace });
   const store = await open();
   onTestFinished(async () => {
     await store.close();
@@ -56,8 +53,14 @@ async function openChoosyStore(backend: SparqlBackend, forbidden = /forbidden/) 
     );
     return { operation: 'put', entry, triples: lines.sort().join('') };
   };
+  /** As a process does that is killed before it sends the batch. */
+  const leaveInJournal = async (writes: readonly GraphWrite[], lastSeq: number) => {
+    const journal = await openJournal(journalDirectory, `${updateEndpoint} ${namespace}`);
+    await journal.keep(batchOf(writes, lastSeq).batch);
+    await journal.close();
+  };
   const noteOf = async (id: string) => (await store.read(`${base}${id}`))?.entry.hash;
-  return { store, open, server, base, put, noteOf };
+  return { store, open, server, base, put, noteOf, leaveInJournal, journalDirectory };
 }
 
 describeOnSparql('a batch with a graph that the server refuses', (backend) => {
@@ -104,6 +107,26 @@ describeOnSparql('a batch with a graph that the server refuses', (backend) => {
     expect((await next.read(put('a', '').entry.graph))?.entry.hash).toBe('old');
     expect(await next.read(put('bad', '').entry.graph)).toBeUndefined();
     expect(await next.lastSeq()).toBe(1);
+  });
+
+  it('is set aside where a killed process has left it in the journal: the store opens and says so', async () => {
+    const { store, open, put, leaveInJournal, journalDirectory } = await openChoosyStore(backend);
+    await store.commit([put('a', 'old')]);
+    await store.close();
+    await leaveInJournal([put('a', 'new', HALF), put('bad', 'forbidden', HALF)], 1);
+    const next = await open();
+    onTestFinished(() => next.close());
+    expect((await next.read(put('a', '').entry.graph))?.entry.hash).toBe('old');
+    expect(await next.read(put('bad', '').entry.graph)).toBeUndefined();
+    await next.commit([put('a', 'later')]);
+    expect(await next.changes(0, 9)).toMatchObject([{ seq: 2 }]);
+    const [file = ''] = (await readdir(journalDirectory)).filter((name) => /refused/.test(name));
+    expect(next.damage?.().findings).toEqual([expect.stringContaining(file)]);
+    const kept = await readFile(path.join(journalDirectory, file), 'utf8');
+    expect(kept).toContain('refused by the test');
+    expect(kept).toContain(`forbidden ${HALF - 1}`);
+    await rm(path.join(journalDirectory, file));
+    expect(next.damage?.().findings).toEqual([]);
   });
 });
 

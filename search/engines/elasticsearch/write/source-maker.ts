@@ -21,7 +21,8 @@ const FEWEST = 8;
 const MOST_THREADS = 4;
 /** Heap for the documents of one write, far more than the largest ones need. */
 const MEMORY_MB = 1_024;
-const IDLE_MS = 10_000;
+/** To start one takes more processor time than the sources of fifty datasets, and a follower may pause for longer than it writes. */
+const IDLE_MS = 60_000;
 
 /** Threads that all indexes of this process share: one core is left to requests. Each starts with its first task. */
 const threads: readonly Lane[] = Array.from(

@@ -90,6 +90,7 @@ describe('a SPARQL client whose answer breaks off', () => {
   it.each([
     ['a deadlock', 'Virtuoso 40001 Error SR172: Transaction deadlocked'],
     ['a deadlock behind triples', `${TRIPLE}\nVirtuoso 40001 Error SR172: Transaction deadlocked`],
+    ['given up', 'Virtuoso S1TAT Error Query did not complete due to ANYTIME timeout.'],
     ['triples only', TRIPLE],
     ['a result', '{ "head": { "link": [], "vars": ["row"] },'],
   ])('sends the query again: %s', async (_, body) => {
