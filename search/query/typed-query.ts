@@ -7,11 +7,10 @@ export interface TypedQuery extends SearchQuery {
   readonly typed?: string;
 }
 
-/** The parts of a query for a text, which is `typed` without its syntax; nothing if no letter or digit is left. */
+/** The parts of a query for a typed text; nothing if no letter or digit was typed. */
 export function typedQuery(
-  words: string,
-  typed = words,
+  typed: string,
 ): Pick<TypedQuery, 'typed'> & { readonly text?: TextQuery } {
-  const text = parseTextQuery(words);
+  const text = parseTextQuery(typed);
   return text ? { text, typed } : {};
 }

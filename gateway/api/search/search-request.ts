@@ -20,8 +20,6 @@ export const TERMS_KIND = 'terms of vocabularies';
 export interface SearchRequest {
   /** As typed, but without the syntax that the surface has for filters. */
   readonly text: string;
-  /** The whole text, where it may name a document; `text` where absent. */
-  readonly typed?: string;
   /** Of hits that are equal in the order, those of the first kind come first. */
   readonly kinds: readonly KindRequest[];
   /**
@@ -50,10 +48,10 @@ export interface KindConditions {
 
 /** The query of a request for one kind, without page, facets and measures. */
 export function queryOf(
-  { text, typed, order }: Pick<SearchRequest, 'text' | 'typed' | 'order'>,
+  { text, order }: Pick<SearchRequest, 'text' | 'order'>,
   { selection = {}, filter, fields }: KindConditions = {},
 ): TypedQuery & { readonly text?: TextQuery } {
-  const query = typedQuery(text, typed);
+  const query = typedQuery(text);
   return {
     ...query,
     ...(query.text && fields && { fields }),

@@ -58,6 +58,33 @@ const TEXTS = [
   '*',
   'the of and',
   '2.0',
+  'mobilté électrique',
+  'welke scholen zijn er in Gent?',
+  '"permis de conduire" voiture',
+  '"openbaar vervoer',
+  'NOT (parking OR vélo)',
+  'adres AND (gent OR brussel) -parking',
+  'OR',
+  'Müll',
+  'muell',
+  'ÉNERGIE',
+  'NACE-BEL 2008',
+  '25 000',
+  'v1.2.3',
+  'x',
+  '?',
+  'parking vélo bus train '.repeat(30).trim(),
+  '河川水質調査',
+  "l'eau",
+  '<b>parking</b>',
+  'org: parking',
+  '00134',
+  ' "00134" ',
+  '00134 parking',
+  'https://data.test/set/data/00134',
+  'urn:Costs.2024',
+  'URN-COSTS-2024',
+  'costs~~1',
 ];
 
 const BOX = { minLon: 3, maxLon: 5, minLat: 50, maxLat: 51.5 };
@@ -86,9 +113,13 @@ const NEWEST = {
 const QUESTIONS: readonly Question[] = [
   ...TEXTS.map((q) => ({ q })),
   ...[IN_BOX, SINCE_2016, IN_2016, IN_CSV, NEWEST].flatMap((narrowed) =>
-    ['', 'gemeente', 'bevolking gemeente'].map((q) => ({ q, ...narrowed })),
+    ['', 'gemeente', 'bevolking gemeente', '00134'].map((q) => ({ q, ...narrowed })),
   ),
 ];
+
+/** A dataset that has no word of its id. */
+const SPENDING =
+  '<> a <http://www.w3.org/ns/dcat#Dataset> ; <http://purl.org/dc/terms/title> "Uitgaven"@nl .';
 
 /** Labels of the terms of vocabularies by id. */
 const VOCABULARIES = {
@@ -110,6 +141,10 @@ let mcp: TestMcp;
 beforeAll(async () => {
   mcp = await openMcp({ model: await compileShipped('dcat-ap') });
   await fillNationalPortal(mcp.test);
+  for (const id of ['urn:Costs.2024', 'costs', 'Costs']) {
+    const path = `/catalogues/belgium/datasets/origin?originalId=${encodeURIComponent(id)}`;
+    await mcp.test.put(path, SPENDING);
+  }
   for (const [id, labels] of Object.entries(VOCABULARIES)) {
     await mcp.test.put(`/vocabularies/${id}`, vocabularyTurtle(id, labels));
   }
@@ -262,6 +297,22 @@ async function expectSame(question: Question): Promise<void> {
   }
 
   await expectFromMcp(question, { ids, total, formats });
+  if (question.asked === undefined && /[\p{L}\p{N}]/u.test(question.q)) {
+    await expectFromCkan(question.q, { ids, total, formats });
+  }
+}
+
+async function expectFromCkan(q: string, { ids, total, formats }: Expected) {
+  const parameters = new URLSearchParams({
+    q,
+    rows: String(PAGE),
+    'facet.field': '["res_format"]',
+    'facet.limit': '100',
+  });
+  const { result } = JSON.parse(await get(`/api/3/action/package_search?${parameters}`));
+  expect([result.count, idsIn(result.results)]).toEqual([total, ids]);
+  const counts = formats.map(({ value, count }) => [value, count]);
+  expect(result.facets.res_format).toEqual(Object.fromEntries(counts));
 }
 
 /** What every surface has to say of a question. */
@@ -293,7 +344,18 @@ const KINDS = [
   [['term'], 'vocabulary'],
 ] as const;
 
-const SOUGHT = ['', 'belgique', 'bus', 'popluation', 'bus traffic', 'parking OR bird', 'zzzz'];
+const SOUGHT = [
+  '',
+  'belgium',
+  '00134',
+  'urn:Costs.2024',
+  'belgique',
+  'bus',
+  'popluation',
+  'bus traffic',
+  'parking OR bird',
+  'zzzz',
+];
 
 describe('a search over several kinds', () => {
   it.each(KINDS.flatMap(([types, filters]) => SOUGHT.map((q) => [filters, q, types] as const)))(

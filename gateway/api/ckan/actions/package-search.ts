@@ -13,7 +13,7 @@ import {
   textsParameter,
 } from '../parameters.ts';
 import { type CountedName, isCountedName } from '../query/ckan-fields.ts';
-import { packageOrder, sortOf } from '../query/package-order.ts';
+import { sortOf } from '../query/package-order.ts';
 import { packageQuery } from '../query/package-query.ts';
 import { MOST_COUNTED } from '../search/counted-values.ts';
 import { readPackagePage } from '../search/page-positions.ts';
@@ -44,7 +44,8 @@ export async function packageSearch(call: ActionCall): Promise<CkanResult> {
     {
       q: textParameter(parameters, 'q') ?? '',
       filters: filtersOf(parameters),
-      order: packageOrder(sort, fields, language),
+      sort,
+      language,
     },
     fields,
   );

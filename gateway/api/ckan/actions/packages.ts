@@ -4,7 +4,6 @@ import { type CkanResult, listResult, valueResult } from '../answer.ts';
 import { notFoundError } from '../ckan-error.ts';
 import type { ActionCall } from '../context.ts';
 import { naturalParameter, requiredText } from '../parameters.ts';
-import { packageOrder } from '../query/package-order.ts';
 import { packageQuery } from '../query/package-query.ts';
 import { readPackagePage } from '../search/page-positions.ts';
 import { readPackages } from '../search/read-packages.ts';
@@ -62,8 +61,8 @@ export async function currentPackages(call: ActionCall): Promise<CkanResult> {
   const rows = Math.min(naturalParameter(parameters, 'limit') || MOST_ROWS, MOST_ROWS);
   const page = naturalParameter(parameters, 'page') ?? 1;
   const start = naturalParameter(parameters, 'offset') ?? Math.max(0, page - 1) * rows;
-  const order = packageOrder('metadata_modified desc', fields, undefined);
-  const query = { ...packageQuery({ q: '', filters: [], order }, fields), facets: [] };
+  const wanted = { q: '', filters: [], sort: 'metadata_modified desc', language: undefined };
+  const query = { ...packageQuery(wanted, fields), facets: [] };
   const { hits } = await readPackagePage(services.search, positions, {
     query,
     start,

@@ -3,11 +3,12 @@ import { searchQueryError } from '../ckan-error.ts';
 import type { CkanFields } from './ckan-fields.ts';
 
 const MOST_ORDERS = 10;
-const DEFAULT = 'score desc, metadata_modified desc';
+/** The order that CKAN has by default. */
+export const RANK = 'score desc, metadata_modified desc';
 
-/** The order that CKAN has by default: as asked for where that is `rank`. */
+/** The order that is asked for: by rank where none is. */
 export function sortOf(given: string | undefined): string {
-  return given === undefined || given.trim() === '' || given.trim() === 'rank' ? DEFAULT : given;
+  return given === undefined || given.trim() === '' || given.trim() === 'rank' ? RANK : given;
 }
 
 /** Reads `sort`, such as `score desc, name asc`; throws a search query error for a field that packages have no order by. */

@@ -2,6 +2,7 @@ import { type Filter, type Order, type TypedQuery, typedQuery } from '../../../.
 import { searchError } from '../ckan-error.ts';
 import type { CkanFields } from './ckan-fields.ts';
 import { FilterQueryError } from './filter-tokens.ts';
+import { packageOrder, RANK } from './package-order.ts';
 import { type Condition, parseFilterQuery } from './parse-filter-query.ts';
 import { filterOfCondition, isFilterField } from './to-filter.ts';
 
@@ -10,12 +11,14 @@ export interface WantedPackages {
   readonly q: string;
   /** Filter queries, which all hold. */
   readonly filters: readonly string[];
-  readonly order: readonly Order[];
+  readonly sort: string;
+  /** The language of titles that are ordered by. */
+  readonly language: string | undefined;
 }
 
-/** The query for packages, without page and facets; throws a search error for a filter that cannot be understood. */
+/** The query for packages, without page and facets; throws a search error for a filter or order that cannot be understood. */
 export function packageQuery(
-  { q, filters, order }: WantedPackages,
+  { q, filters, sort, language }: WantedPackages,
   fields: CkanFields,
 ): Omit<TypedQuery, 'page' | 'facets'> {
   const typed = understood('q', () => readText(q, fields));
@@ -28,8 +31,22 @@ export function packageQuery(
     ...text,
     selection: {},
     ...(parts.length > 0 && { filter: { kind: 'and', parts } }),
-    order: text.text ? order : order.filter(({ by }) => by !== 'relevance'),
+    order: orderFor(packageOrder(sort, fields, language), {
+      sort,
+      hasText: text.text !== undefined,
+    }),
   };
+}
+
+/** By rank, hits of a text are in the order that they have everywhere. */
+function orderFor(
+  order: readonly Order[],
+  { sort, hasText }: { readonly sort: string; readonly hasText: boolean },
+): readonly Order[] {
+  if (!hasText) {
+    return order.filter(({ by }) => by !== 'relevance');
+  }
+  return sort === RANK ? [] : order;
 }
 
 function understood<Value>(parameter: string, read: () => Value): Value {

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import {
   createVocabularySearch,
   type IndexedTerm,
@@ -7,6 +6,8 @@ import {
   type VocabularySearch,
 } from '../../../../search/index.ts';
 import type { FoundTerm } from '../../search/hit-source.ts';
+import { type Hierarchy, parentIds } from '../../search/terms/parent-ids.ts';
+import { loadersOf } from '../documents/loaders-of.ts';
 
 /** Vocabularies and terms; terms requested in one step of a request are read in one query. */
 export interface VocabularyLoaders {
@@ -17,18 +18,27 @@ export interface VocabularyLoaders {
   /** The existing terms among these ids, in their order. */
   terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]>;
   termByResource(vocabulary: string, resource: string): Promise<FoundTerm | undefined>;
+  /** The id of the term above one. */
+  parentId(hierarchy: Hierarchy, id: string): Promise<string | undefined>;
   /** Searches a vocabulary, once a few others of this request are done. */
   readonly search: VocabularySearch;
 }
 
-type Loader = DataLoader<string, FoundTerm | undefined>;
 type Terms = Search['terms'];
 
 /** Loaders for one request: nothing is loaded twice. */
 export function createVocabularyLoaders(search: Pick<Search, 'terms'>): VocabularyLoaders {
   const { terms } = search;
-  const byId = loadersOf((vocabulary, ids) => terms.get(vocabulary, ids));
-  const byResource = loadersOf((vocabulary, iris) => terms.byResource(vocabulary, iris));
+  const byId = loadersOf(async (vocabulary: string, ids) =>
+    found(vocabulary, await terms.get(vocabulary, ids)),
+  );
+  const byResource = loadersOf(async (vocabulary: string, iris) =>
+    found(vocabulary, await terms.byResource(vocabulary, iris)),
+  );
+  const parents = loadersOf(async (hierarchy: Hierarchy, ids) => {
+    const parentOf = await parentIds({ list: entries, get: terms.get }, hierarchy, ids);
+    return ids.map((id) => parentOf.get(id));
+  });
   let listed: ReturnType<Terms['list']> | undefined;
 
   function entries() {
@@ -41,10 +51,11 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
     entry: async (wanted) => (await entries()).find(({ id }) => id === wanted),
     term: (vocabulary, id) => byId(vocabulary).load(id),
     async terms(vocabulary, ids) {
-      const found = await Promise.all(ids.map((id) => byId(vocabulary).load(id)));
-      return found.filter((term) => term !== undefined);
+      const loaded = await Promise.all(ids.map((id) => byId(vocabulary).load(id)));
+      return loaded.filter((term) => term !== undefined);
     },
     termByResource: (vocabulary, resource) => byResource(vocabulary).load(resource),
+    parentId: (hierarchy, id) => parents(hierarchy).load(id),
     search: createVocabularySearch(terms),
   };
 }
@@ -54,22 +65,9 @@ export function foundTerm(vocabulary: string, { document }: IndexedTerm): FoundT
   return { vocabulary, document };
 }
 
-/** One loader for each vocabulary. */
-function loadersOf(
-  read: (
-    vocabulary: string,
-    keys: readonly string[],
-  ) => Promise<readonly (IndexedTerm | undefined)[]>,
-): (vocabulary: string) => Loader {
-  const loaders = new Map<string, Loader>();
-  return (vocabulary) => {
-    const loader: Loader =
-      loaders.get(vocabulary) ??
-      new DataLoader(async (keys) => {
-        const found = await read(vocabulary, keys);
-        return found.map((term) => term && foundTerm(vocabulary, term));
-      });
-    loaders.set(vocabulary, loader);
-    return loader;
-  };
+function found(
+  vocabulary: string,
+  terms: readonly (IndexedTerm | undefined)[],
+): readonly (FoundTerm | undefined)[] {
+  return terms.map((term) => term && foundTerm(vocabulary, term));
 }

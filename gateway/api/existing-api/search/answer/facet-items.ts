@@ -5,11 +5,11 @@ import type {
   ValueFacet,
 } from '../../../../../profile-compiler/index.ts';
 import type { Bucket, Search } from '../../../../../search/index.ts';
+import { parentIds } from '../../../search/terms/parent-ids.ts';
 import { withShortTags } from '../../joined/short-tags.ts';
 import { bandItem, bandOrder } from '../score-bands.ts';
 import { documentTitles } from './document-titles.ts';
 import { labelDocuments, type ShownValue } from './label-documents.ts';
-import { parentIds } from './parent-ids.ts';
 
 /** A facet of an answer: its items, or the one number that it is. */
 export interface AnsweredFacet {

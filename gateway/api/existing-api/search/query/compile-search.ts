@@ -75,8 +75,6 @@ export async function compileRestSearch(
     : [];
   const request = {
     text: asked.q ?? '',
-    // A whole word may be an id, whatever syntax is in it: `trees~2`.
-    ...(given.q !== undefined && !/\s/.test(given.q) && { typed: given.q }),
     kinds: inOrder([...compiled.map(({ kind }) => kind), ...terms], asked.types.names),
     order: commonOrder(compiled.map(({ order }) => order)),
     isCompletion,

@@ -1,9 +1,4 @@
-import {
-  byCodePoint,
-  type Code,
-  codeOfIri,
-  type EntityModel,
-} from '../../../../../profile-compiler/index.ts';
+import { type Code, codeOfIri, type EntityModel } from '../../../../../profile-compiler/index.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../../../http/negotiation/language-ranges.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { localized, localizedCode } from '../values/localized-text.ts';
@@ -22,19 +17,6 @@ export function withCodeNames(
       names: context.codeNames,
     })?.value;
   return codes ? { ...facet, nameOf: named } : facet;
-}
-
-/** The id of the term above a value: of the first vocabulary that has the value as a term. */
-export async function parentOfBucket(
-  { hierarchy, value }: LabelledBucket,
-  { vocabularies }: GraphQLContext,
-): Promise<string | undefined> {
-  const ids =
-    hierarchy === 'every'
-      ? (await vocabularies.entries()).map(({ id }) => id).sort(byCodePoint)
-      : (hierarchy ?? []);
-  const terms = await Promise.all(ids.map((id) => vocabularies.term(id, value)));
-  return terms.find((term) => term !== undefined)?.document.parent_id;
 }
 
 /** The label of a bucket. Synchronous if no document is needed: a page shows a hundred labels. */

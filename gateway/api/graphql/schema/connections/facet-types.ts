@@ -4,7 +4,7 @@ import { asksOnce, listsPartOrFirstOfParent } from '../../limits/field-cost.ts';
 import { bucketCursor } from '../../query/bucket-cursor.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
-import { labelOfBucket, parentOfBucket, withCodeNames } from './bucket-labels.ts';
+import { labelOfBucket, withCodeNames } from './bucket-labels.ts';
 import { bucketsOf } from './facet-part.ts';
 import type { LabelledBucket, LabelledFacet } from './labelled-facets.ts';
 
@@ -41,7 +41,8 @@ function addBucket(builder: Builder) {
         extensions: asksOnce,
         description:
           'The value of the broader term, in facets of terms that form a hierarchy. A selection finds a term itself, not what is below it.',
-        resolve: (source, _, context) => parentOfBucket(source, context),
+        resolve: ({ hierarchy, value }, _, { vocabularies }) =>
+          hierarchy && vocabularies.parentId(hierarchy, value),
       }),
       selected: t.exposeBoolean('selected', {
         nullable: false,

@@ -1,10 +1,13 @@
-import { byCodePoint, type FacetRole } from '../../../../../profile-compiler/index.ts';
-import type { Search } from '../../../../../search/index.ts';
+import { byCodePoint, type FacetRole } from '../../../../profile-compiler/index.ts';
+import type { Search } from '../../../../search/index.ts';
+
+/** The vocabularies whose term ids the values of a facet are. */
+export type Hierarchy = NonNullable<FacetRole['hierarchy']>;
 
 /** The ids of the terms above these: of the first vocabulary that has a term. */
 export async function parentIds(
-  terms: Search['terms'],
-  hierarchy: NonNullable<FacetRole['hierarchy']>,
+  terms: Pick<Search['terms'], 'list' | 'get'>,
+  hierarchy: Hierarchy,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const vocabularies =
