@@ -38,24 +38,25 @@ const SEVERITIES: Readonly<Record<string, ValidationResult['severity']>> = {
 };
 
 /**
- * Creates the validator of a profile. Imports of the shapes are not fetched. Constraints that cannot be checked
+ * Opens the validator of a profile. Imports of the shapes are not fetched. Constraints that cannot be checked
  * (SPARQL) are left out; the notes of the profile name them.
  */
-export function createValidator(profile: ProfileSource): Validate {
+export async function openValidator(profile: ProfileSource): Promise<Validate> {
   checkLexicalForms();
-  const shapes = createSmallDataset(checkable(profileQuads(profile)));
+  const quads = profileQuads(profile);
+  // Requests have their turn between the steps.
+  await nextTurn();
+  const shapes = createSmallDataset(checkable(quads));
+  await nextTurn();
   const validator = new SHACLValidator(shapes, {
     factory: ENVIRONMENT,
     importGraph: () => createSmallDataset(),
   });
   // Resolves the imports of the shapes, each to nothing.
-  const ready = validator.validate(new Store());
+  await validator.validate(new Store());
   const inTurn = createSerialQueue();
-  return (quads, languages = ['en']) =>
-    inTurn(async () => {
-      await ready;
-      return validateInSteps(validator, quads, { shapes, languages });
-    });
+  return (graph, languages = ['en']) =>
+    inTurn(() => validateInSteps(validator, graph, { shapes, languages }));
 }
 
 /** Nodes that are compared before other requests have their turn. */

@@ -1,3 +1,4 @@
+import { once } from '../../../../repository/index.ts';
 import { soughtText } from '../../../expansion/joined.ts';
 import type { HitExplanation } from '../../../port/hit-explanation.ts';
 import type { MostWords, SearchQuery, SoughtField, TextQuery } from '../../../port/search-query.ts';
@@ -6,7 +7,6 @@ import { titlePart } from '../../../ranking/title-rule.ts';
 import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { wordsOfRow } from './explain-row.ts';
-import { once } from './once.ts';
 import { AHEAD, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/accumulator.ts';
