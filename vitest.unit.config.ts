@@ -8,7 +8,7 @@ const LARGE = [
   'gateway/test/cli/**',
   'gateway/test/journey.test.ts',
   '**/*browser.test.ts',
-  '**/{crash,damage,kill}.test.ts',
+  '**/{crash,damage,kill,under-load}.test.ts',
   'repository/test/{stores,migrate,workers}/**',
   'repository/test/loaded-packages.test.ts',
   // Data of others, and suites of standards.

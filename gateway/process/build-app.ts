@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { once } from '../../repository/index.ts';
 import { createScrollPositions } from '../api/existing-api/search/scroll-positions.ts';
 import { buildSchema } from '../api/graphql/index.ts';
 import type { ProfileChanges } from '../api/rest/profile/profile-changes.ts';
@@ -205,12 +206,14 @@ function profileContext(
     services,
     envelope,
     schema: buildSchema(services.model),
-    openApi: emitOpenApi(services.model, ROUTES, {
-      version,
-      present: presentNeeds({ services, shell, mcp, metrics }),
-      basePath: basePathOf(services.base),
-      ...queryBounds({ limits, envelope }),
-    }),
+    openApi: once(() =>
+      emitOpenApi(services.model, ROUTES, {
+        version,
+        present: presentNeeds({ services, shell, mcp, metrics }),
+        basePath: basePathOf(services.base),
+        ...queryBounds({ limits, envelope }),
+      }),
+    ),
     replaced: replacing.signal,
   };
   return { context, replacing };

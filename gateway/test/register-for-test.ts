@@ -36,7 +36,7 @@ export async function registerForTest(
       envelope: { mode: 'never', reason: 'this is a test' },
       urls: apiUrls(base),
       schema: buildSchema(services.model),
-      openApi: emitOpenApi(services.model, groups, { version: '1', present }),
+      openApi: () => emitOpenApi(services.model, groups, { version: '1', present }),
       runner: createCommandRunner(app, {
         commands: [],
         services,

@@ -62,15 +62,15 @@ function answerMessages(context: ContextWith<'mcp'>) {
   const { services, schema, urls, limits, version, corsOrigins, log } = context;
   const { model } = services;
   const askFor = createAsk(context);
-  const options = {
-    tools: compileTools({ model, schema, urls, limits }),
-    description: describeServer(model, version),
-    onError: (error: Error) => log.debug({ err: error }, 'MCP message refused'),
-  };
-  // The library of the protocol is loaded with the first message: most installations never get one.
-  const answering = loadOnce('MCP', async () =>
-    (await import('./mcp-server.ts')).createMcpServer(options),
-  );
+  // The tools are compiled and the library of the protocol is loaded with the first message: most installations never get one.
+  const answering = loadOnce('MCP', async () => {
+    const { createMcpServer } = await import('./mcp-server.ts');
+    return createMcpServer({
+      tools: compileTools({ model, schema, urls, limits }),
+      description: describeServer(model, version),
+      onError: (error: Error) => log.debug({ err: error }, 'MCP message refused'),
+    });
+  });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, { base: urls.base, corsOrigins });
     const answer = await answering();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { once } from '../../../repository/index.ts';
 import { isNotModified } from './conditional.ts';
 
 /** Content that does not change while the process runs. */
@@ -9,17 +10,18 @@ export interface FixedContent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a handler that answers with this content, or with 304. */
-export function fixedAnswer({
-  contentType,
-  body,
-  headers,
-}: FixedContent): (request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) => FastifyReply {
-  const digest = createHash('sha256').update(body).digest('base64url');
-  const etag = `"${digest.slice(0, 22)}"`;
-  const always = { etag, 'cache-control': 'no-cache', ...headers };
+/** Makes a handler that answers with this content, or with 304. The content is made for the first request. */
+export function fixedAnswer(
+  content: FixedContent | (() => FixedContent),
+): (request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) => FastifyReply {
+  const made = once(() => {
+    const { body, ...more } = typeof content === 'function' ? content() : content;
+    const digest = createHash('sha256').update(body).digest('base64url');
+    return { body, ...more, etag: `"${digest.slice(0, 22)}"` };
+  });
   return (request, reply) => {
-    reply.headers(always);
+    const { contentType, body, headers, etag } = made();
+    reply.headers({ etag, 'cache-control': 'no-cache', ...headers });
     if (isNotModified(request.headers, { etag })) {
       return reply.code(304).send();
     }

@@ -20,8 +20,8 @@ export interface RouteContext {
   readonly urls: ApiUrls;
   /** The GraphQL schema of the profile. */
   readonly schema: GraphQLSchema;
-  /** The description of the routes that are served here. */
-  readonly openApi: OpenApiDocument;
+  /** Describes the routes that are served here; made for the first request. */
+  readonly openApi: () => OpenApiDocument;
   /** Checks the key on routes that ask for one themselves. */
   readonly credentials: Credentials;
   /** Charges the cost that a handler determines; if absent, nothing is limited. */

@@ -47,13 +47,13 @@ export const OPENAPI_PAGE: Route = {
           routeOptions.url?.endsWith('/static/index.html') ? reply.redirect('../') : undefined,
         );
         own.addHook('onSend', async (request, reply, payload) =>
-          amended(reply, payload, contextOf(request).openApi.info.title),
+          amended(reply, payload, contextOf(request).openApi().info.title),
         );
         await own.register(swagger, { mode: 'static', specification });
         await own.register(swaggerUi, {
           routePrefix: PATH,
           theme: { title: TITLE, css: [STYLE] },
-          transformSpecification: (_, request) => ({ ...contextOf(request).openApi }),
+          transformSpecification: (_, request) => ({ ...contextOf(request).openApi() }),
           transformSpecificationClone: false,
           uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
           staticCSP: CONTENT_SECURITY_POLICY,

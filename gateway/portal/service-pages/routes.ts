@@ -57,7 +57,7 @@ export const PAGES: RouteGroup = {
         problems: [],
       },
       handler: () =>
-        fixedAnswer({ contentType: HTML, body: problemsPage(), headers: PAGE_HEADERS }),
+        fixedAnswer(() => ({ contentType: HTML, body: problemsPage(), headers: PAGE_HEADERS })),
     }),
     OPENAPI_PAGE,
     route({
@@ -70,7 +70,7 @@ export const PAGES: RouteGroup = {
         answers: fixed(JSON_MEDIA_TYPE),
         problems: [],
       },
-      handler: ({ openApi }) => fixedAnswer(jsonContent(openApi)),
+      handler: ({ openApi }) => fixedAnswer(() => jsonContent(openApi())),
     }),
     route({
       method: 'get',
@@ -82,7 +82,7 @@ export const PAGES: RouteGroup = {
         answers: fixed(YAML_MEDIA_TYPE),
         problems: [],
       },
-      handler: ({ openApi }) => fixedAnswer(jsonContent(openApi, YAML_MEDIA_TYPE)),
+      handler: ({ openApi }) => fixedAnswer(() => jsonContent(openApi(), YAML_MEDIA_TYPE)),
     }),
   ],
 };

@@ -63,7 +63,7 @@ describe('stems', () => {
   const words = [
     ...new Set(Object.values(LANGUAGE_TOOLS).flatMap(({ stopWords = [] }) => stopWords)),
   ]
-    .filter((word) => /^[a-z]+$/.test(word))
+    .filter((word, at) => at % 5 === 0 && /^[a-z]+$/.test(word))
     .flatMap((word) => [word, `${word}ingen`, `ge${word}`]);
 
   it.each(Object.keys(LANGUAGE_TOOLS).filter((language) => !CUT_AT_BEGINNINGS.has(language)))(

@@ -1,3 +1,4 @@
+import { once } from '../../../../repository/index.ts';
 import { fixedAnswer, jsonContent } from '../../../http/negotiation/fixed-answer.ts';
 import { fixed, json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
@@ -9,15 +10,6 @@ import { TARGETS } from './targets.ts';
 import { termIndices } from './term-indices.ts';
 
 const targets = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
-
-/** Makes a value when it is first asked for. */
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** The changes of a candidate are listed under `/profile/candidate`. */
 function withoutLists({ candidate, ...status }: ProfileStatus) {
@@ -42,10 +34,10 @@ export const PROFILE: RouteGroup = {
         problems: [],
       },
       handler({ services: { model, search }, envelope, profiles }) {
-        const profile = describeProfile(model, { targets, envelope });
+        const profile = once(() => describeProfile(model, { targets, envelope }));
         return async (request, reply) => {
           const content = jsonContent({
-            ...profile,
+            ...profile(),
             termIndices: await termIndices(search),
             ...(profiles && { serving: withoutLists(profiles.status()) }),
           });
@@ -64,9 +56,9 @@ export const PROFILE: RouteGroup = {
         problems: [],
       },
       handler({ services: { model, coverage } }) {
-        const answer = coverage && lazily(() => fixedAnswer(jsonContent(coverage())));
+        const answer = coverage && fixedAnswer(() => jsonContent(coverage()));
         return async (request, reply) =>
-          answer ? answer()(request, reply) : missing('text of the profile', model.id);
+          answer ? answer(request, reply) : missing('text of the profile', model.id);
       },
     }),
     route({
@@ -94,7 +86,7 @@ export const PROFILE: RouteGroup = {
           answers: fixed(mediaType),
           problems: [],
         },
-        handler: ({ services: { model }, schema }) => fixedAnswer(make(model, schema)),
+        handler: ({ services: { model }, schema }) => fixedAnswer(() => make(model, schema)),
       }),
     ),
   ],

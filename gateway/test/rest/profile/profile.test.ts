@@ -72,6 +72,7 @@ describe('GET /profile', () => {
       `@prefix skos: <http://www.w3.org/2004/02/skos/core#> . <urn:m> a skos:ConceptScheme .
        <urn:m:tower> a skos:Concept ; skos:inScheme <urn:m> ; skos:prefLabel "tower"@en .`,
     );
+    await test.services.search?.waitFor(await test.repository.lastSeq(), 600_000);
     expect((await test.app.inject('/profile')).json().termIndices).toEqual([
       { name: 'vocabulary_mills', terms: 1 },
     ]);

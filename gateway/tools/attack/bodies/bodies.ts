@@ -31,7 +31,7 @@ const TURTLE: readonly Attack[] = [
     },
   ),
   ...refusedTurtle(
-    { mayBeStored: true },
+    { mayStore: true },
     {
       'five equal rings of 40 blank nodes': () =>
         `${dataset('')} ${[...'abcde'].map((label) => ring(label, 40)).join('\n')}`,

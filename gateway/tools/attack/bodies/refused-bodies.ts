@@ -1,18 +1,5 @@
-import type { Attack } from '../attack.ts';
-import { feedOf, type Target } from '../target.ts';
-
-/** Common members of the bodies of a table. */
-interface Refused {
-  readonly theme?: string;
-  readonly isLong?: boolean;
-  /** Also good where it is stored without delay. */
-  readonly mayBeStored?: boolean;
-  /** Path that it is put to; a dataset by default. */
-  readonly path?: string;
-  readonly contentType: string;
-}
-
-type Bodies = Readonly<Record<string, () => string>>;
+import { type Asking, type BodyRows, sending } from '../asking.ts';
+import type { Target } from '../target.ts';
 
 const PREFIXES = `
 @prefix dcat: <http://www.w3.org/ns/dcat#> .
@@ -24,35 +11,24 @@ const PREFIXES = `
 /** Turtle with the usual prefixes. */
 export const withPrefixes = (turtle: string) => PREFIXES + turtle;
 
-/** Bodies that are refused as too complex or too large, and of which nothing is stored. */
-export function refused(common: Refused, rows: Bodies): readonly Attack[] {
-  const { theme, isLong, mayBeStored = false, contentType } = common;
-  const { path = '/catalogues/attacked/datasets/origin?originalId=hostile' } = common;
-  return Object.entries(rows).map(([name, body]) => ({
-    name: theme === undefined ? name : `${theme}: ${name}`,
-    ...(isLong && { isLong }),
-    async run(target) {
-      await createNeighbours(target);
-      const before = await feedOf(target);
-      const call = { method: 'PUT', path, contentType, body: body() };
-      const { status, code } = await target.send(call);
-      if (mayBeStored && status < 300) {
-        return `${status} stored`;
-      }
-      if (status !== 400 && status !== 413) {
-        throw new Error(`PUT was answered with ${status} ${code}`);
-      }
-      if ((await feedOf(target)) !== before) {
-        throw new Error('Something was stored');
-      }
-      return `${status} ${code}`;
-    },
-  }));
+interface Refused extends Omit<Asking, 'statuses' | 'prepare'> {
+  /** Path that it is put to; a dataset by default. */
+  readonly path?: string;
+  readonly contentType?: string;
 }
 
-export function refusedTurtle(common: Omit<Refused, 'contentType'>, rows: Bodies) {
+const DATASET = '/catalogues/attacked/datasets/origin?originalId=hostile';
+
+/** Puts bodies that are refused as too complex or too large, and of which nothing is stored. */
+export function refused(common: Refused, rows: BodyRows) {
+  const { path = DATASET, contentType = 'text/turtle', ...kind } = common;
+  const asked = { ...kind, statuses: [400, 413], prepare: createNeighbours };
+  return sending(asked, { method: 'PUT', path, contentType }, rows);
+}
+
+export function refusedTurtle(common: Refused, rows: BodyRows) {
   const texts = Object.entries(rows).map(([name, body]) => [name, () => withPrefixes(body())]);
-  return refused({ ...common, contentType: 'text/turtle' }, Object.fromEntries(texts));
+  return refused(common, Object.fromEntries(texts));
 }
 
 /** Creates a catalogue with a dataset, for the paths. */

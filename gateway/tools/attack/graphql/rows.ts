@@ -1,5 +1,13 @@
-import { asking } from '../asking.ts';
+import { type BodyRows, sending } from '../asking.ts';
 import type { Attack } from '../attack.ts';
+
+/** Ordinary clients accept `application/json`, for which errors might be answered with 200. */
+const CALL = {
+  method: 'POST',
+  path: '/graphql',
+  contentType: 'application/json',
+  headers: { accept: 'application/json' },
+};
 
 /** A query, or one with its variables. */
 type Query = () => string | readonly [query: string, variables: unknown];
@@ -20,20 +28,7 @@ export function queries(
   return bodies([status], Object.fromEntries(texts), times);
 }
 
-/** Texts as they are. Ordinary clients accept `application/json`, for which errors might be answered with 200. */
-export function bodies(
-  statuses: readonly number[],
-  rows: Readonly<Record<string, () => string>>,
-  times = 1,
-): readonly Attack[] {
-  const calls = Object.entries(rows).map(([name, body]) => [
-    name,
-    () => {
-      const headers = { accept: 'application/json' };
-      const contentType = 'application/json';
-      const call = { method: 'POST', path: '/graphql', contentType, headers, body: body() };
-      return Array.from({ length: times }, () => call);
-    },
-  ]);
-  return asking({ theme: 'GraphQL', statuses }, Object.fromEntries(calls));
+/** Texts as they are. */
+export function bodies(statuses: readonly number[], rows: BodyRows, times = 1): readonly Attack[] {
+  return sending({ theme: 'GraphQL', statuses }, CALL, rows, times);
 }

@@ -1,69 +1,84 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
-import { served, withSockets } from './sockets.ts';
+import { held, served, withSockets } from './sockets.ts';
 
 const MANY = 1_000;
 const PIPELINED = 10;
 const FLOODING = 200;
 const HOLD_MS = 2_000;
 
-/** Holds connections open that send this and no more, and asks for a document meanwhile. */
-function halfOpen(name: string, start: string): Attack {
-  return {
-    name: `connections: ${name}`,
-    isLong: true,
-    run(target) {
-      return withSockets(target, MANY, async (sockets) => {
-        for (const socket of sockets) {
-          socket.write(start);
-        }
-        await wait(HOLD_MS);
-        return served(target);
-      });
-    },
-  };
-}
-
-/** Sends many requests on each of many connections, reads no answer, and asks for a document meanwhile. */
-function flood(name: string, request: string): Attack {
-  return {
-    name: `connections: ${name}`,
-    run(target) {
-      return withSockets(target, MANY, async (sockets) => {
-        for (const socket of sockets) {
-          socket.resume();
-          socket.write(request.repeat(FLOODING));
-        }
-        return served(target, [200, 503]);
-      });
-    },
-  };
-}
-
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const post = (path: string, type: string, header: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/${type}\r\n${header}\r\n\r\n`;
 
-/** Sends WebSocket frames to the shell that no terminal sends. */
-function socketAttack(name: string, frame: () => Uint8Array): Attack {
+/** Sent by each of many connections, and no more. */
+const HALF_OPEN: Readonly<Record<string, string>> = {
+  'that send nothing': '',
+  'that send half a head': 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+  'that send half a query': `${post('/graphql', 'json', 'Content-Length: 1000000')}{"query": "`,
+  'chunked bodies that do not end': `${post('/sparql', 'sparql-query', 'Transfer-Encoding: chunked')}5\r\nASK {\r\n`,
+  [`pipelines of ${PIPELINED} requests`]: get('/datasets/00001').repeat(PIPELINED),
+  'that send no HTTP': '\u0000\u0001\u0002 not HTTP \r\n\r\n',
+};
+
+/** Sent again and again on each of many connections. */
+const FLOODS: Readonly<Record<string, string>> = {
+  [`with ${FLOODING} requests each`]: get('/datasets/00001'),
+  [`with ${FLOODING} requests for nothing each`]: get('/none'),
+  [`with ${FLOODING} requests of a probe each`]: get('/health/live'),
+};
+
+/** WebSocket frames for the shell that no terminal sends. */
+const FRAMES: Readonly<Record<string, () => Uint8Array>> = {
+  'a frame of an exabyte': () => textFrame(2 ** 53, Buffer.alloc(100_000)),
+  'a megabyte at once': () => textFrame(1_000_000, Buffer.alloc(1_000_000)),
+  'no frames': () => Buffer.alloc(100_000, 0xff),
+  'every control character before a key': () =>
+    messages(32, (code) => String.fromCharCode(code === 3 || code === 4 ? 0 : code)),
+  'Ctrl-Z a thousand times': () => messages(1_000, () => '\u001a'),
+  '200 wrong keys': () => Buffer.concat(Array(200).fill(textFrame(6, Buffer.from('wrong\r')))),
+};
+
+/** Connections that are opened and held, or send more than is answered, and frames for the shell. */
+export const CONNECTIONS: readonly Attack[] = [
+  ...Object.entries(HALF_OPEN).map(([name, start]) =>
+    held({
+      name: `connections: ${MANY} ${name}`,
+      isLong: true,
+      connections: MANY,
+      send: (socket) => socket.write(start),
+      holdMs: HOLD_MS,
+    }),
+  ),
+  ...Object.entries(FLOODS).map(([name, request]) =>
+    held({
+      name: `connections: ${MANY} ${name}`,
+      connections: MANY,
+      send: (socket) => socket.resume().write(request.repeat(FLOODING)),
+      others: [200, 503],
+    }),
+  ),
+  ...Object.entries(FRAMES).map(([name, frames]) => shell(name, frames)),
+];
+
+function shell(name: string, frames: () => Uint8Array): Attack {
   return {
     name: `shell: ${name}`,
-    async run(target) {
-      const { hostname, port } = new URL(target.url);
-      const socket = connect(Number(port), hostname).on('error', () => {});
-      await once(socket, 'connect');
-      socket.write(
-        `GET /shell/socket HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
-      );
-      const [head] = (await once(socket, 'data')) as [Buffer];
-      const status = head.toString('latin1').split('\r\n')[0] ?? '';
-      socket.resume();
-      socket.write(frame());
-      await wait(HOLD_MS);
-      const state = socket.closed || socket.readyState !== 'open' ? 'closed' : 'open';
-      socket.destroy();
-      return `${status}, ${state}; ${await served(target)}`;
-    },
+    run: (target) =>
+      withSockets(target, { connections: 1 }, async (sockets) => {
+        const [socket] = sockets as [(typeof sockets)[number]];
+        socket.write(
+          'GET /shell/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+        );
+        const [head] = (await once(socket, 'data')) as [Buffer];
+        const status = head.toString('latin1').split('\r\n')[0] ?? '';
+        socket.resume();
+        socket.write(frames());
+        await wait(HOLD_MS);
+        const state = socket.closed || socket.readyState !== 'open' ? 'closed' : 'open';
+        return `${status}, ${state}; ${await served(target)}`;
+      }),
   };
 }
 
@@ -76,43 +91,12 @@ function textFrame(length: number, bytes: Uint8Array): Uint8Array {
   return Buffer.concat([head, bytes]);
 }
 
-/** A message of the page of the shell. */
-function message(content: object): Uint8Array {
-  const bytes = Buffer.from(JSON.stringify(content));
-  return textFrame(bytes.length, bytes);
+/** Messages of the page of the shell. */
+function messages(count: number, dataOf: (number: number) => string): Uint8Array {
+  return Buffer.concat(
+    Array.from({ length: count }, (_, number) => {
+      const bytes = Buffer.from(JSON.stringify({ data: dataOf(number) }));
+      return textFrame(bytes.length, bytes);
+    }),
+  );
 }
-
-/** Connections that are opened and held, or send more than is answered, and frames for the shell. */
-export const CONNECTIONS: readonly Attack[] = [
-  halfOpen(`${MANY} that send nothing`, ''),
-  halfOpen(`${MANY} that send half a head`, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '),
-  halfOpen(
-    `${MANY} that send half a query`,
-    'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"query": "',
-  ),
-  halfOpen(
-    `${MANY} chunked bodies that do not end`,
-    'POST /sparql HTTP/1.1\r\nHost: a\r\nContent-Type: application/sparql-query\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nASK {\r\n',
-  ),
-  halfOpen(`${MANY} pipelines of ${PIPELINED} requests`, get('/datasets/00001').repeat(PIPELINED)),
-  flood(`${MANY} with ${FLOODING} requests each`, get('/datasets/00001')),
-  flood(`${MANY} with ${FLOODING} requests for nothing each`, get('/none')),
-  flood(`${MANY} with ${FLOODING} requests of a probe each`, get('/health/live')),
-  halfOpen(`${MANY} that send no HTTP`, '\u0000\u0001\u0002 not HTTP \r\n\r\n'),
-  socketAttack('a frame of an exabyte', () => textFrame(2 ** 53, Buffer.alloc(100_000))),
-  socketAttack('a megabyte at once', () => textFrame(1_000_000, Buffer.alloc(1_000_000))),
-  socketAttack('no frames', () => Buffer.alloc(100_000, 0xff)),
-  socketAttack('every control character before a key', () =>
-    Buffer.concat(
-      Array.from({ length: 32 }, (_, code) =>
-        message({ data: String.fromCharCode(code === 3 || code === 4 ? 0 : code) }),
-      ),
-    ),
-  ),
-  socketAttack('Ctrl-Z a thousand times', () =>
-    Buffer.concat(Array.from({ length: 1_000 }, () => message({ data: '\u001a' }))),
-  ),
-  socketAttack('200 wrong keys', () =>
-    Buffer.concat(Array.from({ length: 200 }, () => textFrame(6, Buffer.from('wrong\r')))),
-  ),
-];

@@ -4,7 +4,7 @@ import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { type Attack, MOST_MEMORY } from '../attack.ts';
 import type { Target } from '../target.ts';
 import { BODY_ROUTES, type CalledRoute } from './called-routes.ts';
-import { served, withSockets } from './sockets.ts';
+import { held, served, withSockets } from './sockets.ts';
 
 const CONNECTIONS = 8;
 const MANY = 250;
@@ -18,15 +18,9 @@ const SPARQL: CalledRoute = {
   mediaType: 'application/sparql-query',
 };
 
-function headOf({ method, path, mediaType }: CalledRoute, header: string, key?: string): string {
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    'Host: a',
-    `Content-Type: ${mediaType}`,
-    ...(key === undefined ? [] : [`X-API-Key: ${key}`]),
-    header,
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n`;
+function headOf({ method, path, mediaType }: CalledRoute, ...headers: readonly string[]): string {
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: a', `Content-Type: ${mediaType}`];
+  return `${[...lines, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
 /** Sends a text again and again, as fast as it is taken. */
@@ -39,51 +33,62 @@ function keepSending(socket: Socket, text: string): void {
   send();
 }
 
-/** Chunks of some bytes, to every route that takes a body. */
-function chunks(name: string, chunk: string): Attack {
-  return {
-    name: `bodies: ${name} at every route, without an end`,
-    mostMemory: MOST_MEMORY,
-    run: (target) =>
-      withSockets(target, CONNECTIONS * BODY_ROUTES.length, async (sockets) => {
-        for (const [at, socket] of sockets.entries()) {
-          const route = BODY_ROUTES[at % BODY_ROUTES.length] ?? SPARQL;
-          socket.resume();
-          socket.write(headOf(route, 'Transfer-Encoding: chunked', target.apiKey));
-          keepSending(socket, chunk);
-        }
-        await wait(HOLD_MS);
-        return served(target, [200, 503]);
-      }),
-  };
-}
+/** Sent without an end to every route that takes a body. */
+const CHUNKS: Readonly<Record<string, string>> = {
+  'chunks of one byte': '1\r\nx\r\n'.repeat(10_000),
+  'chunks of 64 KiB': `10000\r\n${'x'.repeat(65_536)}\r\n`,
+};
 
-/** Bodies that stop before their end. */
-function unfinished(name: string, bytes: number): Attack {
-  return {
-    name: `bodies: ${MANY} ${name}`,
-    mostMemory: MOST_MEMORY,
-    run: (target) =>
-      withSockets(target, MANY, async (sockets) => {
-        for (const socket of sockets) {
-          socket.resume();
-          socket.write(headOf(SPARQL, `Content-Length: ${4 * MEBIBYTE}`));
-          socket.write(Buffer.alloc(bytes, ' '));
-        }
-        await wait(HOLD_MS);
-        return served(target);
-      }),
-  };
-}
+/** Bytes that are sent of bodies of 4 MiB. */
+const UNFINISHED: Readonly<Record<string, number>> = {
+  'of 4 MB without their last byte': 4 * MEBIBYTE - 1,
+  'of 64 kB of 4 MB': 65_536,
+};
 
-async function statusesOf(target: Target, sockets: readonly Socket[]): Promise<string> {
+/** Bodies that clients send slowly, in small chunks, or not to their end. */
+export const HELD_BODIES: readonly Attack[] = [
+  ...Object.entries(CHUNKS).map(([name, chunk]) =>
+    held({
+      name: `bodies: ${name} at every route, without an end`,
+      mostMemory: MOST_MEMORY,
+      connections: CONNECTIONS * BODY_ROUTES.length,
+      send(socket, at, { apiKey }) {
+        const route = BODY_ROUTES[at % BODY_ROUTES.length] ?? SPARQL;
+        socket.resume();
+        socket.write(headOf(route, `X-API-Key: ${apiKey}`, 'Transfer-Encoding: chunked'));
+        keepSending(socket, chunk);
+      },
+      holdMs: HOLD_MS,
+      others: [200, 503],
+    }),
+  ),
+  ...Object.entries(UNFINISHED).map(([name, bytes]) =>
+    held({
+      name: `bodies: ${MANY} ${name}`,
+      mostMemory: MOST_MEMORY,
+      connections: MANY,
+      send(socket) {
+        socket.resume();
+        socket.write(headOf(SPARQL, `Content-Length: ${4 * MEBIBYTE}`));
+        socket.write(Buffer.alloc(bytes, ' '));
+      },
+      holdMs: HOLD_MS,
+    }),
+  ),
+  {
+    name: 'bodies: 50 that stop after a byte',
+    isLong: true,
+    run: (target) => withSockets(target, { connections: 50 }, (sockets) => cutOff(target, sockets)),
+  },
+];
+
+async function cutOff(target: Target, sockets: readonly Socket[]): Promise<string> {
   const statuses = sockets.map(() => '');
   for (const [at, socket] of sockets.entries()) {
     socket.on('data', (bytes) => {
       statuses[at] ||= /^HTTP\/1.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? '';
     });
-    socket.write(headOf(SPARQL, 'Content-Length: 1000'));
-    socket.write(' ');
+    socket.write(`${headOf(SPARQL, 'Content-Length: 1000')} `);
   }
   await wait(CUT_MS);
   const wrong = statuses.find((status) => status !== '408');
@@ -92,16 +97,3 @@ async function statusesOf(target: Target, sockets: readonly Socket[]): Promise<s
   }
   return `${statuses.length} × 408; ${await served(target)}`;
 }
-
-/** Bodies that clients send slowly, in small chunks, or not to their end. */
-export const HELD_BODIES: readonly Attack[] = [
-  chunks('chunks of one byte', '1\r\nx\r\n'.repeat(10_000)),
-  chunks('chunks of 64 KiB', `10000\r\n${'x'.repeat(65_536)}\r\n`),
-  unfinished('of 4 MB without their last byte', 4 * MEBIBYTE - 1),
-  unfinished('of 64 kB of 4 MB', 65_536),
-  {
-    name: 'bodies: 50 that stop after a byte',
-    isLong: true,
-    run: (target) => withSockets(target, 50, (sockets) => statusesOf(target, sockets)),
-  },
-];

@@ -1,4 +1,4 @@
-import { type AskingRows, asking } from '../asking.ts';
+import { type AskingRows, asking, sending } from '../asking.ts';
 import type { Attack } from '../attack.ts';
 import { many, within } from '../repeat.ts';
 import type { AttackCall } from '../target.ts';
@@ -149,28 +149,23 @@ export const REST_REQUESTS: readonly Attack[] = [
 ];
 
 const HELP = { jsonrpc: '2.0', id: 1, method: 'help' };
-const action = (body: () => string) => () => [
-  { method: 'POST', path: '/action', contentType: 'application/json', body: body() },
-];
+const CALL = { method: 'POST', path: '/action', contentType: 'application/json' };
 
 /** JSON-RPC requests with the key. */
-export const ACTIONS: readonly Attack[] = asking(
+export const ACTIONS: readonly Attack[] = sending(
   { theme: 'action', statuses: [200, 400, 413] },
+  CALL,
   {
-    'a batch of 10,000': action(() => JSON.stringify(Array(10_000).fill(HELP))),
-    'a batch of 200,000 numbers': action(() => JSON.stringify(Array(200_000).fill(1))),
-    'an empty batch': action(() => '[]'),
-    'no body': action(() => ''),
-    '[null]': action(() => '[null]'),
-    '400,000 nested arrays': action(() => within(400_000, ['[', '', ']'])),
-    'a million characters as a method': action(() =>
+    'a batch of 10,000': () => JSON.stringify(Array(10_000).fill(HELP)),
+    'a batch of 200,000 numbers': () => JSON.stringify(Array(200_000).fill(1)),
+    'an empty batch': () => '[]',
+    'no body': () => '',
+    '[null]': () => '[null]',
+    '400,000 nested arrays': () => within(400_000, ['[', '', ']']),
+    'a million characters as a method': () =>
       JSON.stringify({ ...HELP, method: 'a'.repeat(1_000_000) }),
-    ),
-    '100,000 words after a command': action(() =>
+    '100,000 words after a command': () =>
       JSON.stringify({ ...HELP, params: Array(100_000).fill('--x') }),
-    ),
-    'names of prototypes': action(() =>
-      JSON.stringify(PROTOTYPES.map((method) => ({ ...HELP, method }))),
-    ),
+    'names of prototypes': () => JSON.stringify(PROTOTYPES.map((method) => ({ ...HELP, method }))),
   },
 );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, MOST_MEMORY } from '../attack.ts';
 import type { Target } from '../target.ts';
 import { calledRoutes } from './called-routes.ts';
-import { served, withSockets } from './sockets.ts';
+import { held, served, withSockets } from './sockets.ts';
 
 const MANY = 300;
 const HOLD_MS = 10_000;
@@ -30,17 +30,25 @@ async function largeAnswers(target: Target): Promise<readonly string[]> {
   return large;
 }
 
-async function askOnly(target: Target, paths: readonly string[], count: number): Promise<string> {
-  await withSockets(target, count, async (sockets) => {
-    for (const [at, socket] of sockets.entries()) {
-      socket.pause();
-      socket.write(`GET ${paths[at % paths.length]} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    }
-    await wait(HOLD_MS);
-    await served(target, [200, 503]);
+/** Asks for paths in turn and reads nothing; another client is served meanwhile and afterwards. */
+function unread(name: string, connections: number, paths: readonly string[], isLong = false) {
+  const { run, ...attack } = held({
+    name: `answers: ${name}`,
+    ...(isLong && { isLong }),
+    mostMemory: MOST_MEMORY,
+    connections,
+    send: (socket, at) => socket.pause().write(getOf(paths[at % paths.length])),
+    holdMs: HOLD_MS,
+    others: [200, 503],
   });
-  return served(target);
+  const runAndServe: Attack['run'] = async (target, pressure) => {
+    await run(target, pressure);
+    return served(target);
+  };
+  return { ...attack, run: runAndServe };
 }
+
+const getOf = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
 /** Streams of everything, which are sent as their client reads. */
 const STREAMS = [
@@ -50,51 +58,37 @@ const STREAMS = [
   '/catalogues/bench/datasets?valueType=metadata&limit=1000',
 ] as const;
 /** Another client of this machine. */
-const SLOW_READER = '127.0.0.2';
+const SLOW_READER = { connections: SLOW_READERS, from: '127.0.0.2' };
 
 /** One address reads all streams slowly; another one still gets each of them. */
 async function readSlowly(target: Target): Promise<string> {
-  await withSockets(
-    target,
-    SLOW_READERS,
-    async (sockets) => {
-      for (const [at, socket] of sockets.entries()) {
-        socket.pause();
-        socket.write(`GET ${STREAMS[at % STREAMS.length]} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await withSockets(target, SLOW_READER, async (sockets) => {
+    for (const [at, socket] of sockets.entries()) {
+      socket.pause().write(getOf(STREAMS[at % STREAMS.length]));
+    }
+    await wait(SLOW_HOLD_MS);
+    for (const path of STREAMS) {
+      const { status } = await target.send({ method: 'GET', path });
+      if (status !== 200) {
+        throw new Error(`Another client was answered with ${status} at ${path}`);
       }
-      await wait(SLOW_HOLD_MS);
-      for (const path of STREAMS) {
-        const { status } = await target.send({ method: 'GET', path });
-        if (status !== 200) {
-          throw new Error(`Another client was answered with ${status} at ${path}`);
-        }
-      }
-    },
-    SLOW_READER,
-  );
+    }
+  });
   return served(target);
 }
+
+const PAGE = ['/search?limit=1000'];
 
 /** Answers that clients ask for and do not read. */
 export const UNREAD_ANSWERS: readonly Attack[] = [
   {
-    name: 'answers: unread ones of every route that sends more than 100 kB',
-    mostMemory: MOST_MEMORY,
-    run: async (target) => {
+    ...unread('unread ones of every route that sends more than 100 kB', MANY, []),
+    run: async (target, pressure) => {
       const paths = await largeAnswers(target);
-      return `${paths.length} routes; ${await askOnly(target, paths, MANY)}`;
+      return `${paths.length} routes; ${await unread('', MANY, paths).run(target, pressure)}`;
     },
   },
-  {
-    name: `answers: ${MANY} unread pages of 1,000 hits`,
-    mostMemory: MOST_MEMORY,
-    run: (target) => askOnly(target, ['/search?limit=1000'], MANY),
-  },
+  unread(`${MANY} unread pages of 1,000 hits`, MANY, PAGE),
   { name: `answers: ${SLOW_READERS} slow readers of streams`, run: readSlowly },
-  {
-    name: 'answers: 1,500 unread pages of 1,000 hits',
-    isLong: true,
-    mostMemory: MOST_MEMORY,
-    run: (target) => askOnly(target, ['/search?limit=1000'], 5 * MANY),
-  },
+  unread('1,500 unread pages of 1,000 hits', 5 * MANY, PAGE, true),
 ];

@@ -1,4 +1,4 @@
-import { asking } from '../asking.ts';
+import { type Asking, type BodyRows, sending } from '../asking.ts';
 import type { Attack } from '../attack.ts';
 import { many, within } from '../repeat.ts';
 
@@ -11,23 +11,10 @@ const select = (pattern: string) => `SELECT * WHERE { ${pattern} } LIMIT 1`;
 const count = (pattern: string) => `SELECT (COUNT(*) AS ?n) WHERE { ${pattern} }`;
 const product = (times: number) => many(times, (n) => `?s${n} ?p${n} ?o${n} .`);
 
-interface Kind {
-  readonly statuses: readonly number[];
-  readonly isLong?: boolean;
-  /** Number of times that a query is sent at once. */
-  readonly times?: number;
-}
+const CALL = { method: 'POST', path: '/sparql', contentType: 'application/sparql-query' };
 
-function sparql(
-  { times = 1, ...kind }: Kind,
-  rows: Readonly<Record<string, () => string>>,
-): readonly Attack[] {
-  const contentType = 'application/sparql-query';
-  const calls = Object.entries(rows).map(([name, query]) => [
-    name,
-    () => Array(times).fill({ method: 'POST', path: '/sparql', contentType, body: query() }),
-  ]);
-  return asking({ theme: 'SPARQL', ...kind }, Object.fromEntries(calls));
+function sparql(kind: Omit<Asking, 'theme'>, rows: BodyRows, times = 1): readonly Attack[] {
+  return sending({ theme: 'SPARQL', ...kind }, CALL, rows, times);
 }
 
 /** Queries whose syntax alone is too much for an engine. */
@@ -118,7 +105,8 @@ export const SPARQL_QUERIES: readonly Attack[] = [
   ...SYNTAX,
   ...RUNS,
   ...sparql(
-    { statuses: [...STOPPED, 503], isLong: true, times: 40 },
+    { statuses: [...STOPPED, 503], isLong: true },
     { 'a product, 40 times at once': () => count(`${product(3)} FILTER(?o0 != ?o1)`) },
+    40,
   ),
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import type { Usage } from '../processes/answer-parent.ts';
 import type { Pressure } from '../processes/process-gauge.ts';
 import { type Child, startChild } from '../processes/start-child.ts';
@@ -51,6 +52,11 @@ export async function startBenchPlatform(
       await child[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Resident memory of a platform, in MiB. */
+export async function memoryOf({ usage }: Pick<BenchPlatform, 'usage'>): Promise<number> {
+  return (await usage()).rss / MEBIBYTE;
 }
 
 /** Waits until the index of a platform has all that is stored. */

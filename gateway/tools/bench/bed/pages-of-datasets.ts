@@ -23,3 +23,8 @@ export async function* pagesOfDatasets<Node>(
     isLast = !datasets.pageInfo.hasNextPage;
   }
 }
+
+export async function idsOfDatasets(client: PlatformClient): Promise<readonly string[]> {
+  const pages = await Array.fromAsync(pagesOfDatasets<{ readonly id: string }>(client, 'id'));
+  return pages.flat().map(({ id }) => id);
+}

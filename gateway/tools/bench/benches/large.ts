@@ -1,5 +1,5 @@
 import type { RawServer } from '../baseline/drawn-words.ts';
-import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import { type BenchPlatform, memoryOf, startBenchPlatform } from '../bed/bench-platform.ts';
 import { graphqlRequest } from '../bed/platform-client.ts';
 import type { FilledDirectory } from '../bed/test-bed.ts';
 import type { Bench, Finding } from '../bench.ts';
@@ -45,7 +45,6 @@ export const benchLarge: Bench = async (bed) => {
     slowest.subject = Math.max(slowest.subject, await slowestOf(kind, more));
     slowest.baseline = Math.max(slowest.baseline, await slowestOf(kind, less));
   }
-  const memory = async (platform: BenchPlatform) => (await platform.usage()).rss / 2 ** 20;
   return [
     ...findings,
     below(100, { what: `slowest of all these searches ${sizes}`, unit: 'ms', ...slowest }),
@@ -58,8 +57,8 @@ export const benchLarge: Bench = async (bed) => {
     ratioAtMost(grown.datasets / filled.datasets, {
       what: `memory after all searches ${sizes}`,
       unit: 'MiB',
-      subject: await memory(more),
-      baseline: await memory(less),
+      subject: await memoryOf(more),
+      baseline: await memoryOf(less),
     }),
   ];
 };
@@ -87,7 +86,7 @@ async function startTimed({ directory, datasets }: FilledDirectory) {
 
 function cpuOf({ searches }: Kind, platform: BenchPlatform): Promise<number> {
   const requests = searches.map(({ query }) => graphqlRequest(query));
-  return cpuPerRequest(platform, { connections: 1, amount: requests.length * 2, requests });
+  return cpuPerRequest(platform, { connections: 1, requests: [...requests, ...requests] });
 }
 
 /** Hits of all searches of a kind together. */

@@ -1,4 +1,5 @@
 import { startBenchPlatform } from '../bed/bench-platform.ts';
+import { idsOfDatasets } from '../bed/pages-of-datasets.ts';
 import type { Bench } from '../bench.ts';
 import { compareCpu } from '../measure/load.ts';
 import { sampleEvenly, sampleSkewed } from '../measure/sample.ts';
@@ -7,22 +8,15 @@ import { startChild } from '../processes/start-child.ts';
 
 const BOUND = 1.35;
 const REQUESTS = 4_000;
-const PAGE = 100;
 const DRAWN = { 'each id once': sampleEvenly, 'some ids often': sampleSkewed };
 
 /** `GET /datasets/{id}` against a bare Fastify route that returns the same objects. */
 export const benchRest: Bench = async (bed) => {
-  const { directory, datasets } = await bed.filled();
+  const { directory } = await bed.filled();
   await using platform = await startBenchPlatform(directory);
   await using bare = await startChild<{ readonly url: string }>('bare-server.ts');
   const { client } = platform;
-  const ids: string[] = [];
-  for (let offset = 0; offset < datasets; offset += PAGE) {
-    const page = await client.graphql<{ datasets: { nodes: { id: string }[] } }>(
-      `{ datasets(first: ${PAGE}, offset: ${offset}) { nodes { id } } }`,
-    );
-    ids.push(...page.datasets.nodes.map(({ id }) => id));
-  }
+  const ids = await idsOfDatasets(client);
   const findings = [];
   for (const [name, draw] of Object.entries(DRAWN)) {
     const drawn = draw(ids, REQUESTS);

@@ -1,7 +1,7 @@
 import type { DrawnWords, RawServer } from '../baseline/drawn-words.ts';
 import { facetNumbers, type RawBucket } from '../baseline/facets.ts';
 import type { RawQuestion } from '../baseline/raw-questions.ts';
-import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import { type BenchPlatform, memoryOf, startBenchPlatform } from '../bed/bench-platform.ts';
 import { graphqlRequest } from '../bed/platform-client.ts';
 import type { Bench, Finding } from '../bench.ts';
 import { below, ratioAtMost } from '../measure/bounds.ts';
@@ -38,7 +38,7 @@ export const benchSearch: Bench = async (bed) => {
   await using platform = await startBenchPlatform(directory);
   await untilIdle(platform.usage);
   const sides = { raw, platform };
-  const started = await residentMebibytes(platform);
+  const started = await memoryOf(platform);
   const { words } = raw.ready;
   const findings: Finding[] = [];
   for (const kind of searchKinds(words, await selectionsOf(raw, words.medium))) {
@@ -48,7 +48,7 @@ export const benchSearch: Bench = async (bed) => {
     }
   }
   findings.push(await compareMistakes(words, platform), await compareQuestions(words, platform));
-  const subject = await residentMebibytes(platform);
+  const subject = await memoryOf(platform);
   const what = 'memory after all searches (just started)';
   return [...findings, below(BOUND_MIB, { what, unit: 'MiB', subject, baseline: started })];
 };
@@ -106,8 +106,9 @@ interface Extra {
 async function compareExtra(name: string, { platform, plain, asked }: Extra): Promise<Finding> {
   const loadOf = (texts: readonly string[]) => ({
     connections: 1,
-    amount: texts.length * 4,
-    requests: texts.map((text) => graphqlRequest(graphqlPage({ text }))),
+    requests: Array.from({ length: 4 }, () => texts).flatMap((some) =>
+      some.map((text) => graphqlRequest(graphqlPage({ text }))),
+    ),
   });
   const { baseline, subject } = await alternate({
     rounds: ROUNDS,
@@ -135,8 +136,4 @@ async function selectionsOf(
     selections.push({ word, selected });
   }
   return selections;
-}
-
-async function residentMebibytes(platform: BenchPlatform): Promise<number> {
-  return (await platform.usage()).rss / 2 ** 20;
 }

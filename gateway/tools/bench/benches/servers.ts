@@ -1,7 +1,8 @@
+import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { flatDatasets } from '../baseline/flat-datasets.ts';
 import { fillRawIndex, indexBytes, type RawIndex } from '../baseline/raw-index.ts';
-import { untilCaughtUp } from '../bed/bench-platform.ts';
-import { pagesOfDatasets } from '../bed/pages-of-datasets.ts';
+import { memoryOf, untilCaughtUp } from '../bed/bench-platform.ts';
+import { idsOfDatasets } from '../bed/pages-of-datasets.ts';
 import type { PlatformClient } from '../bed/platform-client.ts';
 import { type ServedPlatform, startServed } from '../bed/served-platform.ts';
 import type { Bench, Finding } from '../bench.ts';
@@ -13,7 +14,6 @@ import { untilIdle } from '../measure/until-idle.ts';
 import { type Asked, type ServerKind, serverKinds } from './servers/server-kinds.ts';
 import { comparePuts } from './servers/server-puts.ts';
 
-const MEBIBYTE = 2 ** 20;
 const ROUNDS = 7;
 const WARM_UP = 1;
 /** Requests of a kind in one round, others in each. */
@@ -44,11 +44,13 @@ export const benchServers: Bench = async (bed) => {
       console.log(tableOf(found));
       findings.push(...found);
     };
-    const kinds = await serverKinds(raw, await idsOf(platform.client));
+    const kinds = await serverKinds(raw, await idsOfDatasets(platform.client));
     for (const kind of kinds.filter(({ asked }) => asked.length > 0)) {
       report(await compareKind(kind, sides));
     }
-    report(...(await comparePuts(served, bed, costs)), await memoryOf(sides));
+    const subject = await memoryOf(platform);
+    const memory = { what: `memory of the platform, ${served.datasets} datasets`, unit: 'MiB' };
+    report(...(await comparePuts(served, bed, costs)), figure({ ...memory, subject }));
     report(...(await compareIndices(sides)));
     return findings;
   } finally {
@@ -100,11 +102,6 @@ async function medianTime(
   return median(times);
 }
 
-async function memoryOf({ platform, datasets }: Sides): Promise<Finding> {
-  const subject = (await platform.usage()).rss / MEBIBYTE;
-  return figure({ what: `memory of the platform, ${datasets} datasets`, unit: 'MiB', subject });
-}
-
 /** How long they take to fill, and how large they are. */
 async function compareIndices({
   platform,
@@ -138,9 +135,4 @@ async function reindex({ send }: PlatformClient): Promise<void> {
   if (result?.exitCode !== 0) {
     throw new Error(`The index was not built: ${answer}`);
   }
-}
-
-async function idsOf(client: PlatformClient): Promise<readonly string[]> {
-  const pages = await Array.fromAsync(pagesOfDatasets<{ readonly id: string }>(client, 'id'));
-  return pages.flat().map(({ id }) => id);
 }

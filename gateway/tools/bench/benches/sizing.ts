@@ -1,5 +1,5 @@
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
-import { type BenchPlatform, startBenchPlatform } from '../bed/bench-platform.ts';
+import { type BenchPlatform, memoryOf, startBenchPlatform } from '../bed/bench-platform.ts';
 import { fillPlatform } from '../bed/fill.ts';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
 import { mixedRequests } from '../bed/mixed-requests.ts';
@@ -77,8 +77,4 @@ async function search({ client }: BenchPlatform): Promise<void> {
       totalCount nodes { id title { value } description { value } }
       facets { name buckets { value count } } } }`);
   }
-}
-
-async function memoryOf(platform: BenchPlatform): Promise<number> {
-  return (await platform.usage()).rss / MEBIBYTE;
 }

@@ -1,12 +1,9 @@
-import autocannon from 'autocannon';
 import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
-import { createClient } from '../bed/platform-client.ts';
+import { createClient, type PlatformClient } from '../bed/platform-client.ts';
 import type { Finding } from '../bench.ts';
 import type { Usage } from '../processes/answer-parent.ts';
 import { ratioAtMost } from './bounds.ts';
 import { alternate, elapsed } from './rounds.ts';
-
-type Requests = Parameters<typeof autocannon>[0]['requests'];
 
 /** A server that is loaded. */
 export interface LoadedServer {
@@ -15,35 +12,16 @@ export interface LoadedServer {
 }
 
 interface Load {
-  readonly requests: Requests;
+  /** Each is sent once. */
+  readonly requests: readonly Parameters<PlatformClient['send']>[0][];
   readonly connections: number;
-  /** Requests in all; by default each once. */
-  readonly amount?: number;
 }
 
 /** CPU time of a server for one request under load from this process, in microseconds. */
-export async function cpuPerRequest(
-  { url, usage }: LoadedServer,
-  { requests, connections, amount = requests.length }: Load,
-): Promise<number> {
+export async function cpuPerRequest({ url, usage }: LoadedServer, load: Load): Promise<number> {
   const before = await usage();
-  let part = 0;
-  const result = await autocannon({
-    url,
-    connections,
-    amount,
-    requests,
-    // Each connection has its share of the requests; by default each would send the first ones.
-    setupClient(client) {
-      const own = part;
-      part += 1;
-      client.setRequests(requests.filter((_, at) => at % connections === own));
-    },
-  });
-  if (result['2xx'] !== amount) {
-    throw new Error(`${url} answered only ${result['2xx']} of ${amount} requests`);
-  }
-  return ((await usage()).cpu - before.cpu) / amount;
+  await timePerRequest(url, load);
+  return ((await usage()).cpu - before.cpu) / load.requests.length;
 }
 
 /** Compares the CPU time of two servers for the same requests. */
@@ -61,10 +39,7 @@ export async function compareCpu(
   return ratioAtMost(bound, { what, unit: 'µs', ...measured });
 }
 
-/**
- * Time that one request takes its connection, in milliseconds. Not measured by autocannon, which only
- * looks once a second whether it is done.
- */
+/** Time that one request takes its connection, in milliseconds. Rejects on error statuses. */
 export async function timePerRequest(
   url: string,
   { requests, connections }: Load,

@@ -1,3 +1,4 @@
+import { once } from '../../../../repository/index.ts';
 import { soughtText } from '../../../expansion/joined.ts';
 import type { HitExplanation } from '../../../port/hit-explanation.ts';
 import type {
@@ -13,7 +14,6 @@ import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import { wordsOfRow } from './explain-row.ts';
-import { once } from './once.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/accumulator.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   compileProfile,
   type ProfileModel,
@@ -33,26 +33,43 @@ async function page({ app }: TestApp, url: string): Promise<string> {
   return (await app.inject({ url, headers: { accept: 'text/html' } })).body;
 }
 
+/** A filled platform, closed at the end of all tests. */
+async function filled(model: ProfileModel): Promise<TestApp> {
+  const test = await openTestApp({ model });
+  onClose.use(test);
+  await fill(test);
+  return test;
+}
+
+const onClose = new AsyncDisposableStack();
+let platforms: Readonly<Record<'default' | 'dcat-ap' | 'minimal', TestApp>>;
+
+beforeAll(async () => {
+  platforms = {
+    default: await filled(await compileShipped('default')),
+    'dcat-ap': await filled(await compileShipped('dcat-ap')),
+    minimal: await filled(await compileShipped('minimal')),
+  };
+});
+
+afterAll(() => onClose.disposeAsync());
+
 describe.each(['default', 'dcat-ap', 'minimal'] as const)(
   'the page of a dataset under the profile %s',
   (profile) => {
     it('leads to its catalogue by the title in the language of the reader', async () => {
-      await using test = await openTestApp({ model: await compileShipped(profile) });
-      await fill(test);
       const above = (title: string, address: string) =>
         `<li><a href="${address}">${title}</a></li></ol></nav>`;
-      expect(await page(test, '/datasets/tides')).toContain(
+      expect(await page(platforms[profile], '/datasets/tides')).toContain(
         above('Harbour data', '/catalogues/harbour'),
       );
-      expect(await page(test, '/de/datasets/tides')).toContain(
+      expect(await page(platforms[profile], '/de/datasets/tides')).toContain(
         above('Hafendaten', '/de/catalogues/harbour'),
       );
     });
 
     it('leads by the id to a catalogue that has no title', async () => {
-      await using test = await openTestApp({ model: await compileShipped(profile) });
-      await fill(test);
-      expect(await page(test, '/datasets/waves')).toContain(
+      expect(await page(platforms[profile], '/datasets/waves')).toContain(
         '<a href="/catalogues/plain">plain</a>',
       );
     });
@@ -60,9 +77,7 @@ describe.each(['default', 'dcat-ap', 'minimal'] as const)(
 );
 
 it('the fields of a dataset name its catalogue by the title, too', async () => {
-  await using test = await openTestApp();
-  await fill(test);
-  expect(await page(test, '/de/datasets/tides')).toContain(
+  expect(await page(platforms.default, '/de/datasets/tides')).toContain(
     '<dt>Katalog</dt><dd><a href="/de/catalogues/harbour">Hafendaten</a></dd>',
   );
 });
@@ -77,9 +92,7 @@ async function withoutCatalogueFields(): Promise<ProfileModel> {
 }
 
 it('resources of other entities lead to the catalogue that has them, named by a field or not', async () => {
-  for (const model of [await compileShipped('dcat-ap'), await withoutCatalogueFields()]) {
-    await using test = await openTestApp({ model });
-    await fill(test);
+  for (const test of [platforms['dcat-ap'], await filled(await withoutCatalogueFields())]) {
     for (const [id, query] of [
       ['years', '?catalogId=harbour'],
       ['free', ''],

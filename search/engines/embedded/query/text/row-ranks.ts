@@ -1,6 +1,6 @@
+import { once } from '../../../../../repository/index.ts';
 import { nearnessBy, titleScorer } from '../../../../ranking/title-rule.ts';
 import { BEGIN, type TextMemory } from '../../texts/text-memory.ts';
-import { once } from '../once.ts';
 import { idfByFrequency } from './idf-by-frequency.ts';
 import type { MatchScope } from './match-query.ts';
 import { createScoreBounds } from './score-bounds.ts';
