@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import type { GraphQLContext } from '../context.ts';
 
 interface Types {
+  DefaultFieldNullability: false;
   Context: GraphQLContext;
   Scalars: {
     ID: { Input: string; Output: string };
@@ -13,7 +14,7 @@ interface Types {
 
 /** A Pothos builder with the context and scalars of this schema. */
 export function createBuilder() {
-  return new SchemaBuilder<Types>({});
+  return new SchemaBuilder<Types>({ defaultFieldNullability: false });
 }
 
 export type Builder = ReturnType<typeof createBuilder>;

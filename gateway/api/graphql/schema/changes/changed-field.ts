@@ -25,7 +25,6 @@ export function addChanged(
   builder.subscriptionField('changed', (t) =>
     t.field({
       type: change,
-      nullable: false,
       description:
         'Each change, once queries show it. Of several changes of one object that come close together, only the last may be sent.',
       extensions: asksOnce,
@@ -74,22 +73,16 @@ function addChange(builder: Builder, node: NodeRef, changedType: ReturnType<Buil
     fields: (t) => ({
       operation: t.field({
         type: operation,
-        nullable: false,
         description: 'What it did.',
         resolve: (event) => (event.node ? 'put' : 'delete'),
       }),
       type: t.field({
         type: changedType,
-        nullable: false,
         description: 'The type of the object.',
         resolve: (event) => event.type,
       }),
-      documentId: t.exposeString('id', {
-        nullable: false,
-        description: 'Id of the object, unique in its type.',
-      }),
+      documentId: t.exposeString('id', { description: 'Id of the object, unique in its type.' }),
       changedNodeId: t.id({
-        nullable: false,
         description: 'The `nodeId` of the object, also of one that was deleted.',
         resolve: ({ type, id }) => nodeId({ type, key: id }),
       }),
@@ -99,19 +92,13 @@ function addChange(builder: Builder, node: NodeRef, changedType: ReturnType<Buil
         description: 'The object as it is now; null where it was deleted.',
         resolve: (event) => event.node,
       }),
-      at: t.expose('at', {
-        type: 'DateTime',
-        nullable: false,
-        description: 'Moment of the write.',
-      }),
+      at: t.expose('at', { type: 'DateTime', description: 'Moment of the write.' }),
       seq: t.field({
         type: 'Long',
-        nullable: false,
         description: 'Number of the change in the change feed.',
         resolve: ({ position }) => position.seq,
       }),
       cursor: t.string({
-        nullable: false,
         description: 'For `after`, to go on behind this change.',
         resolve: ({ position }) => changeCursor(position),
       }),

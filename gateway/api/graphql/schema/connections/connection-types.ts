@@ -32,18 +32,18 @@ export function addPageInfo(builder: Builder) {
     description: 'Position of a page among all hits.',
     fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage', {
-        nullable: false,
         description: 'True if there are hits after this page.',
       }),
       hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
-        nullable: false,
         description: 'True if there are hits before this page.',
       }),
       startCursor: t.string({
+        nullable: true,
         description: 'Cursor of the first hit, for `before`.',
         resolve: ({ hits }) => hits[0]?.cursor,
       }),
       endCursor: t.string({
+        nullable: true,
         description: 'Cursor of the last hit, for `after`.',
         resolve: ({ hits }) => hits.at(-1)?.cursor,
       }),
@@ -72,24 +72,22 @@ export function addConnection(parts: Parts) {
     description: `A page of ${names.plural}, with the count and facets of all hits.`,
     fields: (t) => ({
       totalCount: t.int({
-        nullable: false,
         description: 'Number of all hits.',
         resolve: async (search) => (await search.result({})).total,
       }),
       relaxed: t.boolean({
-        nullable: false,
         description:
           'True if hits are among them that have most of the telling words of `query`, not all of them. Count and facets include these.',
         resolve: async (search) => (await search.result({})).relaxed ?? false,
       }),
       didYouMean: t.string({
+        nullable: true,
         description:
           'The text that was searched instead of `query`, where documents have other spellings of its words only. In quotes, words are searched as typed.',
         resolve: didYouMean,
       }),
       nodes: t.field({
         type: [node],
-        nullable: false,
         description: 'The hits of this page.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: async (search) =>
@@ -99,14 +97,12 @@ export function addConnection(parts: Parts) {
       }),
       edges: t.field({
         type: [edge],
-        nullable: false,
         description: 'The hits of this page with their cursors.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: async (search) => shownHits(parts.search, search),
       }),
       pageInfo: t.field({
         type: pageInfo,
-        nullable: false,
         description: 'Position of this page.',
         resolve: (search) => search.result({ hits: true }),
       }),
@@ -120,24 +116,20 @@ function addEdge({ builder, names, node, search, highlight, explanation }: Parts
   return builder.objectRef<ShownHit>(names.edge).implement({
     description: `A hit among ${names.plural}.`,
     fields: (t) => ({
-      cursor: t.exposeString('cursor', {
-        nullable: false,
-        description: 'Position of the hit in this order.',
-      }),
+      cursor: t.exposeString('cursor', { description: 'Position of the hit in this order.' }),
       node: t.field({
         type: node,
-        nullable: false,
         description: 'The hit.',
         resolve: ({ document }) => loadedDocument(document),
       }),
       explanation: t.field({
+        nullable: true,
         type: explanation,
         description: 'Why the hit stands where it does. Null without the argument `explain`.',
         resolve: (hit) => hit.explained,
       }),
       highlights: t.field({
         type: [highlight],
-        nullable: false,
         ...HIGHLIGHTS,
         args: {
           languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }),
@@ -194,7 +186,6 @@ function addFacetsField(
   builder.objectField(connection, 'facets', (t) =>
     t.field({
       type: [facet],
-      nullable: false,
       description: 'Facets over all hits; only the requested ones are computed.',
       extensions: costs(({ only }) => ({
         own: 1,

@@ -35,15 +35,16 @@ export function addDateTypes(builder: Builder) {
     description: 'A span of time with its number of hits.',
     fields: (t) => ({
       from: t.expose('from', {
+        nullable: true,
         type: 'DateTime',
         description: 'Its first date; none if it is open.',
       }),
       to: t.expose('to', {
+        nullable: true,
         type: 'DateTime',
         description: 'Its last date, included with its whole span; none if it is open.',
       }),
       count: t.exposeInt('count', {
-        nullable: false,
         description:
           'Number of hits with a date in it; those that the filter `gte: from, lte: to` leaves.',
       }),
@@ -52,14 +53,9 @@ export function addDateTypes(builder: Builder) {
   const histogram = builder.objectRef<DateHistogram>('DateHistogram').implement({
     description: 'Hits by date.',
     fields: (t) => ({
-      interval: t.expose('interval', {
-        type: interval,
-        nullable: false,
-        description: 'How long the buckets are.',
-      }),
+      interval: t.expose('interval', { type: interval, description: 'How long the buckets are.' }),
       buckets: t.expose('buckets', {
         type: [bucket],
-        nullable: false,
         extensions: costs(() => ({ own: 1, times: USUAL_BUCKETS })),
         description: 'The earliest first, empty ones between others included; at most 100.',
       }),
@@ -110,7 +106,6 @@ function addHistogram(
   builder.objectField(connection, 'histogram', (t) =>
     t.field({
       type: dates.histogram,
-      nullable: false,
       description:
         'All hits by date. A hit counts in each bucket that one of its dates or periods overlaps.',
       extensions: costs(() => ({ own: COUNTING_COST, times: 1 })),
@@ -140,7 +135,6 @@ function addRanges({ builder, search, dates, field }: FieldParts, connection: Co
   builder.objectField(connection, 'ranges', (t) =>
     t.field({
       type: [dates.bucket],
-      nullable: false,
       description: `Hits in each of these spans, which may overlap; at most ${MOST_RANGES}.`,
       extensions: costs(({ ranges }) => ({
         own: COUNTING_COST,

@@ -63,7 +63,6 @@ export function addEntityConnection(
   builder.queryField(names.plural, (t) =>
     t.field({
       type,
-      nullable: false,
       description: `Searches ${names.plural}.`,
       extensions: asksOnce,
       args: args(),
@@ -74,7 +73,6 @@ export function addEntityConnection(
     builder.objectField(parts.term, names.plural, (t) =>
       t.field({
         type,
-        nullable: false,
         description: `Searches ${names.plural} that use this term in any field.`,
         extensions: asksOnce,
         args: args(),
@@ -91,7 +89,6 @@ export function addEntityConnection(
     builder.objectField(required(types, link.to.type), names.plural, (t) =>
       t.field({
         type,
-        nullable: false,
         description: `Searches ${names.plural} whose ${link.facet.name} is this.`,
         extensions: asksOnce,
         args: args(),

@@ -45,18 +45,19 @@ export function addExplanation(builder: Builder) {
     description: 'Why a hit stands where it does.',
     fields: (t) => ({
       rule: t.field({
+        nullable: true,
         type: rule,
         description:
           'The rule that put the hit behind the one before it. Null for the first hit of a page.',
         resolve: ({ decision }) => decision?.rule,
       }),
       field: t.string({
+        nullable: true,
         description: 'For the rule `FIELD`: the field of `orderBy` that decided.',
         resolve: ({ decision, search }) => decision?.field && orderNamed(decision.field, search),
       }),
       words: t.field({
         type: [word],
-        nullable: false,
         description:
           'The words of `query` that were looked for, at most 16, in the order typed. Empty without a query.',
         resolve: ({ words, corrections }) =>
@@ -66,6 +67,7 @@ export function addExplanation(builder: Builder) {
           })),
       }),
       relevance: t.field({
+        nullable: true,
         type: relevance,
         description: 'What relevance is made of. Null where hits are in another order.',
         resolve: (explained) => explained.relevance,
@@ -101,12 +103,12 @@ function addWord(builder: Builder) {
     .implement({
       description: 'A word of the full-text query, and whether a hit has it.',
       fields: (t) => ({
-        word: t.exposeString('word', { nullable: false, description: 'The word as typed.' }),
+        word: t.exposeString('word', { description: 'The word as typed.' }),
         found: t.exposeBoolean('isFound', {
-          nullable: false,
           description: 'Whether the hit has it: as typed, by its stem, or looser where `relaxed`.',
         }),
         instead: t.string({
+          nullable: true,
           description: 'The word that was looked for in place of a misspelled one.',
           resolve: ({ instead }) => instead,
         }),
@@ -120,26 +122,21 @@ function addRelevance(builder: Builder) {
       'What the relevance of a hit is made of. The numbers compare hits of one search only.',
     fields: (t) => ({
       texts: t.exposeFloat('texts', {
-        nullable: false,
         description:
           'What the words say, by how rare they are, how they were found, and in which fields of which length.',
       }),
-      title: t.exposeFloat('title', { nullable: false, description: 'What the title adds.' }),
+      title: t.exposeFloat('title', { description: 'What the title adds.' }),
       titleShare: t.exposeFloat('titleShare', {
-        nullable: false,
         description:
           'How well the title answers the query, from 0 to 1. 0 behind the first 300 hits, whose titles are compared.',
       }),
       nearness: t.exposeFloat('nearness', {
-        nullable: false,
         description: 'What words add that stand near each other in another text.',
       }),
       wholeTitle: t.exposeBoolean('isWholeTitle', {
-        nullable: false,
         description: 'Whether the title is just what was typed.',
       }),
       allWords: t.exposeBoolean('isAhead', {
-        nullable: false,
         description: 'Where `relaxed`: whether the hit has all words and so stands before others.',
       }),
     }),

@@ -17,27 +17,20 @@ function addBucket(builder: Builder) {
   return builder.objectRef<LabelledBucket>('Bucket').implement({
     description: 'A value of a facet with its number of hits.',
     fields: (t) => ({
-      value: t.exposeString('value', {
-        nullable: false,
-        description: 'The value, for a facet selection.',
-      }),
+      value: t.exposeString('value', { description: 'The value, for a facet selection.' }),
       label: t.string({
-        nullable: false,
         description: 'Label to display.',
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: (source, { languages }, context) =>
           labelOfBucket(source, rangesFor(languages, context), context),
       }),
       cursor: t.string({
-        nullable: false,
         description: 'Its place, for `after`.',
         resolve: (source) => bucketCursor(source),
       }),
-      count: t.exposeInt('count', {
-        nullable: false,
-        description: 'Number of hits with this value.',
-      }),
+      count: t.exposeInt('count', { description: 'Number of hits with this value.' }),
       parent: t.string({
+        nullable: true,
         extensions: asksOnce,
         description:
           'The value of the broader term, in facets of terms that form a hierarchy. A selection finds a term itself, not what is below it.',
@@ -45,7 +38,6 @@ function addBucket(builder: Builder) {
           hierarchy && vocabularies.parentId(hierarchy, value),
       }),
       selected: t.exposeBoolean('selected', {
-        nullable: false,
         description: 'True if the facet selection contains this value.',
       }),
     }),
@@ -59,16 +51,13 @@ export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef)
     description: 'A field whose values are counted over all hits.',
     fields: (t) => ({
       name: t.exposeString('name', {
-        nullable: false,
         description: 'Path of the field in documents, such as `distributions.format`.',
       }),
       field: t.exposeString('field', {
-        nullable: false,
         description: 'Its name in `only` and in facet selections, such as `distributions_format`.',
       }),
       title: t.field({
         type: localizedText,
-        nullable: false,
         description: 'Its name for people: of the property in the profile, else of the path.',
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: ({ title }, { languages }, context) =>
@@ -76,7 +65,6 @@ export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef)
       }),
       buckets: t.field({
         type: [bucket],
-        nullable: false,
         extensions: listsPartOrFirstOfParent(DEFAULT_BUCKETS),
         description:
           'Buckets by descending count, then by value. Selected values are always included, unless `matching` or `after` is given.',

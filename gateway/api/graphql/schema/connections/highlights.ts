@@ -27,16 +27,13 @@ export function addHighlight(builder: Builder) {
     description: 'Where a field of a hit has words of the full-text query.',
     fields: (t) => ({
       field: t.exposeString('field', {
-        nullable: false,
         description: 'Name of the field, its path joined by `_`, such as `distributions_title`.',
       }),
       language: t.exposeString('language', {
-        nullable: false,
         description:
           'BCP 47 tag of the text, `und` where it is not known: the first language asked for in which the field has words of the query, else that which has most.',
       }),
       fragments: t.exposeStringList('fragments', {
-        nullable: false,
         description:
           'The best passages as HTML, at most three: escaped text with the words in `<mark>`, and no other tag. A passage of a longer text has about 200 characters, and `…` where words were cut off.',
       }),

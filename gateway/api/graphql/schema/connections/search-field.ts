@@ -38,7 +38,6 @@ export function addSearchField(parts: Parts): void {
   builder.queryField('search', (t) =>
     t.field({
       type: connection,
-      nullable: false,
       description:
         'Searches several kinds at once: the best hit of each kind comes first, then the second one of each.',
       extensions: costs(({ types }) => ({
@@ -101,42 +100,29 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
   const edge = builder.objectRef<HitOfKind>('SearchEdge').implement({
     description: 'A hit of any kind.',
     fields: (t) => ({
-      cursor: t.exposeString('cursor', {
-        nullable: false,
-        description: 'Position of the hit in this order.',
-      }),
-      node: t.expose('node', { type: node, nullable: false, description: 'The hit.' }),
+      cursor: t.exposeString('cursor', { description: 'Position of the hit in this order.' }),
+      node: t.expose('node', { type: node, description: 'The hit.' }),
     }),
   });
   return builder.objectRef<MergedPage>('SearchConnection').implement({
     description:
       'A page of hits of several kinds, with the count of all. Pages go up to 10,000 hits.',
     fields: (t) => ({
-      totalCount: t.exposeInt('totalCount', {
-        nullable: false,
-        description: 'Number of all hits.',
-      }),
-      totals: t.expose('totals', {
-        type: [total],
-        nullable: false,
-        description: 'Number of hits of each kind.',
-      }),
+      totalCount: t.exposeInt('totalCount', { description: 'Number of all hits.' }),
+      totals: t.expose('totals', { type: [total], description: 'Number of hits of each kind.' }),
       nodes: t.field({
         type: [node],
-        nullable: false,
         description: 'The hits of this page.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: ({ hits }) => hits.map((hit) => hit.node),
       }),
       edges: t.expose('hits', {
         type: [edge],
-        nullable: false,
         description: 'The hits of this page with their cursors.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
       }),
       pageInfo: t.field({
         type: pageInfo,
-        nullable: false,
         description: 'Position of this page.',
         resolve: (page) => page,
       }),
@@ -148,15 +134,9 @@ function addTotal(builder: Builder, kind: ReturnType<typeof addKind>) {
   return builder.objectRef<NamedTotal>('SearchTotal').implement({
     description: 'Hits of one kind.',
     fields: (t) => ({
-      type: t.field({
-        type: kind,
-        nullable: false,
-        description: 'The kind.',
-        resolve: ({ kind: of }) => of,
-      }),
-      count: t.exposeInt('total', { nullable: false, description: 'Number of its hits.' }),
+      type: t.field({ type: kind, description: 'The kind.', resolve: ({ kind: of }) => of }),
+      count: t.exposeInt('total', { description: 'Number of its hits.' }),
       relaxed: t.exposeBoolean('relaxed', {
-        nullable: false,
         description:
           'True if hits are among them that have most of the telling words, not all of them.',
       }),

@@ -22,12 +22,10 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
     description: 'A document whose title completes the text.',
     fields: (t) => ({
       entity: t.string({
-        nullable: false,
         description: 'Name of its entity.',
         resolve: ({ found }) => found.entity,
       }),
       documentId: t.string({
-        nullable: false,
         description: 'Id of the document, unique in its entity.',
         resolve: ({ found }) => found.id,
       }),
@@ -42,7 +40,6 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
   builder.queryField('suggest', (t) =>
     t.field({
       type: [suggestion],
-      nullable: false,
       description:
         'Documents whose titles complete the text: those that match in one of the languages first, then the best match.',
       extensions: listsFirst(DEFAULT_SUGGESTIONS),

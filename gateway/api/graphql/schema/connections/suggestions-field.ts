@@ -19,7 +19,6 @@ export function addSuggestions(builder: Builder): void {
   builder.queryField('suggestions', (t) =>
     t.field({
       type: [group],
-      nullable: false,
       description:
         'What completes the text, in groups: titles, then terms, agents and keywords that datasets have. Matches in one of the languages come first. Where no title completes it, one mistake in each word of four letters or more is forgiven; where no value does, one in a single word. Groups without suggestions are left out.',
       extensions: costs(() => ({ own: COST, times: GROUPS })),
@@ -58,15 +57,9 @@ function addGroup(builder: Builder) {
   return builder.objectRef<SuggestionGroup>('SuggestionGroup').implement({
     description: 'Suggestions of one kind.',
     fields: (t) => ({
-      kind: t.field({
-        type: kind,
-        nullable: false,
-        description: 'What they are.',
-        resolve: (one) => one.kind,
-      }),
+      kind: t.field({ type: kind, description: 'What they are.', resolve: (one) => one.kind }),
       suggestions: t.expose('suggestions', {
         type: [completion],
-        nullable: false,
         description: 'The best ones first.',
         extensions: listsFirstOfParent(DEFAULT_OF_GROUP),
       }),
@@ -79,9 +72,8 @@ function addCompletion(builder: Builder) {
     description:
       'A text that completes what was typed: the title of a document, or the label of a value of a facet.',
     fields: (t) => ({
-      text: t.exposeString('text', { nullable: false, description: 'The text to show.' }),
+      text: t.exposeString('text', { description: 'The text to show.' }),
       language: t.exposeString('language', {
-        nullable: false,
         description: 'BCP 47 tag of the text; `und` where it has none.',
       }),
       entity: t.exposeString('entity', {

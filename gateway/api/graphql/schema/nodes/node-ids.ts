@@ -19,7 +19,6 @@ export function addEntityNodeId(
 ): void {
   builder.objectField(ref, 'nodeId', (t) =>
     t.id({
-      nullable: false,
       description: NODE_ID_DESCRIPTION,
       resolve: (source) =>
         nodeId({ type, key: isLoadedDocument(source) ? source.stored.id : digestKey(source) }),
@@ -40,7 +39,6 @@ export function addVocabularyNodeIds(
 ): void {
   builder.objectField(term, 'nodeId', (t) =>
     t.id({
-      nullable: false,
       description: NODE_ID_DESCRIPTION,
       resolve: (source) =>
         nodeId({ type: TERM_TYPE, key: `${source.vocabulary}:${source.document.resource}` }),
@@ -48,7 +46,6 @@ export function addVocabularyNodeIds(
   );
   builder.objectField(vocabulary, 'nodeId', (t) =>
     t.id({
-      nullable: false,
       description: NODE_ID_DESCRIPTION,
       resolve: ({ id }) => nodeId({ type: VOCABULARY_TYPE, key: id }),
     }),

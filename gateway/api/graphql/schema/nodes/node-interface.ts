@@ -23,7 +23,7 @@ export function addNodeInterface(builder: Builder, { entities }: Pick<ProfileMod
     description: 'An object that `node` finds again by its id.',
     resolveType: (source) => typeOfNode(source as NodeSource, types),
     fields: (t) => ({
-      nodeId: t.id({ nullable: false, description: NODE_ID_DESCRIPTION }),
+      nodeId: t.id({ description: NODE_ID_DESCRIPTION }),
     }),
   });
 }

@@ -47,15 +47,10 @@ export function idOf(source: ObjectSource): string {
 function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
   return {
     id: (t: FieldBuilder) =>
-      t.id({
-        nullable: false,
-        description: 'Id of the document.',
-        resolve: (source) => idOf(source),
-      }),
+      t.id({ description: 'Id of the document.', resolve: (source) => idOf(source) }),
     document: (t: FieldBuilder) =>
       t.field({
         type: 'JSON',
-        nullable: false,
         description: 'The whole document as JSON, exactly as REST serves it.',
         // Of an object inside another document it has to be waited for, so that no text of that document has it.
         extensions: asksOnce,
@@ -69,7 +64,6 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
     problems: (t: FieldBuilder) =>
       t.field({
         type: [problem],
-        nullable: false,
         description: 'Problems that indexing found in this document.',
         extensions: asksOnce,
         resolve: (source, _, { services }) => services.search.problemsOf(name, idOf(source)),

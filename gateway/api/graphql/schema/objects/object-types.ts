@@ -52,7 +52,6 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
     if (withLanguage.has(type.name)) {
       builder.objectField(required(refs, type.name), 'language', (t) =>
         t.string({
-          nullable: false,
           description: 'Language tag (BCP 47).',
           resolve: (source) => String(membersOf(source).language),
         }),
@@ -115,7 +114,6 @@ function fieldOf(
     return (t: FieldBuilder) =>
       t.field({
         type: [type],
-        nullable: false,
         ...about,
         extensions: hasValues(),
         resolve: (source) => byLanguage(membersOf(source)[field.name]),
@@ -136,7 +134,6 @@ function fieldOf(
     field.many
       ? t.field({
           type: [type],
-          nullable: false,
           ...about,
           extensions: hasValues(field.source?.maxCount),
           // Document and schema come from the same model, so the values have the type of the field.

@@ -40,7 +40,6 @@ export function addRelatedField(
   builder.objectField(ref, RELATED, (t) =>
     t.field({
       type: [ref],
-      nullable: false,
       description:
         'The documents that have most in common with it: terms, keywords, agents and words of the title, rare ones more than common ones.',
       extensions: costs(({ first }) => ({

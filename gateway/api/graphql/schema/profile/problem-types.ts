@@ -18,12 +18,9 @@ function addProblem(builder: Builder) {
   return builder.objectRef<FieldProblem>('Problem').implement({
     description: 'A problem that indexing found in a document.',
     fields: (t) => ({
-      code: t.exposeString('code', { nullable: false, description: 'Stable name, for programs.' }),
-      field: t.exposeString('field', { nullable: false, description: 'Path of the field.' }),
-      subject: t.exposeString('subject', {
-        nullable: false,
-        description: 'Node with the value.',
-      }),
+      code: t.exposeString('code', { description: 'Stable name, for programs.' }),
+      field: t.exposeString('field', { description: 'Path of the field.' }),
+      subject: t.exposeString('subject', { description: 'Node with the value.' }),
       value: t.exposeString('value', {
         nullable: true,
         description: 'The value, truncated to 200 characters.',
@@ -36,14 +33,12 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
   const document = builder.objectRef<DocumentProblems>('ProblemDocument').implement({
     description: 'A document with problems.',
     fields: (t) => ({
-      entity: t.exposeString('entity', { nullable: false, description: 'Name of its entity.' }),
+      entity: t.exposeString('entity', { description: 'Name of its entity.' }),
       documentId: t.exposeString('id', {
-        nullable: false,
         description: 'Id of the document, unique in its entity.',
       }),
       problems: t.field({
         type: [problem],
-        nullable: false,
         description: 'Its problems when it was last indexed.',
         resolve: ({ problems }) => problems,
       }),
@@ -52,29 +47,21 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
   const count = builder.objectRef<{ code: string; count: number }>('ProblemCount').implement({
     description: 'Number of problems of a kind.',
     fields: (t) => ({
-      code: t.exposeString('code', { nullable: false, description: 'Code of the problems.' }),
-      count: t.exposeInt('count', {
-        nullable: false,
-        description: 'Number of problems in all documents.',
-      }),
+      code: t.exposeString('code', { description: 'Code of the problems.' }),
+      count: t.exposeInt('count', { description: 'Number of problems in all documents.' }),
     }),
   });
   return builder.objectRef<ProblemPage>('ProfileProblems').implement({
     description: 'Problems that indexing found in the stored metadata.',
     fields: (t) => ({
-      totalCount: t.exposeInt('total', {
-        nullable: false,
-        description: 'Number of documents with problems.',
-      }),
+      totalCount: t.exposeInt('total', { description: 'Number of documents with problems.' }),
       counts: t.field({
         type: [count],
-        nullable: false,
         description: 'Number of problems by code.',
         resolve: ({ counts }) => Object.entries(counts).map(([code, n]) => ({ code, count: n })),
       }),
       documents: t.field({
         type: [document],
-        nullable: false,
         description: 'The documents of this page.',
         resolve: ({ documents }) => documents,
       }),
@@ -94,17 +81,9 @@ function addValidation(builder: Builder) {
         nullable: true,
         description: 'The property that violates the shape.',
       }),
-      message: t.exposeString('message', {
-        nullable: false,
-        description: 'What violates the shape.',
-      }),
-      severity: t.expose('severity', {
-        type: severity,
-        nullable: false,
-        description: 'Its severity.',
-      }),
+      message: t.exposeString('message', { description: 'What violates the shape.' }),
+      severity: t.expose('severity', { type: severity, description: 'Its severity.' }),
       focusNode: t.exposeString('focusNode', {
-        nullable: false,
         description: 'The validated node (`sh:focusNode`).',
       }),
       value: t.exposeString('value', {
@@ -117,13 +96,9 @@ function addValidation(builder: Builder) {
     description:
       'Result of SHACL validation against the active profile. Invalid metadata is stored nevertheless.',
     fields: (t) => ({
-      conforms: t.exposeBoolean('conforms', {
-        nullable: false,
-        description: 'True if there are no violations.',
-      }),
+      conforms: t.exposeBoolean('conforms', { description: 'True if there are no violations.' }),
       results: t.field({
         type: [result],
-        nullable: false,
         description: 'The violations.',
         resolve: ({ results }) => results,
       }),

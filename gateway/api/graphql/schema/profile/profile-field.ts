@@ -25,27 +25,19 @@ export function addProfile(parts: Parts, model: ProfileModel): void {
   profile.implement({
     description: 'The metadata profile of this platform.',
     fields: (t) => ({
-      id: t.exposeID('id', { nullable: false, description: 'Id in the entry file.' }),
+      id: t.exposeID('id', { description: 'Id in the entry file.' }),
       version: t.exposeString('ownVersion', {
         nullable: true,
         description: 'Version given by the author of the profile.',
       }),
-      featureVersion: t.exposeString('version', {
-        nullable: false,
-        description: 'Version of the profile feature.',
-      }),
+      featureVersion: t.exposeString('version', { description: 'Version of the profile feature.' }),
     }),
   });
   addTexts(parts, profile);
   addLists(builder, profile, addProfileModelTypes(builder, model));
   addProblems(parts, profile);
   builder.queryField('profile', (t) =>
-    t.field({
-      type: profile,
-      nullable: false,
-      description: 'The active profile.',
-      resolve: () => model,
-    }),
+    t.field({ type: profile, description: 'The active profile.', resolve: () => model }),
   );
 }
 
@@ -78,25 +70,21 @@ function addLists(
   builder.objectFields(profile, (t) => ({
     entities: t.field({
       type: [entity],
-      nullable: false,
       description: 'The entities of the profile.',
       resolve: ({ entities }) => entities,
     }),
     types: t.field({
       type: [type],
-      nullable: false,
       description: 'All object types.',
       resolve: ({ types }) => Object.values(types),
     }),
     warnings: t.field({
       type: [warning],
-      nullable: false,
       description: 'What of the profile is served in another form than it states.',
       resolve: ({ warnings }) => warnings,
     }),
     notes: t.field({
       type: [note],
-      nullable: false,
       description: 'Notes about parts of the profile without effect.',
       resolve: ({ notes }) => notes,
     }),
@@ -107,7 +95,6 @@ function addProblems({ builder, problems }: Parts, profile: ProfileRef): void {
   builder.objectField(profile, 'problems', (t) =>
     t.field({
       type: problems.page,
-      nullable: false,
       description: 'Problems that indexing found in the stored metadata.',
       extensions: listsFirst(DEFAULT_PROBLEMS),
       args: {

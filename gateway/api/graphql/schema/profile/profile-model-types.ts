@@ -28,13 +28,9 @@ function addField(builder: Builder) {
     description: 'A field of an object type.',
     fields: (t) => ({
       name: t.exposeString('name', {
-        nullable: false,
         description: 'Its name in the profile, in documents and in the index.',
       }),
-      description: t.exposeString('description', {
-        nullable: false,
-        description: 'Description of the field.',
-      }),
+      description: t.exposeString('description', { description: 'Description of the field.' }),
       path: t.string({
         ...text,
         description: 'Property path in the graph; none if the platform fills the field.',
@@ -47,7 +43,6 @@ function addField(builder: Builder) {
         resolve: ({ source }) => source?.mappingClass,
       }),
       kind: t.string({
-        nullable: false,
         description: 'Kind of its values: text, language-map, keyword, iri, date-time, object, …',
         resolve: ({ value }) => value.kind,
       }),
@@ -56,18 +51,15 @@ function addField(builder: Builder) {
         description: 'Name of the object type of its values, if they are objects.',
         resolve: ({ value }) => ('type' in value ? value.type : undefined),
       }),
-      many: t.exposeBoolean('many', { nullable: false, description: 'True if it is a list.' }),
+      many: t.exposeBoolean('many', { description: 'True if it is a list.' }),
       mandatory: t.exposeBoolean('mandatory', {
-        nullable: false,
         description:
           'True if the shape requires a value. Metadata without one is stored nevertheless.',
       }),
       guaranteed: t.exposeBoolean('guaranteed', {
-        nullable: false,
         description: 'True if documents always have a value.',
       }),
       roles: t.stringList({
-        nullable: false,
         description: 'Its uses in the search: fullText, autocomplete, filter, sort, facet.',
         resolve: ({ roles }) => Object.keys(roles),
       }),
@@ -80,14 +72,8 @@ function addType(builder: Builder) {
   return builder.objectRef<ObjectType>('ProfileType').implement({
     description: 'An object type of the profile.',
     fields: (t) => ({
-      name: t.exposeString('name', {
-        nullable: false,
-        description: 'Its name in the schema and in the profile.',
-      }),
-      description: t.exposeString('description', {
-        nullable: false,
-        description: 'Its description.',
-      }),
+      name: t.exposeString('name', { description: 'Its name in the schema and in the profile.' }),
+      description: t.exposeString('description', { description: 'Its description.' }),
       shape: t.exposeString('shape', { nullable: true, description: 'IRI of its shape.' }),
       targetClass: t.exposeString('targetClass', {
         nullable: true,
@@ -95,7 +81,6 @@ function addType(builder: Builder) {
       }),
       fields: t.field({
         type: [field],
-        nullable: false,
         description: 'Its fields, in the order of the shape.',
         resolve: ({ fields }) => fields,
       }),
@@ -107,34 +92,24 @@ function addEntity(builder: Builder, type: ReturnType<typeof addType>, model: Pr
   return builder.objectRef<EntityModel>('ProfileEntity').implement({
     description: 'A kind of resource that the platform serves, such as datasets.',
     fields: (t) => ({
-      name: t.exposeString('name', { nullable: false, description: 'Its name in the entry file.' }),
-      description: t.exposeString('description', {
-        nullable: false,
-        description: 'Its description.',
-      }),
-      shape: t.exposeString('shape', { nullable: false, description: 'IRI of its shape.' }),
-      targetClass: t.exposeString('targetClass', {
-        nullable: false,
-        description: 'Class of its resources.',
-      }),
+      name: t.exposeString('name', { description: 'Its name in the entry file.' }),
+      description: t.exposeString('description', { description: 'Its description.' }),
+      shape: t.exposeString('shape', { description: 'IRI of its shape.' }),
+      targetClass: t.exposeString('targetClass', { description: 'Class of its resources.' }),
       field: t.string({
-        nullable: false,
         description: 'Query field for one resource.',
         resolve: ({ name }) => queryFieldsOf(name).field,
       }),
       connection: t.string({
-        nullable: false,
         description: 'Query field for the search.',
         resolve: ({ name }) => queryFieldsOf(name).plural,
       }),
       type: t.field({
         type,
-        nullable: false,
         description: 'Its object type.',
         resolve: (entity) => typeOf(model, entity.type),
       }),
       count: t.int({
-        nullable: false,
         description: 'Number of resources.',
         extensions: asksOnce,
         resolve: ({ name }, _, { services }) => services.search.count(name),
@@ -147,16 +122,10 @@ function addWarning(builder: Builder) {
   return builder.objectRef<ProfileIssue>('ProfileWarning').implement({
     description: 'A part of the profile that is served in another form than it states.',
     fields: (t) => ({
-      code: t.exposeString('code', { nullable: false, description: 'Stable name, for programs.' }),
-      message: t.exposeString('message', {
-        nullable: false,
-        description: 'What is wrong, and what clients see.',
-      }),
-      remedy: t.exposeString('remedy', { nullable: false, description: 'How to fix it.' }),
-      file: t.exposeString('file', {
-        nullable: false,
-        description: 'File of the profile, or the setting.',
-      }),
+      code: t.exposeString('code', { description: 'Stable name, for programs.' }),
+      message: t.exposeString('message', { description: 'What is wrong, and what clients see.' }),
+      remedy: t.exposeString('remedy', { description: 'How to fix it.' }),
+      file: t.exposeString('file', { description: 'File of the profile, or the setting.' }),
       line: t.exposeInt('line', { nullable: true, description: 'Line in the file, from 1.' }),
       node: t.exposeString('node', {
         nullable: true,
@@ -170,9 +139,9 @@ function addNote(builder: Builder) {
   return builder.objectRef<ProfileNote>('ProfileNote').implement({
     description: 'A note about a part of the profile without effect.',
     fields: (t) => ({
-      code: t.exposeString('code', { nullable: false, description: 'Stable name, for programs.' }),
-      message: t.exposeString('message', { nullable: false, description: 'Text of the note.' }),
-      file: t.exposeString('file', { nullable: false, description: 'File of the profile.' }),
+      code: t.exposeString('code', { description: 'Stable name, for programs.' }),
+      message: t.exposeString('message', { description: 'Text of the note.' }),
+      file: t.exposeString('file', { description: 'File of the profile.' }),
       line: t.exposeInt('line', { nullable: true, description: 'Line in the file, from 1.' }),
     }),
   });

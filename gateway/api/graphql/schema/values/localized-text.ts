@@ -18,14 +18,8 @@ export function addTranslation(builder: Builder) {
   return builder.objectRef<{ language: string; value: string }>('Translation').implement({
     description: 'A text in one language.',
     fields: (t) => ({
-      language: t.exposeString('language', {
-        nullable: false,
-        description: 'BCP 47 tag.',
-      }),
-      value: t.exposeString('value', {
-        nullable: false,
-        description: 'The text.',
-      }),
+      language: t.exposeString('language', { description: 'BCP 47 tag.' }),
+      value: t.exposeString('value', { description: 'The text.' }),
     }),
   });
 }
@@ -38,17 +32,10 @@ export function addLocalizedText(builder: Builder, translation: TranslationRef) 
     description:
       'A multilingual text: the best match for the requested languages, and all translations.',
     fields: (t) => ({
-      value: t.exposeString('value', {
-        nullable: false,
-        description: 'The text.',
-      }),
-      language: t.exposeString('language', {
-        nullable: false,
-        description: 'BCP 47 tag of `value`.',
-      }),
+      value: t.exposeString('value', { description: 'The text.' }),
+      language: t.exposeString('language', { description: 'BCP 47 tag of `value`.' }),
       translations: t.field({
         type: [translation],
-        nullable: false,
         description: 'The text in every language, by tag.',
         resolve: ({ translations }) =>
           Object.entries(translations).map(([language, value]) => ({ language, value })),

@@ -24,38 +24,31 @@ export function addTermConnection({ builder, pageInfo, term }: Parts) {
   const edge = builder.objectRef<TermEdge>('TermEdge').implement({
     description: 'A hit among the terms of a vocabulary.',
     fields: (t) => ({
-      cursor: t.exposeString('cursor', {
-        nullable: false,
-        description: 'Position of the hit in this order.',
-      }),
-      node: t.expose('node', { type: term, nullable: false, description: 'The hit.' }),
+      cursor: t.exposeString('cursor', { description: 'Position of the hit in this order.' }),
+      node: t.expose('node', { type: term, description: 'The hit.' }),
     }),
   });
   return builder.objectRef<TermPage>('TermConnection').implement({
     description: 'A page of terms, with the number of all hits.',
     fields: (t) => ({
       totalCount: t.int({
-        nullable: false,
         description: 'Number of all hits.',
         resolve: async (page) => (await page.result()).total,
       }),
       nodes: t.field({
         type: [term],
-        nullable: false,
         description: 'The hits of this page.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: async (page) => (await edgesOf(page)).map(({ node }) => node),
       }),
       edges: t.field({
         type: [edge],
-        nullable: false,
         description: 'The hits of this page with their cursors.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: edgesOf,
       }),
       pageInfo: t.field({
         type: pageInfo,
-        nullable: false,
         description: 'Position of this page.',
         resolve: (page) => page.result(),
       }),

@@ -43,38 +43,25 @@ function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
     description: 'A term of a vocabulary: a SKOS concept.',
     interfaces: [node],
     fields: (t) => ({
-      id: t.id({
-        nullable: false,
-        description: 'Its IRI.',
-        resolve: ({ document }) => document.resource,
-      }),
+      id: t.id({ description: 'Its IRI.', resolve: ({ document }) => document.resource }),
       value: t.string({
-        nullable: false,
         description: 'Its id in the vocabulary, as documents and facets have it.',
         resolve: ({ document }) => document.id,
       }),
-      resource: t.string({
-        nullable: false,
-        description: 'Its IRI.',
-        resolve: ({ document }) => document.resource,
-      }),
+      resource: t.string({ description: 'Its IRI.', resolve: ({ document }) => document.resource }),
       inScheme: t.stringList({
-        nullable: false,
         description: 'IRIs of its concept schemes.',
         resolve: ({ document }) => document.in_scheme,
       }),
       notation: t.stringList({
-        nullable: false,
         description: 'Its notations (codes).',
         resolve: ({ document }) => document.notation ?? [],
       }),
       topConcept: t.boolean({
-        nullable: false,
         description: 'True if it is a top concept of the vocabulary.',
         resolve: ({ document }) => document.top_concept ?? false,
       }),
       deprecated: t.boolean({
-        nullable: false,
         description: 'True if it is no longer to be used.',
         resolve: ({ document }) => document.deprecated ?? false,
       }),
@@ -86,7 +73,6 @@ function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
       }),
       document: t.field({
         type: 'JSON',
-        nullable: false,
         description: 'The term as REST serves it.',
         resolve: ({ document }) => document,
       }),
@@ -108,7 +94,6 @@ function addLabels({ builder, localizedText, translation }: VocabularyParts, ter
     builder.objectField(term, name, (t) =>
       t.field({
         type: [translation],
-        nullable: false,
         description,
         args: {
           languages: t.arg.stringList({
@@ -154,7 +139,6 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
     }),
     broader: t.field({
       type: [term],
-      nullable: false,
       description: 'Terms of the same vocabulary directly above it.',
       extensions: listsAbout(USUAL_BROADER),
       resolve: (source, _, { vocabularies }) =>
@@ -162,7 +146,6 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
     }),
     replacedBy: t.field({
       type: [term],
-      nullable: false,
       description: 'Terms of the same vocabulary to use in its place.',
       extensions: listsAbout(USUAL_BROADER),
       resolve: async (source, _, { vocabularies }) => {
@@ -174,7 +157,6 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
     }),
     narrower: t.field({
       type: [term],
-      nullable: false,
       description:
         'Terms of the same vocabulary directly below it that are in use; for more, page through `Vocabulary.terms(broader:)`.',
       extensions: listsFirst(DEFAULT_PAGE),
@@ -188,7 +170,6 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
         ),
     }),
     narrowerCount: t.int({
-      nullable: false,
       description: 'Number of the terms directly below it that are in use.',
       resolve: ({ document }) => document.narrower?.length ?? 0,
     }),

@@ -11,7 +11,6 @@ export function addVocabularyFields(builder: Builder, { vocabulary, term }: Voca
   builder.queryFields((t) => ({
     vocabularies: t.field({
       type: [vocabulary],
-      nullable: false,
       description: 'The stored and imported vocabularies, ordered by id.',
       extensions: listsAbout(USUAL_VOCABULARIES),
       resolve: (_, __, { vocabularies }) => vocabularies.entries(),

@@ -31,23 +31,18 @@ function implementVocabulary({ builder, node }: VocabularyParts, vocabulary: Voc
       'A vocabulary: a SKOS concept scheme with its terms, or an imported list of terms.',
     interfaces: [node],
     fields: (t) => ({
-      id: t.exposeID('id', { nullable: false, description: 'Id of the vocabulary.' }),
-      resource: t.exposeString('resource', {
-        nullable: false,
-        description: 'IRI of its concept scheme.',
-      }),
+      id: t.exposeID('id', { description: 'Id of the vocabulary.' }),
+      resource: t.exposeString('resource', { description: 'IRI of its concept scheme.' }),
       modified: t.expose('modified', {
         type: 'DateTime',
         nullable: true,
         description: 'When it was last changed.',
       }),
       languages: t.exposeStringList('languages', {
-        nullable: false,
         description: 'Language tags of the preferred labels of its terms.',
       }),
-      termCount: t.exposeInt('terms', { nullable: false, description: 'Number of its terms.' }),
+      termCount: t.exposeInt('terms', { description: 'Number of its terms.' }),
       imported: t.boolean({
-        nullable: false,
         description: 'True if it was imported into the search and is in no repository.',
         resolve: ({ imported }) => imported !== undefined,
       }),
@@ -79,7 +74,6 @@ function addTerms(
   builder.objectFields(vocabulary, (t) => ({
     terms: t.field({
       type: connection,
-      nullable: false,
       description: 'Searches its terms by their preferred, alternative and hidden labels.',
       extensions: asksOnce,
       args: {
@@ -94,10 +88,7 @@ function addTerms(
         broader: t.arg.string({
           description: 'Only terms directly below the term with this value.',
         }),
-        topOnly: t.arg.boolean({
-          defaultValue: false,
-          description: 'Only top concepts.',
-        }),
+        topOnly: t.arg.boolean({ defaultValue: false, description: 'Only top concepts.' }),
         scheme: t.arg.string({
           description: 'Only terms of the concept scheme with this IRI, where there are several.',
         }),
