@@ -5,12 +5,14 @@ import { NO_OWN_STOP_WORDS } from './expansion/stop-word-file.ts';
 import { NO_SYNONYMS } from './expansion/synonym-file.ts';
 import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
+import { keepWeights } from './follow/kept-weights.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
 import { skipDamaged } from './follow/skip-damaged.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { SearchIndex } from './port/search-index.ts';
 import { relaxedSearch } from './relaxation/relaxed-search.ts';
 import type { Search, SearchOptions, SearchStatus } from './search.ts';
+import { servedSearch } from './served-search.ts';
 import { compareVocabularies } from './terms/compare-vocabularies.ts';
 import { belowKey, originKey } from './terms/term-keys.ts';
 
@@ -25,13 +27,15 @@ const LONGEST_TYPED = 500;
  * filled from the repository, and queries reject with `IndexBuildingError` meanwhile.
  */
 export async function openSearch(given: SearchOptions): Promise<Search> {
-  const { engine, state } = watchWrites(given.engine);
+  const { model, weights = model } = given;
+  const { engine: watched, state } = watchWrites(given.engine);
+  const { engine, weigh } = keepWeights(watched, weights);
   const options = { ...given, engine, feed: skipDamaged(given.feed, given.log) };
   const live = await openLiveGeneration(options);
   const generations = numbered();
   const index = () => readyIndex(live);
   const { synonyms = () => NO_SYNONYMS, stopWords = () => NO_OWN_STOP_WORDS } = given;
-  return {
+  const search: Search = {
     imports: importsOf(live, options),
     get: async (entity, ids) => index().get(entity, ids),
     search: async (entity, query) =>
@@ -73,6 +77,8 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     waitFor: live.waitFor,
     followed: followedChanges(live, given.feed),
     status: () => statusOf(live, options),
+    servedAs: (other) => servedSearch(search, { index: model, model: other, weigh }),
+    useWeights: () => weigh(model),
     async reindex() {
       requireWriter(live);
       await live.rebuild();
@@ -82,6 +88,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
       await options.engine.close();
     },
   };
+  return search;
 }
 
 /** Numbers objects in the order in which they are first seen. */

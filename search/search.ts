@@ -18,6 +18,10 @@ export interface SearchOptions {
   readonly engine: SearchEngine;
   readonly feed: RepositoryFeed;
   readonly log: Log;
+  /** Names the index of the model, where it was laid out by another version or for another model. */
+  readonly mapping?: string | undefined;
+  /** The model whose weights rank at first; `model` where absent. */
+  readonly weights?: ProfileModel | undefined;
   /**
    * Treatment of an index that has followed changes which the repository does not have: rebuild it, or reject with
    * `IndexAheadError`, because the repository may have lost what the index still shows.
@@ -70,6 +74,10 @@ export interface Search
   status(): Promise<SearchStatus>;
   /** `true` once the index has passed `seq`; `false` after `timeoutMs`, or when waiting is pointless. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
+  /** The same search for another model that the index fits: documents are without the fields that it lacks. */
+  servedAs(model: ProfileModel): Search;
+  /** Ranks by the weights of its model from now on, also for all others that share the index. */
+  useWeights(): Promise<void>;
   /** Fills a new generation from the start of the feed, then replaces the live one. */
   reindex(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { SearchIndex } from '../port/search-index.ts';
+import type { IndexFit } from '../query/index-fit.ts';
 import type { ImportStore } from './import-store.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import type { SharedIndex } from './shared-index.ts';
@@ -16,20 +17,36 @@ export interface SearchEngine {
   open(model: ProfileModel, options?: OpenOptions): Promise<OpenedIndex>;
   /** Vocabularies that are in no repository, kept apart from the generations. */
   readonly imports: ImportStore;
-  /** Names the mapping of a model: equal for models whose documents are indexed alike. */
+  /** Names the mapping of a model in the current format: equal for models whose documents are indexed alike. */
   mappingOf(model: ProfileModel): string;
-  /** Tests whether a stored generation of this model was filled once. */
-  isFilled(model: ProfileModel): Promise<boolean>;
+  readonly formats: IndexFormats;
+  /** How an index that was laid out for one model serves another. */
+  fit(index: ProfileModel, model: ProfileModel): IndexFit;
+  /** Whether a generation of this mapping is stored that was filled once. */
+  isFilled(mapping: string): Promise<boolean>;
   /** Deletes the generations of all mappings that are not wanted, those in use once they are closed. */
   keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** The profiles of the generations. */
   readonly metadata: KeyValueStore;
   /** Present where several processes can share the engine; else its one process indexes. */
-  readonly shared?: (model: ProfileModel) => SharedIndex;
+  readonly shared?: (model: ProfileModel, mapping?: string) => SharedIndex;
   close(): Promise<void>;
 }
 
+/** Versions of the layout of an engine. */
+export interface IndexFormats {
+  /** New generations have it. */
+  readonly current: string;
+  /**
+   * Stored generations of these are read, and written until one of the current format is filled; of others nothing is read. The
+   * model that a generation was laid out for is stored with it: another layout of `ProfileModel` is another format, too.
+   */
+  readonly readable: readonly string[];
+}
+
 export interface OpenOptions {
+  /** Of a stored generation of an earlier format; that of the model where absent. */
+  readonly mapping?: string | undefined;
   /** A new, empty generation of the same mapping beside the live one, to fill it from the beginning. */
   readonly fresh?: boolean;
   /** Keep the generations of other mappings when this one is published; `keepOnly` drops them. */

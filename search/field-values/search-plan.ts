@@ -59,6 +59,18 @@ export function planSearch(model: ProfileModelData, entity: EntityModel): Search
   };
 }
 
+/** The plan with the weights that another model, whose text fields are the same, gives them. */
+export function withWeightsOf<Plan extends SearchPlan>(model: ProfileModelData, plan: Plan): Plan {
+  const entity = model.entities.find(({ name }) => name === plan.entity);
+  const known = entity ? searchFieldsOf(model, entity).texts : [];
+  const weights = new Map(known.map(({ name, weight }) => [name, weight]));
+  const texts = plan.texts.map((text) => ({
+    ...text,
+    weight: weights.get(text.name) ?? text.weight,
+  }));
+  return { ...plan, texts, weights: textWeights(texts) };
+}
+
 interface LevelPlace {
   readonly name: string;
   readonly member: string;

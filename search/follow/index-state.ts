@@ -47,6 +47,7 @@ function watchedIndex(
     index: {
       ...index,
       write: (batch) => watched(() => index.write(batch)),
+      weigh: (model) => watched(() => index.weigh(model)),
       terms: {
         ...terms,
         put: (vocabulary) => watched(() => terms.put(vocabulary)),

@@ -42,7 +42,7 @@ interface State {
  * that holds the lease indexes; the others read what it writes.
  */
 export async function openLiveGeneration(options: SearchOptions): Promise<LiveGeneration> {
-  const shared = options.engine.shared?.(options.model);
+  const shared = options.engine.shared?.(options.model, options.mapping);
   // A follower that calls before the state is there calls again at its next attempt.
   let opened: State | undefined;
   const indexing: IndexingOptions = {
@@ -140,7 +140,11 @@ async function rebuildOnce(state: State): Promise<void> {
 
 async function rebuild(state: State): Promise<void> {
   const { options, shared, epoch } = state;
-  const opened = await options.engine.open(options.model, { fresh: true, epoch });
+  const opened = await options.engine.open(options.model, {
+    mapping: options.mapping,
+    fresh: true,
+    epoch,
+  });
   const fenced = shared ? fencedIndex(opened, shared.lease) : opened;
   const started = await startIndexingOrClose(options, fenced);
   state.next = started;

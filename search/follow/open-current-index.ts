@@ -15,8 +15,8 @@ export async function openCurrentIndex(
   options: SearchOptions,
   epoch?: number,
 ): Promise<OpenedIndex> {
-  const { engine, model, feed, log, whenAhead = 'rebuild' } = options;
-  const opened = await engine.open(model, { epoch });
+  const { engine, model, mapping, feed, log, whenAhead = 'rebuild' } = options;
+  const opened = await engine.open(model, { mapping, epoch });
   const ahead = await orClose(opened, () => aheadOf(feed, opened.index));
   if (!ahead) {
     return opened;
@@ -28,7 +28,7 @@ export async function openCurrentIndex(
   }
   const { cursor, lastSeq } = ahead;
   log.warn({ cursor, lastSeq }, `${ahead.message} Rebuilding it`);
-  return engine.open(model, { fresh: true, epoch });
+  return engine.open(model, { mapping, fresh: true, epoch });
 }
 
 /** The error of an index whose cursor is no position of the feed; undefined while the feed cannot be reached. */

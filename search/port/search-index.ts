@@ -1,4 +1,4 @@
-import type { LanguageMap } from '../../profile-compiler/index.ts';
+import type { LanguageMap, ProfileModel } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from './field-problem.ts';
 import type { HitExplanation } from './hit-explanation.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -23,6 +23,8 @@ export interface SearchIndex {
   /** Sets that identity, which is kept with the cursor. */
   setStore(identity: string): Promise<void>;
   write(batch: IndexBatch): Promise<void>;
+  /** Ranks by the weights of another model, whose text fields are the same and whose weights fit (see `SearchEngine`). */
+  weigh(model: ProfileModel): Promise<void>;
   /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;

@@ -8,7 +8,7 @@ import type { ProfileModelData, SearchSettings } from '../../profile-compiler/in
 export function mappingHash(model: ProfileModelData, format: string): string {
   const entities = model.entities.map(({ search, ...entity }) => ({
     ...entity,
-    ...indexed(search),
+    ...indexedSettings(search),
   }));
   const mapping = { format, entities, types: model.types };
   const text = JSON.stringify(mapping, (key, value) => (isProse(key, value) ? undefined : value));
@@ -16,7 +16,7 @@ export function mappingHash(model: ProfileModelData, format: string): string {
 }
 
 /** The settings of search that affect the index, unless they are the defaults. */
-function indexed({ counted, weights, fields: { autocomplete } }: SearchSettings) {
+export function indexedSettings({ counted, weights, fields: { autocomplete } }: SearchSettings) {
   return {
     ...(counted.length > 0 && { counted }),
     ...(Object.keys(weights).length > 0 && { weights }),
@@ -25,7 +25,7 @@ function indexed({ counted, weights, fields: { autocomplete } }: SearchSettings)
 }
 
 /** Texts for people do not change what is indexed; a field may be named `description` all the same. */
-function isProse(key: string, value: unknown): boolean {
+export function isProse(key: string, value: unknown): boolean {
   const isTitle = key === 'title' && typeof value === 'object' && !('fields' in (value ?? {}));
   return isTitle || (key === 'description' && typeof value === 'string');
 }

@@ -115,7 +115,7 @@ const SERVICE: JsonSchemas = {
       id: { ...TEXT, description: 'Hash of its files and settings.' },
       profile: TEXT,
       state: { enum: ['refused', 'filling', 'failing', 'active', 'given-up'] },
-      reason: { enum: ['activated', 'rolled-back', 'configured'] },
+      reason: { enum: ['activated', 'rolled-back', 'configured', 'upgraded'] },
       report: { type: 'array', items: TEXT },
       index: openObject('Whether documents have to be made.', {
         fill: { enum: ['none', 'catch-up', 'full'] },

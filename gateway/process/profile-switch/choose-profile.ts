@@ -1,22 +1,28 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { replaceFile, type SearchEngine } from '../../../search/index.ts';
 import type { Prepared } from '../start/prepare.ts';
 import { countedChanges } from './gate.ts';
 import {
   type CompiledProfile,
-  compileStored,
   entryOf,
+  type ProfileEntry,
   type ProfileRecord,
   type ProfileRecords,
   profileId,
   profileSettingsOf,
 } from './profile-record.ts';
+import { neededIndex } from './served-index.ts';
+import {
+  type ConfiguredProfile,
+  type ServableProfile,
+  type ServedLast,
+  servedLast,
+} from './served-last.ts';
 
-/** The profile that a start serves, and the record with it. */
-export interface ChosenProfile extends CompiledProfile {
+/** The profile that a start serves, its index, and the record with it. */
+export interface ChosenProfile extends ServableProfile {
   readonly id: string;
   readonly record: ProfileRecord;
 }
@@ -29,41 +35,30 @@ interface Options {
 
 /**
  * Chooses the profile that a start serves. A configured profile that is new becomes the candidate, where the one that was
- * served last can be served meanwhile. An activated profile stays until the configured one changes.
+ * served last can be served meanwhile; so does the same one, where its index was laid out by an earlier version. An activated
+ * profile stays until the configured one changes.
  */
-export async function chooseProfile(
-  prepared: Prepared,
-  { records, engine, log }: Options,
-): Promise<ChosenProfile> {
+export async function chooseProfile(prepared: Prepared, options: Options): Promise<ChosenProfile> {
   const { config, profile, model } = prepared;
+  const { records, engine, log } = options;
   const stored = { files: profile.files, settings: profileSettingsOf(config) };
-  const id = profileId(stored);
-  const entry = entryOf(id, model, engine?.mappingOf(model) ?? '');
+  const configured = { id: profileId(stored), stored, model, profile };
+  const { id } = configured;
   const before = await records.read();
   const last = (await lastConfigured(config.dataDirectory)) ?? before?.configured;
   const isNew = before !== undefined && id !== before.active.id && id !== last;
-  const active =
-    before && id !== before.active.id ? await storedProfile(before, records) : undefined;
-  const canServe = active && (!isNew || !engine || (await engine.isFilled(active.model)));
   await keepConfigured(config.dataDirectory, id);
-  if (before && active && canServe) {
-    log.info(
-      { active: before.active.id, configured: id },
-      isNew
-        ? `The profile ${before.active.profile} is served until the index of ${model.id} is filled`
-        : `The profile ${before.active.profile} was activated and is served instead of PLATFORM_PROFILE`,
-    );
+  const active = before && (await servedLast(before.active, configured, { ...options, isNew }));
+  if (before && active) {
+    const next = isNew ? configured : active.isCurrent ? undefined : active;
     if (isNew) {
-      await logBreaking(active, { model, profile }, log);
+      await logBreaking(active.served, configured, log);
     }
-    const candidate = { ...entry, reason: 'configured' as const };
-    const record = await records.change(
-      (found) => found && { ...found, configured: id, ...(isNew && { candidate }) },
-    );
-    await (isNew && records.keep(entry, stored));
-    return { ...active, id: before.active.id, record: record ?? before };
+    const record = await withNext(before, { configured, active, next }, options);
+    return { ...active.served, id: before.active.id, record };
   }
-  if (before && id !== before.active.id) {
+  const entry = entryOf(id, model, engine?.mappingOf(model) ?? '');
+  if (before && (id !== before.active.id || entry.mapping !== before.active.mapping)) {
     log.warn(
       { active: before.active.id, configured: id },
       `The profile ${before.active.profile}, served before, cannot be served by this version: its index or text cannot be read. Searches wait for the new index`,
@@ -71,13 +66,80 @@ export async function chooseProfile(
   }
   const record: ProfileRecord = await records
     .change((found) =>
-      found && found.active.id === id && found.active.mapping === entry.mapping
+      found && isAlike(found.active, entry)
         ? { ...found, configured: id }
         : { active: entry, configured: id },
     )
     .then((written) => written ?? { active: entry, configured: id });
   await (record.active.text === entry.text && records.keep(entry, stored));
-  return { model, profile, id, record };
+  const index = engine && { model, mapping: entry.mapping };
+  return { model, profile, index, id, record };
+}
+
+interface Next {
+  readonly configured: ConfiguredProfile;
+  readonly active: ServedLast;
+  /** What becomes the candidate. */
+  readonly next: ConfiguredProfile | undefined;
+}
+
+/** The record with the candidate that the start makes; one that is the same stays. */
+async function withNext(
+  before: ProfileRecord,
+  { configured, active, next }: Next,
+  { engine, records, log }: Options,
+): Promise<ProfileRecord> {
+  const { id, profile } = before.active;
+  const logged = { active: id, configured: configured.id };
+  if (!next) {
+    if (id !== configured.id) {
+      const message = `The profile ${profile} was activated and is served instead of PLATFORM_PROFILE`;
+      log.info(logged, message);
+    }
+    return (
+      (await records.change((found) => found && { ...found, configured: configured.id })) ?? before
+    );
+  }
+  const isUpgrade = next.id === id;
+  const { mapping, ...index } = await candidateIndex(engine, active, { next, isUpgrade });
+  const reason = isUpgrade ? 'upgraded' : 'configured';
+  const candidate = { ...entryOf(next.id, next.model, mapping), reason } as const;
+  log.info(
+    { ...logged, index },
+    `The profile ${profile} is served until ${next.model.id} (${reason}) is. ${index.because}`,
+  );
+  const record = await records.change((found) => {
+    // Another profile that is being activated replaces the one that is upgraded, too.
+    const isKept =
+      found?.candidate &&
+      (isAlike(found.candidate, candidate) || (isUpgrade && found.candidate.id !== id));
+    return found && { ...found, configured: configured.id, ...(!isKept && { candidate }) };
+  });
+  if (record?.candidate?.text === candidate.text) {
+    await records.keep(candidate, next.stored);
+  }
+  return record ?? before;
+}
+
+async function candidateIndex(
+  engine: SearchEngine | undefined,
+  { served }: ServedLast,
+  { next, isUpgrade }: { readonly next: ConfiguredProfile; readonly isUpgrade: boolean },
+): ReturnType<typeof neededIndex> {
+  if (!engine || !served.index) {
+    return { mapping: '', fill: 'none', because: 'No search runs here.' };
+  }
+  return isUpgrade
+    ? {
+        mapping: engine.mappingOf(next.model),
+        fill: 'full',
+        because: 'Its index is that of another version, so each graph is read once.',
+      }
+    : neededIndex(engine, served.index, next.model);
+}
+
+function isAlike(one: ProfileEntry, other: ProfileEntry): boolean {
+  return one.id === other.id && one.mapping === other.mapping;
 }
 
 /** A start accepts breaking changes: the operator has configured them. */
@@ -94,15 +156,6 @@ async function logBreaking(
       'The configured profile breaks clients of the one that is served',
     );
   }
-}
-
-async function storedProfile(
-  { active }: ProfileRecord,
-  records: ProfileRecords,
-): Promise<CompiledProfile | undefined> {
-  const stored = await records.profile(active);
-  const compiled = stored && compileStored(stored);
-  return compiled instanceof InvalidProfileError ? undefined : compiled;
 }
 
 /** The configured profile of the last start of this process: processes of one platform may be configured one after another. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InvalidProfileError } from '../../../profile-compiler/index.ts';
+import { InvalidProfileError, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { type FillProgress, isAwaited } from '../../api/rest/profile/profile-changes.ts';
 import { createFillRate, describeProgress } from './fill-rate.ts';
 import {
@@ -9,7 +9,14 @@ import {
   type ProfileEntry,
   type ProfileRecords,
 } from './profile-record.ts';
-import type { Candidate, OpenProfile, SwitchParts, SwitchState } from './switch-state.ts';
+import { recordedIndex, type ServedIndex } from './served-index.ts';
+import {
+  type Candidate,
+  isEntryOf,
+  type OpenProfile,
+  type SwitchParts,
+  type SwitchState,
+} from './switch-state.ts';
 
 /** How long an index is kept that another process may still read, though its profile was replaced twice. */
 const DROP_AFTER_MS = 10_000;
@@ -30,8 +37,8 @@ export async function followRecord(
     return;
   }
   state.record = record;
-  const wanted = record.active.id === state.served.id ? record.candidate : record.active;
-  if (state.candidate && state.candidate.entry.id !== wanted?.id) {
+  const wanted = isEntryOf(record.active, state.served) ? record.candidate : record.active;
+  if (state.candidate && state.candidate.entry.text !== wanted?.text) {
     await giveUp(parts, state);
   }
   if (!wanted) {
@@ -44,7 +51,7 @@ export async function followRecord(
     if (wanted !== record.active) {
       await promote(parts, state, candidate);
     }
-    if (state.record.active.id === candidate.entry.id) {
+    if (state.record.active.text === candidate.entry.text) {
       serve(parts, state, candidate);
     }
     state.failure = undefined;
@@ -52,10 +59,11 @@ export async function followRecord(
 }
 
 async function openCandidate(
-  { records, searches, answersOf }: SwitchParts,
+  parts: SwitchParts,
   state: SwitchState,
   entry: CandidateEntry | ProfileEntry,
 ): Promise<Candidate | undefined> {
+  const { records, searches, answersOf } = parts;
   const stored = await records.profile(entry);
   if (!stored || !state.app) {
     await giveUpWithoutText(records, state, entry);
@@ -68,8 +76,13 @@ async function openCandidate(
       `The stored profile ${entry.profile} (${entry.id}) cannot be read by this version`,
     );
   }
-  const handle = await searches?.take(compiled.model);
-  const opened: OpenProfile = { ...compiled, id: entry.id, handle };
+  const index = await indexToServe(parts, entry, compiled.model);
+  if (index && index.mapping !== entry.mapping) {
+    await renameIndex(records, entry, index);
+    return undefined;
+  }
+  const handle = index && (await searches?.take(index, compiled.model));
+  const opened: OpenProfile = { ...compiled, id: entry.id, index, handle };
   try {
     const routes = await state.app.prepare(answersOf(opened));
     const now = performance.now();
@@ -86,6 +99,33 @@ async function openCandidate(
     await handle?.release();
     throw error;
   }
+}
+
+/** Its own one, where the version that made the index of the entry laid it out otherwise. */
+async function indexToServe(
+  { engine, records }: SwitchParts,
+  entry: ProfileEntry,
+  model: ProfileModel,
+): Promise<ServedIndex | undefined> {
+  return (
+    engine &&
+    ((await recordedIndex({ engine, records }, entry, model)) ?? {
+      model,
+      mapping: engine.mappingOf(model),
+    })
+  );
+}
+
+async function renameIndex(
+  records: ProfileRecords,
+  { text }: ProfileEntry,
+  { mapping }: ServedIndex,
+): Promise<void> {
+  await records.change((found) =>
+    found?.candidate?.text === text
+      ? { ...found, candidate: { ...found.candidate, mapping } }
+      : undefined,
+  );
 }
 
 /** The process that makes a candidate may die before it has written the text. */
@@ -154,6 +194,7 @@ async function catchUp({ served }: SwitchState, candidate: Candidate): Promise<v
   if (cursor !== undefined) {
     await candidate.opened.handle?.search.waitFor(cursor, CATCH_UP_MS);
   }
+  await candidate.opened.handle?.search.useWeights();
 }
 
 /** Makes the candidate the active profile of all processes; another one may have done so. */
@@ -163,13 +204,15 @@ async function promote(
   { entry }: Candidate,
 ): Promise<void> {
   const record = await records.change((found) => {
-    if (found?.candidate?.id !== entry.id) {
+    if (found?.candidate?.text !== entry.text) {
       return undefined;
     }
-    const { candidate, active, previous, ...rest } = found;
+    const { candidate, active, ...rest } = found;
     const { reason: _, ...now } = candidate;
     const since = new Date().toISOString();
-    return { ...rest, active: { ...now, since }, previous: active };
+    // The same profile in a newer index is no other one to go back to.
+    const previous = candidate.id === active.id ? {} : { previous: active };
+    return { ...rest, active: { ...now, since }, ...previous };
   });
   state.record = record ?? state.record;
 }
@@ -208,6 +251,7 @@ async function giveUp(parts: SwitchParts, state: SwitchState): Promise<void> {
   if (isAwaited(state.status) && state.status.id === given?.entry.id) {
     state.status = { ...state.status, state: 'given-up', report: ['It was given up.'] };
   }
+  await state.served.handle?.search.useWeights();
   await given?.opened.handle?.release();
   await dropUnneeded(parts);
 }

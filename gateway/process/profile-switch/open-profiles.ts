@@ -45,12 +45,14 @@ export async function openProfiles(
   let whenAhead: SearchOptions['whenAhead'];
   const searches =
     local &&
-    createSearchHandles({
-      mappingOf: local.engine.mappingOf,
-      open: (model) => local.open(model, whenAhead),
+    createSearchHandles(async ({ model, mapping }, weights) => {
+      const search = await local.open({ model, mapping, weights }, whenAhead);
+      await records.keepIndex(mapping, { format: local.engine.formats.current, model });
+      return search;
     });
   const { record, ...chosen } = await chooseProfile(prepared, { records, engine, log });
-  const served: OpenProfile = { ...chosen, handle: await searches?.take(chosen.model) };
+  const { index, model } = chosen;
+  const served: OpenProfile = { ...chosen, handle: index && (await searches?.take(index, model)) };
   whenAhead = 'rebuild';
   await dropUnneeded({ records, engine });
   const profiles: ProfileSwitch = createProfileSwitch(

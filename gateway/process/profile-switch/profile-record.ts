@@ -32,9 +32,16 @@ export interface StoredProfile {
   readonly settings: ProfileSettings;
 }
 
+/** The model that an index was laid out for, and the format of its layout. */
+export interface StoredIndex {
+  readonly format: string;
+  readonly model: ProfileModel;
+}
+
 export type CompiledProfile = Pick<Prepared, 'model' | 'profile'>;
 
 const SERVED = 'served';
+const indexKey = (mapping: string) => `index-${mapping}`;
 
 /** The settings of a configuration that a profile is compiled under. */
 export function profileSettingsOf({
@@ -77,7 +84,11 @@ export interface ProfileRecords {
   /** `undefined` where the text is not written yet: the record names it first. */
   profile(entry: Pick<ProfileEntry, 'text'>): Promise<StoredProfile | undefined>;
   keep(entry: Pick<ProfileEntry, 'text'>, profile: StoredProfile): Promise<void>;
-  /** Deletes the texts of profiles that the record does not name. */
+  /** `undefined` where an earlier version has made the index, or there is none. */
+  index(mapping: string): Promise<StoredIndex | undefined>;
+  /** Stores what an index was laid out for, unless that is known. */
+  keepIndex(mapping: string, index: StoredIndex): Promise<void>;
+  /** Deletes the texts of profiles, and the models of indexes, that the record does not name. */
   dropOthers(): Promise<void>;
 }
 
@@ -101,11 +112,17 @@ export function createProfileRecords(metadata: KeyValueStore): ProfileRecords {
     async keep({ text }, profile) {
       await metadata.write(text, profile, undefined);
     },
+    index: async (mapping) => (await metadata.read<StoredIndex>(indexKey(mapping)))?.value,
+    async keepIndex(mapping, index) {
+      await metadata.write(indexKey(mapping), index, undefined);
+    },
     async dropOthers() {
       const keys = await metadata.keys();
       // Read after the keys: a text is written after the record names it.
       const record = await read();
-      const kept = new Set(record ? entriesOf(record).map(({ text }) => text) : keys);
+      const kept = new Set(
+        record ? entriesOf(record).flatMap(({ text, mapping }) => [text, indexKey(mapping)]) : keys,
+      );
       for (const key of keys) {
         if (key !== SERVED && !kept.has(key)) {
           await metadata.delete(key);

@@ -15,6 +15,7 @@ import {
   entryOf,
   profileId,
 } from './profile-record.ts';
+import { neededIndex } from './served-index.ts';
 import type { OpenProfile, SwitchParts, SwitchState } from './switch-state.ts';
 
 interface Proposal {
@@ -38,7 +39,6 @@ export async function proposeProfile(
     });
   }
   const { model } = compiled;
-  const mapping = parts.engine?.mappingOf(model) ?? '';
   const head = { id, profile: model.id, reason: 'activated' } as const;
   if (id === state.record.active.id) {
     const status = { ...head, state: 'active', report: ['It is served already.'] } as const;
@@ -50,7 +50,7 @@ export async function proposeProfile(
     const report = refusalOf(changes);
     throw refuse(parts, state, { code: 'breaking-changes', status: { ...head, report, changes } });
   }
-  const index = await neededFill(parts, state.served, compiled);
+  const { mapping, ...index } = await indexFor(parts, state.served, compiled);
   const entry: CandidateEntry = { ...entryOf(id, model, mapping), reason: 'activated' };
   if (await makeCandidate(parts, state, entry)) {
     await parts.records.keep(entry, stored);
@@ -84,24 +84,14 @@ async function missingVocabularies(
     : [];
 }
 
-/** Whether documents have to be made, and why. */
-async function neededFill(
+function indexFor(
   { engine }: SwitchParts,
-  served: CompiledProfile,
+  { index }: OpenProfile,
   { model }: CompiledProfile,
-): Promise<NonNullable<CandidateStatus['index']>> {
-  if (!engine) {
-    return { fill: 'none', because: 'No search runs here.' };
-  }
-  if (engine.mappingOf(served.model) === engine.mappingOf(model)) {
-    return { fill: 'none', because: 'Documents and index are the same under both profiles.' };
-  }
-  return (await engine.isFilled(model))
-    ? {
-        fill: 'catch-up',
-        because: 'The index of this profile is kept; it follows what was written since.',
-      }
-    : { fill: 'full', because: 'Documents or their index differ, so each graph is read once.' };
+): ReturnType<typeof neededIndex> {
+  return engine && index
+    ? neededIndex(engine, index, model)
+    : Promise.resolve({ mapping: '', fill: 'none', because: 'No search runs here.' });
 }
 
 /** Whether it is the candidate now: the same one again changes nothing. Fails where another one is. */

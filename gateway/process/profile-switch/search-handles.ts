@@ -1,10 +1,11 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Search } from '../../../search/index.ts';
+import type { ServedIndex } from './served-index.ts';
 
-/** The searches of this process, one for each mapping: profiles that are indexed alike share it. */
+/** The searches of this process, one for each index: profiles that it fits share it. */
 export interface SearchHandles {
-  /** Opens the search of a model, unless it is open. */
-  take(model: ProfileModel): Promise<SearchHandle>;
+  /** Opens the search of an index, unless it is open, and serves a model from it. */
+  take(index: ServedIndex, model: ProfileModel): Promise<SearchHandle>;
   close(): Promise<void>;
 }
 
@@ -19,12 +20,10 @@ interface Open {
   users: number;
 }
 
-interface Options {
-  readonly mappingOf: (model: ProfileModel) => string;
-  readonly open: (model: ProfileModel) => Promise<Search>;
-}
-
-export function createSearchHandles({ mappingOf, open }: Options): SearchHandles {
+/** `open` opens the search of an index, which ranks by the weights of a model. */
+export function createSearchHandles(
+  open: (index: ServedIndex, weights: ProfileModel) => Promise<Search>,
+): SearchHandles {
   const opened = new Map<string, Open>();
   const closing = new Map<string, Promise<void>>();
 
@@ -41,17 +40,17 @@ export function createSearchHandles({ mappingOf, open }: Options): SearchHandles
   }
 
   return {
-    async take(model) {
-      const mapping = mappingOf(model);
+    async take(index, model) {
+      const { mapping } = index;
       await closing.get(mapping)?.catch(() => undefined);
-      const one = opened.get(mapping) ?? { opening: open(model), users: 0 };
+      const one = opened.get(mapping) ?? { opening: open(index, model), users: 0 };
       opened.set(mapping, one);
       one.users += 1;
       try {
         const search = await one.opening;
         let isHeld = true;
         return {
-          search,
+          search: search.servedAs(model),
           async release() {
             if (isHeld) {
               isHeld = false;

@@ -13,12 +13,19 @@ import type {
   StoredProfile,
 } from './profile-record.ts';
 import type { SearchHandle, SearchHandles } from './search-handles.ts';
+import type { ServedIndex } from './served-index.ts';
 
 /** A profile that this process serves, or could. */
 export interface OpenProfile extends CompiledProfile {
   readonly id: string;
-  /** Absent where no search runs here. */
+  /** Both absent where no search runs here. */
+  readonly index: ServedIndex | undefined;
   readonly handle: SearchHandle | undefined;
+}
+
+/** Whether a profile that is open is the one that a record names. */
+export function isEntryOf(entry: ProfileEntry, { id, index }: OpenProfile): boolean {
+  return entry.id === id && entry.mapping === (index?.mapping ?? '');
 }
 
 export interface SwitchParts {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import {
   IndexAheadError,
   openSearch,
@@ -17,8 +16,11 @@ import { CannotStartError, type Prepared } from './prepare.ts';
 /** The configured search engine, which has a search for each profile that is served. */
 export interface LocalSearch {
   readonly engine: SearchEngine;
-  /** Opens the search of a model. The indexes of other mappings are kept. */
-  open(model: ProfileModel, whenAhead?: SearchOptions['whenAhead']): Promise<Search>;
+  /** Opens the search of an index. The indexes of other mappings are kept. */
+  open(
+    index: Pick<SearchOptions, 'model' | 'mapping' | 'weights'>,
+    whenAhead?: SearchOptions['whenAhead'],
+  ): Promise<Search>;
   close(): Promise<void>;
 }
 
@@ -48,8 +50,8 @@ export async function openLocalSearch<First>(
     const engine = await backend.open(settings, { dataDirectory, certificateAuthority, log });
     const opened: LocalSearch = {
       engine,
-      open: (model, whenAhead = followed.whenAhead ?? 'rebuild') =>
-        openSearch({ ...searched, whenAhead, model, engine: sharedEngine(engine) }),
+      open: (index, whenAhead = followed.whenAhead ?? 'rebuild') =>
+        openSearch({ ...searched, ...index, whenAhead, engine: sharedEngine(engine) }),
       close: () => engine.close(),
     };
     try {

@@ -139,6 +139,8 @@ function searchOf(index: SearchIndex): Search {
     state: () => undefined,
     followed: { position: async () => ({ store: 'test', seq: 0 }), read: async () => [] },
     waitFor: async () => true,
+    servedAs: () => searchOf(index),
+    useWeights: async () => undefined,
     reindex: async () => undefined,
     close: index.close,
   };

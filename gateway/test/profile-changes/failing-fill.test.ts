@@ -90,7 +90,7 @@ describe('a disk that is full while a candidate is filled', () => {
     const { profiles, answers, services } = await openProfiles(prepared, {
       local: {
         engine,
-        open: (model) => openSearch({ model, engine, feed: localFeed(repository), log }),
+        open: (options) => openSearch({ ...options, engine, feed: localFeed(repository), log }),
         close: async () => undefined,
       },
       services: { base: repository.base, repository, readGraph: async () => undefined },

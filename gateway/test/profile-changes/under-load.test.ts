@@ -219,12 +219,12 @@ describe('a profile that changes twenty times under load', () => {
   });
 });
 
-/** The index that is served and the former one, and the texts of their profiles: nothing else is kept. */
+/** The index that is served and the former one, with their models and the texts of their profiles: nothing else is kept. */
 async function expectTwoIndexes(data: string): Promise<void> {
   const indexes = async () =>
     (await readdir(path.join(data, 'search'))).filter((name) => name.endsWith('.sqlite')).length;
   await until(indexes, (count) => count === 2, 50);
-  expect(await readdir(path.join(data, 'search/profiles'))).toHaveLength(3);
+  expect(await readdir(path.join(data, 'search/profiles'))).toHaveLength(5);
 }
 
 describeOnElasticsearch('a profile that changes over two processes', ({ node }) => {

@@ -19,6 +19,7 @@ import { describeTermKeys } from './term-keys.ts';
 import { describeTerms } from './terms.ts';
 import { describeTexts } from './texts.ts';
 import { describeTextsInFields } from './texts-in-fields.ts';
+import { describeWeights } from './weights.ts';
 
 /** The rules of the port, for any adapter. */
 export function describeSearchIndexContract(name: string, input: ContractInput): void {
@@ -28,6 +29,7 @@ export function describeSearchIndexContract(name: string, input: ContractInput):
     describeTexts(input);
     describeTextsInFields(input);
     describeRanking(input);
+    describeWeights(input);
     describePagesByRelevance(input);
     describeRelated(input);
     describeRelaxing(input);

@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts';
 import type { SearchBackend } from '../backend.ts';
-import type { SearchEngine } from '../search-engine.ts';
+import type { IndexFormats, SearchEngine } from '../search-engine.ts';
 import {
   ELASTICSEARCH_MEMBERS,
   ELASTICSEARCH_RULES,
@@ -27,7 +27,8 @@ export const elasticsearchSearchBackend: SearchBackend<ElasticsearchSettings> = 
 export async function openElasticsearchEngine(
   settings: ElasticsearchSettings,
   log: Log,
+  formats?: IndexFormats,
 ): Promise<SearchEngine> {
   const { connectElasticsearchEngine } = await import('./engine.ts');
-  return connectElasticsearchEngine(settings, log);
+  return connectElasticsearchEngine(settings, log, formats);
 }

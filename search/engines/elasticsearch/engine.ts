@@ -13,7 +13,7 @@ import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable
 import { takeWriteAliases } from './generations/write-aliases.ts';
 import { createImportStore } from './imports/import-store.ts';
 import { type IndexParts, openIndex } from './index/open-index.ts';
-import { mappingOf } from './mapping/index-layout.ts';
+import { FORMATS, fitOf, mappingOf } from './mapping/index-layout.ts';
 import { indexNames } from './names.ts';
 import type { ElasticsearchSettings } from './settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
@@ -29,6 +29,7 @@ import { createStateStore } from './state/state-store.ts';
 export async function connectElasticsearchEngine(
   settings: ElasticsearchSettings,
   log: Log,
+  formats = FORMATS,
 ): Promise<SearchEngine> {
   const client = await connectCluster(settings, log);
   const names = indexNames(settings.indexPrefix ?? '');
@@ -49,20 +50,23 @@ export async function connectElasticsearchEngine(
   });
   const shared = { client, names, state, log, placement };
   await state.create();
-  const mappingHere = (model: ProfileModel) => mappingOf(model, placement);
+  const mappingHere = (model: ProfileModel) => mappingOf(model, placement, formats.current);
 
   return {
     imports: createImportStore(state),
     metadata: createKeyValueStore(state),
     mappingOf: mappingHere,
-    async isFilled(model) {
-      const mapping = mappingHere(model);
+    formats,
+    fit: (index, model) => fitOf(index, model, placement),
+    async isFilled(mapping) {
       return (await generations.ofMapping(mapping)).some(isFilled);
     },
     keepOnly: inUse.keepOnly,
-    async open(model, { fresh = false, epoch, keepsOthers = false } = {}) {
+    async open(
+      model,
+      { fresh = false, epoch, keepsOthers = false, mapping = mappingHere(model) } = {},
+    ) {
       await state.create();
-      const mapping = mappingHere(model);
       const fitting = await generations.ofMapping(mapping);
       const taken = epoch ?? Math.max(0, ...fitting.map((one) => one.epoch)) + 1;
       const free = fresh ? [] : fitting.filter(({ entry }) => !inUse.has(entry));
@@ -77,8 +81,7 @@ export async function connectElasticsearchEngine(
       const standing = found?.standing ?? 'filling';
       return openToWrite(parts, { standing, generations, inUse, keepsOthers });
     },
-    shared(model) {
-      const mapping = mappingHere(model);
+    shared(model, mapping = mappingHere(model)) {
       return {
         lease: createLease(state, `lease ${mapping}`),
         find: () => findToRead(generations, mapping, { ...shared, model }),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { lockDirectory } from '../../../repository/index.ts';
 import type { Log } from '../../log.ts';
+import { indexFit } from '../../query/index-fit.ts';
 import { mappingHash } from '../../query/mapping-hash.ts';
 import { createGenerationsInUse, type GenerationsInUse } from '../generations-in-use.ts';
 import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
@@ -15,7 +16,7 @@ import { loadNewest } from './generations/load-newest.ts';
 import { createGeneration, readGeneration } from './generations/open-generation.ts';
 import { openImportStore } from './imports/import-store.ts';
 import type { OpenGeneration } from './index/open-index.ts';
-import { FORMAT } from './mapping/index-layout.ts';
+import { FORMATS } from './mapping/index-layout.ts';
 import { openKeyValueStore } from './metadata/key-value-store.ts';
 
 /**
@@ -26,7 +27,9 @@ import { openKeyValueStore } from './metadata/key-value-store.ts';
 export async function openEmbeddedEngine(
   directory: string,
   log?: Pick<Log, 'warn'>,
+  formats = FORMATS,
 ): Promise<SearchEngine> {
+  const mappingOf = (model: ProfileModel) => mappingHash(model, formats.current);
   const imports = await openImportStore(path.join(directory, 'imported'), log);
   const lock = lockDirectory(directory);
   const inUse = createGenerationsInUse<GenerationFile>({
@@ -38,16 +41,16 @@ export async function openEmbeddedEngine(
     imports,
     metadata: openKeyValueStore(path.join(directory, 'profiles')),
     mappingOf,
-    async isFilled(model) {
+    formats,
+    fit: indexFit,
+    async isFilled(mapping) {
       const files = await listGenerations(directory);
-      const mapping = mappingOf(model);
       return files.some(
         (file) => file.mapping === mapping && (inUse.has(file) || isPublished(file)),
       );
     },
     keepOnly: inUse.keepOnly,
-    async open(model, { fresh = false, keepsOthers = false } = {}) {
-      const mapping = mappingOf(model);
+    async open(model, { fresh = false, keepsOthers = false, mapping = mappingOf(model) } = {}) {
       const files = fresh ? [] : await listGenerations(directory);
       const free = files.filter((file) => file.mapping === mapping && !inUse.has(file));
       const found = await loadNewest(free, model, log);
@@ -75,10 +78,6 @@ interface Use {
   readonly isLive: boolean;
   readonly inUse: GenerationsInUse<GenerationFile>;
   readonly keepsOthers: boolean;
-}
-
-function mappingOf(model: ProfileModel): string {
-  return mappingHash(model, FORMAT);
 }
 
 /** A file that cannot be read holds nothing that could be served. */

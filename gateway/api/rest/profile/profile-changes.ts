@@ -33,7 +33,7 @@ export interface KnownProfile {
 export interface CandidateStatus extends Omit<KnownProfile, 'since'> {
   readonly state: 'refused' | 'filling' | 'failing' | 'active' | 'given-up';
   /** What made it the candidate. */
-  readonly reason: 'activated' | 'rolled-back' | 'configured';
+  readonly reason: 'activated' | 'rolled-back' | 'configured' | 'upgraded';
   /** Why its state is as it is, one finding a line. */
   readonly report: readonly string[];
   /** Whether documents have to be made, and why. */

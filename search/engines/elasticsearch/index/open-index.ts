@@ -20,7 +20,7 @@ import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
 import { createKnownProblems } from '../write/known-problems.ts';
 import { createSourceMaker } from '../write/source-maker.ts';
 import { writeBatch } from '../write/write-batch.ts';
-import { type OpenedEntity, openEntities } from './opened-entity.ts';
+import { type OpenedEntity, openEntities, weighedEntities } from './opened-entity.ts';
 
 export interface IndexParts {
   readonly client: Client;
@@ -47,7 +47,7 @@ export interface OpenGeneration {
 /** The index of a generation whose indices exist. It reads and writes these by name, not by public alias. */
 export function openIndex(parts: IndexParts): OpenGeneration {
   const { client, state, generation, epoch } = parts;
-  const entities = openEntities(parts);
+  let entities = openEntities(parts);
   const cursor = createCursor(state, generation.name, epoch);
   const { terms, takeOver } = openTerms(parts);
 
@@ -60,7 +60,10 @@ export function openIndex(parts: IndexParts): OpenGeneration {
   }
 
   const index: SearchIndex = {
-    ...createWriter(parts, cursor, entities),
+    ...createWriter(parts, cursor, () => entities),
+    async weigh(model) {
+      entities = weighedEntities(parts, model);
+    },
     async get(name, ids) {
       const { index, documentOf } = entityOf(name);
       const sources = await readSources<StoredSource>(client, index, ids);
@@ -99,7 +102,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
 function createWriter(
   { client, log, generation, epoch }: IndexParts,
   cursor: Cursor,
-  entities: ReadonlyMap<string, OpenedEntity>,
+  entities: () => ReadonlyMap<string, OpenedEntity>,
 ): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'close'> {
   const queue = createSerialQueue();
   const underWay = new Set<Promise<void>>();
@@ -107,7 +110,7 @@ function createWriter(
   /** Cursor of the last batch that was given, and end of the last one that moves it. */
   let given: number | undefined;
   let moved: Promise<unknown> = Promise.resolve();
-  const plans = new Map([...entities].map(([name, { plan }]) => [name, plan]));
+  const plans = new Map([...entities()].map(([name, { plan }]) => [name, plan]));
   const target = {
     client,
     generation,
@@ -126,7 +129,7 @@ function createWriter(
         written = batch.cursor;
       }
     } finally {
-      for (const { search } of entities.values()) {
+      for (const { search } of entities().values()) {
         search.age();
       }
     }

@@ -1,7 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
+import { withWeightsOf } from '../../../field-values/search-plan.ts';
 import { createDocumentCache, type DocumentOf } from '../documents/document-cache.ts';
 import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
+import { levelWeights } from '../mapping/level-weights.ts';
 import { placementOf } from '../mapping/placement.ts';
 import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
@@ -10,6 +12,7 @@ import type { GenerationEntry } from '../state/generation-list.ts';
 export interface OpenedEntity {
   readonly plan: EntityPlan;
   readonly index: string;
+  readonly shards: number;
   readonly search: EntitySearcher;
   readonly documentOf: DocumentOf;
 }
@@ -23,7 +26,7 @@ interface Opened {
 
 /** The entities of a model with their indices in a generation, by name. */
 export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> {
-  const { client, model, generation, placement } = opened;
+  const { model, generation, placement } = opened;
   return new Map(
     model.entities.flatMap((entity) => {
       const plan = planEntity(model, entity);
@@ -33,8 +36,29 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
       }
       const documentOf = createDocumentCache(plan);
       const { shards } = placementOf(entity, placement);
-      const search = createEntitySearcher({ client, index, shards, plan, documentOf });
-      return [[entity.name, { plan, index, search, documentOf }]];
+      return [[entity.name, searched(opened, { plan, index, shards, documentOf })]];
     }),
   );
+}
+
+/** The entities with the weights of another model. Documents are written by the plans of the index as before. */
+export function weighedEntities(
+  opened: Opened,
+  model: ProfileModel,
+): ReadonlyMap<string, OpenedEntity> {
+  const entities = openEntities(opened).entries();
+  return new Map(
+    entities.map(([name, entity]) => {
+      const plan = withWeightsOf(model, entity.plan);
+      const weights = levelWeights(entity.plan.texts, plan.texts) ?? plan.weights;
+      return [name, searched(opened, { ...entity, plan: { ...plan, weights } })];
+    }),
+  );
+}
+
+function searched(
+  { client }: Pick<Opened, 'client'>,
+  entity: Omit<OpenedEntity, 'search'>,
+): OpenedEntity {
+  return { ...entity, search: createEntitySearcher({ client, ...entity }) };
 }

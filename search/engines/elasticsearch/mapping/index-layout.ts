@@ -1,16 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { estypes } from '@elastic/elasticsearch';
 import {
   type ElasticsearchIndex,
   emitElasticsearchMappings,
   type IndexPlacement,
   type ProfileModel,
+  searchFieldsOf,
 } from '../../../../profile-compiler/index.ts';
+import { type IndexFit, indexFit } from '../../../query/index-fit.ts';
 import { mappingHash } from '../../../query/mapping-hash.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
+import type { IndexFormats } from '../../search-engine.ts';
+import { levelWeights } from './level-weights.ts';
 import { replicaSettings, severalShards } from './placement.ts';
 
-/** The version of all that the adapter lays out beside the emitted mappings, stems of the platform included. */
-const FORMAT = '9';
+/**
+ * The current version is that of all that the adapter lays out beside the emitted mappings, stems of the platform included. An
+ * earlier one is readable where the mappings have all fields that are written and asked today, and only their values are made
+ * otherwise.
+ */
+export const FORMATS: IndexFormats = { current: '9', readable: ['9'] };
 
 type Settings = estypes.IndicesIndexSettings;
 
@@ -32,10 +41,42 @@ const PROBLEMS: Record<string, estypes.MappingProperty> = {
 };
 
 /** Names the mapping of a model: another one where anything is emitted otherwise, for terms too, or has other shards. */
-export function mappingOf(model: ProfileModel, placement: IndexPlacement): string {
+export function mappingOf(model: ProfileModel, placement: IndexPlacement, format: string): string {
   const emitted = [model, TERM_MODEL].map(emitElasticsearchMappings);
   const layout = JSON.stringify([...emitted, ...severalShards(model, placement)]);
-  return mappingHash(model, `elasticsearch ${FORMAT} ${layout}`);
+  return mappingHash(model, `elasticsearch ${format} ${layout}`);
+}
+
+/** How an index fits another model: texts are indexed by the order of their weights, and documents stay in their shards. */
+export function fitOf(
+  index: ProfileModel,
+  model: ProfileModel,
+  placement: IndexPlacement,
+): IndexFit {
+  const fit = indexFit(index, model);
+  const shards = [index, model].map((one) => severalShards(one, placement));
+  return {
+    ...fit,
+    obstacles: [
+      ...fit.obstacles,
+      ...(haveLevels(index, model)
+        ? []
+        : [
+            `texts are indexed by the order of their weights, which ${fit.reweighed.join(', ')} change`,
+          ]),
+      ...(isDeepStrictEqual(shards[0], shards[1]) ? [] : ['an index has other shards']),
+    ],
+  };
+}
+
+/** Whether texts stay at their levels. */
+function haveLevels(index: ProfileModel, model: ProfileModel): boolean {
+  const textsOf = (one: ProfileModel) =>
+    new Map(one.entities.map((entity) => [entity.name, searchFieldsOf(one, entity).texts]));
+  const texts = textsOf(model);
+  return [...textsOf(index)].every(([name, laidOut]) =>
+    levelWeights(laidOut, texts.get(name) ?? []),
+  );
 }
 
 interface Kept {

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { flatName, INDEX_ONLY, regionsKey } from '../../../../profile-compiler/index.ts';
 import { mapInSteps } from '../../../async/map-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
+import { entityTag } from '../../../query/entity-tag.ts';
 import { shortestLength } from '../../../query/title-candidates.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
@@ -43,10 +43,6 @@ export function* toSource(
       ...(yield* sortMembers(plan, indexed)),
     },
   };
-}
-
-function entityTag(json: string): string {
-  return hash('sha256', json, 'base64url').slice(0, 27);
 }
 
 function* facetMembers(plan: EntityPlan, { document }: IndexedDocument) {

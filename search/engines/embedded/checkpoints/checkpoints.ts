@@ -11,7 +11,7 @@ import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
 import { partsOfValue, valueOfParts } from './divided-value.ts';
 
 /** Version of the memory layout. Raise it when the same documents and plan would give other memory. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 
 /** Rows that changed since the last checkpoint: a new one is worth its cost from here on, or from this part of all rows. */
 const MANY_CHANGED = 4_000;

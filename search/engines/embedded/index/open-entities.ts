@@ -9,7 +9,7 @@ import { type OpenedEntity, openEntity } from './opened-entity.ts';
 
 /** Entities of an index, with their memory of the last checkpoint. */
 export interface OpenEntities {
-  readonly entities: ReadonlyMap<string, OpenedEntity>;
+  readonly entities: Map<string, OpenedEntity>;
   readonly checkpoints: {
     /** Call it when a batch has changed some rows: once many have, a checkpoint is written, which nobody waits for. */
     follow(rows: number): void;

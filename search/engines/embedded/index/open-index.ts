@@ -1,10 +1,12 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
+import { runSteps } from '../../../async/steps.ts';
 import { createYieldingQueue } from '../../../async/yielding-queue.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import { planEntities } from '../../../field-values/search-plan.ts';
+import { planEntities, type SearchPlan, withWeightsOf } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
 import type { DocumentKey, SearchIndex, StoredDocument } from '../../../port/search-index.ts';
+import { textColumns } from '../mapping/text-columns.ts';
 import { entityDictionary } from '../query/entity-dictionary.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
@@ -61,6 +63,7 @@ export function openIndex(
         cursor = batch.cursor;
         checkpoints.follow(batch.puts.length + batch.deletes.length);
       }),
+    weigh: (other) => queue(() => weigh(entities, plans, other)),
     get: async (name, ids) => documentsOf(entityOf(entities, name), ids),
     search: (name, query) =>
       oneByOne(() => searchEntity(entityOf(entities, name), query, [...languages])),
@@ -89,6 +92,21 @@ export function openIndex(
   };
 
   return { index, markPublished: () => queue(async () => publishDurably(connections)) };
+}
+
+/** Ranks by other weights; `plans` are those of the index. */
+async function weigh(
+  entities: Map<string, OpenedEntity>,
+  plans: readonly SearchPlan[],
+  model: ProfileModel,
+): Promise<void> {
+  for (const plan of plans) {
+    const entity = entityOf(entities, plan.entity);
+    const weighed = withWeightsOf(model, plan);
+    const columns = textColumns(weighed, plan.weights);
+    await runSteps(entity.texts.weigh(columns));
+    entities.set(plan.entity, { ...entity, plan: weighed, columns });
+  }
 }
 
 function documentsOf(

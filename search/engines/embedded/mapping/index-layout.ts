@@ -1,5 +1,10 @@
-/** Version of this layout: part of the mapping hash, so that another layout is another generation. */
-export const FORMAT = 'embedded-12';
+import type { IndexFormats } from '../../search-engine.ts';
+
+/**
+ * The current version of this layout is part of the mapping hash, so that another layout is another generation. An earlier one is
+ * readable where tables and columns are the same, and only the words or values in them are made otherwise.
+ */
+export const FORMATS: IndexFormats = { current: 'embedded-12', readable: ['embedded-12'] };
 
 /** Tables of the rows of an entity, or of a vocabulary. */
 export interface EntityTables {

@@ -30,11 +30,11 @@ interface Column {
 }
 
 /**
- * Lays out a column for each text field, one for the texts that it does not show, and one for each weight, where the
- * texts of no known field stand.
+ * Lays out a column for each text field, one for the texts that it does not show, and one for each weight that the index was laid
+ * out with, where the texts of no known field stand.
  */
-export function textColumns(plan: SearchPlan): TextColumns {
-  const { texts, weights: shared, titleField, suggested } = plan;
+export function textColumns(plan: SearchPlan, shared = plan.weights): TextColumns {
+  const { texts, titleField, suggested } = plan;
   const own = texts.flatMap(({ name, path, weight }): Column[] => [
     { field: name, weight },
     // The labels of terms that a document does not show weigh half; a text at the root is no term.

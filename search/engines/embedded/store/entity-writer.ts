@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { columnsOf, type StoredColumns } from '../../../field-values/columns.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
+import { entityTag } from '../../../query/entity-tag.ts';
 import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts';
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts } from '../mapping/stored-texts.ts';
@@ -57,8 +57,4 @@ export function createEntityWriter(
     remove: (row) => void remove.run(row),
     takeNewForms: forms.takeNew,
   };
-}
-
-function entityTag(json: string): string {
-  return createHash('sha256').update(json).digest('base64url').slice(0, 27);
 }

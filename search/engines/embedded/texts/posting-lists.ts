@@ -18,6 +18,8 @@ export interface PostingLists {
   reserve(lengths: Int32Array): void;
   /** Takes a row out of a list; does nothing if it is not in it. */
   remove(list: number, row: number): void;
+  /** Becomes what other lists are, which must no longer be used. */
+  become(others: PostingLists): void;
   /** Exports the state for a checkpoint. */
   state(): PostingState;
 }
@@ -80,6 +82,7 @@ export function createPostingLists(kept?: PostingState): PostingLists {
         lists.length[list] = (lists.length[list] ?? 0) - 1;
       }
     },
+    become: (others) => void Object.assign(lists, others.state()),
     state: () => ({
       ...lists,
       rows: lists.rows.subarray(0, lists.used),

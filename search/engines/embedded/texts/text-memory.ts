@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Steps } from '../../../async/steps.ts';
 import {
   createWordDictionary,
   type WordDictionary,
@@ -48,7 +50,9 @@ export interface TextMemory {
   /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
   load(rows: Iterable<{ readonly row: number; readonly texts: Uint8Array }>): void;
   remove(row: number): void;
-  /** Grows with each change of a row: what was looked up before is no longer good. */
+  /** Changes the weights of the columns. No row may change meanwhile. */
+  weigh(columns: TextColumns): Steps<void>;
+  /** Grows with each change of a row, and of the weights: what was looked up before is no longer good. */
   changes(): number;
   /** Exports the state for a checkpoint. */
   state(): TextState;
@@ -56,6 +60,8 @@ export interface TextMemory {
 
 /** The texts of all documents as a checkpoint keeps them. */
 export interface TextState {
+  /** By column. */
+  readonly weights: readonly number[];
   readonly words: WordsState;
   readonly postings: PostingState;
   readonly suggestedPostings: PostingState;
@@ -66,7 +72,7 @@ export interface TextState {
 interface Parts
   extends Omit<
     TextMemory,
-    'someOther' | 'eachText' | 'put' | 'load' | 'remove' | 'changes' | 'state'
+    'someOther' | 'eachText' | 'put' | 'load' | 'remove' | 'weigh' | 'changes' | 'state'
   > {
   /** The texts of a row as they are stored: a third of what their numbers would take. */
   readonly stored: Column<Uint8Array>;
@@ -87,7 +93,9 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
     titles: kept?.titles ?? createColumn(),
     keptTitles: createKeptTitles(),
   };
-  const impactsIn = (row: number) => impactsOf(weighedTexts(memory.textsOf(row), columns));
+  let weights = kept?.weights ?? columns.weights;
+  const impactsIn = (row: number) =>
+    impactsOf(weighedTexts(memory.textsOf(row), { ...columns, weights }));
   let changes = 0;
 
   return {
@@ -116,12 +124,48 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
       changes += 1;
       remove(memory, row);
     },
+    *weigh(others) {
+      if (!isDeepStrictEqual(weights, others.weights)) {
+        const before = weights;
+        ({ weights } = others);
+        try {
+          memory.postings.become(yield* weighedAgain(memory, impactsIn));
+        } catch (error) {
+          weights = before;
+          throw error;
+        }
+        changes += 1;
+      }
+    },
     changes: () => changes,
-    state: () => stateOf(memory),
+    state: () => ({ weights, ...stateOf(memory) }),
   };
 }
 
-function stateOf({ words, postings, suggestedPostings, titles, stored }: Parts): TextState {
+/** The postings of all rows with the weights that the columns have now, in steps. */
+function* weighedAgain(
+  { words, postings, stored }: Parts,
+  impactsIn: Loading['impactsIn'],
+): Steps<PostingLists> {
+  const weighed = createPostingLists();
+  weighed.reserve(Int32Array.from({ length: words.forms }, (_, form) => postings.length(form)));
+  for (const row of stored.length.keys()) {
+    const { forms, impacts } = impactsIn(row);
+    for (const form of forms) {
+      weighed.append(form, row, impacts[form] ?? 0);
+    }
+    yield;
+  }
+  return weighed;
+}
+
+function stateOf({
+  words,
+  postings,
+  suggestedPostings,
+  titles,
+  stored,
+}: Parts): Omit<TextState, 'weights'> {
   return {
     words: words.state(),
     postings: postings.state(),
