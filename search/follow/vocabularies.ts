@@ -69,8 +69,8 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
   return {
     terms: termLookup(lookups),
     async outdated() {
-      const there = new Map((await index.terms.list()).map((entry) => [entry.id, entry]));
-      const imported = await imports.list();
+      const [listed, imported] = await Promise.all([index.terms.list(), imports.list()]);
+      const there = new Map(listed.map((entry) => [entry.id, entry]));
       const known = new Set(imported.map(({ id }) => id));
       const gone = [...there.values()].filter((one) => one.imported && !known.has(one.id));
       const changed = imported.filter((one) => {
