@@ -36,7 +36,10 @@ export async function applyChanges(
 ): Promise<number> {
   const to = changes.at(-1)?.seq ?? from;
   const changed = changedDocuments(changes, parts);
-  await applyImports(parts, from);
+  await parts.organizations.open();
+  // Asked for meanwhile: no document waits for the answer.
+  const outdated = parts.vocabularies.outdated();
+  outdated.catch(() => {});
   const vocabularies = idsOf(changes, 'vocabulary', 'vocabulary-dataset');
   await applyVocabularies(parts, { vocabularies, changed, cursor: from });
   const organizations = changes.filter(({ kind }) => kind === 'organization');
@@ -48,6 +51,11 @@ export async function applyChanges(
     }
   }
   await writeDocuments(parts, changed, { from, to });
+  await applyVocabularies(parts, {
+    vocabularies: new Set(await outdated),
+    changed: [],
+    cursor: to,
+  });
   return to;
 }
 

@@ -45,7 +45,9 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
   const lookups = new Map<string, VocabularyLookup>();
   /** Changed keys whose documents may not have been rewritten yet. */
   const unfollowed = new Map<string, ReadonlySet<string>>();
-  for (const { id } of await index.terms.list()) {
+  /** Those of the index, which nobody else writes. */
+  let listed = await index.terms.list();
+  for (const { id } of listed) {
     lookups.set(id, await buildLookup(id, await Array.fromAsync(index.terms.all(id))));
   }
 
@@ -69,8 +71,8 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
   return {
     terms: termLookup(lookups),
     async outdated() {
-      const there = new Map((await index.terms.list()).map((entry) => [entry.id, entry]));
       const imported = await imports.list();
+      const there = new Map(listed.map((entry) => [entry.id, entry]));
       const known = new Set(imported.map(({ id }) => id));
       const gone = [...there.values()].filter((one) => one.imported && !known.has(one.id));
       const changed = imported.filter((one) => {
@@ -91,6 +93,7 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
         changed: all,
         async keep() {
           await (vocabulary ? index.terms.put(vocabulary) : index.terms.delete(id));
+          listed = await index.terms.list();
           unfollowed.delete(id);
           logKept(log, id, vocabulary);
         },
