@@ -9,13 +9,11 @@ import { typesMadeFor } from '../../../profile-compiler/index.ts';
 import type { FieldDescription } from '../../api/rest/profile/describe-profile.ts';
 import type { ComparedProfile } from './compared-profile.ts';
 
-/** A field of documents, and its names in the GraphQL schema. */
+/** A field of documents. */
 export interface FieldOfDocuments {
   /** From the entity on: `dataset.distributions.format`. */
   readonly path: string;
   readonly field: FieldDescription;
-  /** Its names in GraphQL, from the type of the entity on; absent where the schema does not have it. */
-  readonly graphql?: readonly string[];
 }
 
 /** Where the fields of a profile are. */
@@ -31,7 +29,7 @@ export function fieldPlaces({ schema, description }: ComparedProfile): FieldPlac
   const byCoordinate = new Map<string, string[]>();
   for (const entity of description.entities) {
     const type = schema.getType(entity.type);
-    const above = { path: entity.name, names: [], types: [entity.type] };
+    const above = { path: entity.name, types: [entity.type] };
     visitFields(entity.fields, isObjectType(type) ? type : undefined, above);
     const { facet, facetSelection, orderField, dateField } = typesMadeFor(entity.type);
     for (const made of [facet, facetSelection, orderField, dateField]) {
@@ -57,8 +55,7 @@ export function fieldPlaces({ schema, description }: ComparedProfile): FieldPlac
   ): void {
     const path = `${above.path}.${field.name}`;
     const [name, ...others] = type ? namesIn(type, field.name) : [];
-    const names = name === undefined ? undefined : [...above.names, name];
-    byPath.set(path, { path, field, ...(names && { graphql: names }) });
+    byPath.set(path, { path, field });
     for (const coordinate of type
       ? [name, ...others].flatMap((one) => coordinatesOf(type, one))
       : []) {
@@ -69,7 +66,6 @@ export function fieldPlaces({ schema, description }: ComparedProfile): FieldPlac
       const inner = getNamedType(type?.getFields()[others[0] ?? name ?? '']?.type);
       visitFields(members, isObjectType(inner) ? inner : undefined, {
         path,
-        names: names ?? [],
         types: [...above.types, field.type],
       });
     }
@@ -91,7 +87,6 @@ export function fieldPlaces({ schema, description }: ComparedProfile): FieldPlac
 
 interface Above {
   readonly path: string;
-  readonly names: readonly string[];
   /** Types around the field: one that holds itself ends there. */
   readonly types: readonly string[];
 }

@@ -25,7 +25,7 @@ export async function servedVersion(url: string, id: string, accept: string): Pr
   return response.status === 404 ? undefined : versionIn(text);
 }
 
-function versionIn(text: string): Version {
+export function versionIn(text: string): Version {
   return /Gauge gauge-\d+-\d+ version (\d+)/.exec(text)?.[1];
 }
 

@@ -18,6 +18,8 @@ export interface RunningPlatform {
   signal(signal: NodeJS.Signals): void;
   /** Ends it at once, as a crash would; nothing happens where it has ended. */
   kill(): Promise<void>;
+  /** Resolves when it has ended, in whatever way. */
+  readonly ended: Promise<unknown>;
 }
 
 export interface LogLine {
@@ -57,11 +59,13 @@ export async function runPlatform(
     }
   });
   const complaints = collect(child);
+  const ended = once(child, 'exit');
   child.once('exit', (code) => ready.reject(new Error(`Exit ${code}: ${complaints()}`)));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     url: await ready.promise,
     log,
+    ended,
     async stop() {
       if (isRunning()) {
         child.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import type { CandidateStatus } from '../../api/rest/profile/profile-changes.ts';
 import { API_KEY } from '../process/run-platform.ts';
+import { textOf } from './answered-text.ts';
 
 const HEADERS = { 'content-type': 'application/json', 'x-api-key': API_KEY };
 
@@ -37,7 +38,8 @@ export function rollBack(url: string): Promise<Response> {
 
 /** Id of the profile that a process serves. */
 export async function servedId(url: string): Promise<string> {
-  const profile = (await (await fetch(new URL('profile', url))).json()) as {
+  const text = await textOf(fetch(new URL('profile', url)));
+  const profile = JSON.parse(text) as {
     readonly serving: { readonly active: { readonly id: string } };
   };
   return profile.serving.active.id;

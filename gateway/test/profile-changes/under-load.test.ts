@@ -1,17 +1,21 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, watch } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  describeOnElasticsearch,
-  uniqueNamespace,
+  describeWithOwnServers,
+  type ElasticsearchBackend,
+  type OwnServer,
+  startOwnElasticsearch,
   until,
 } from '../../../repository/testing/index.ts';
-import { deleteIndices } from '../backends/indices.ts';
-import { type Load, putCatalogue, putDataset, startLoad } from '../backends/load.ts';
+import { type Answers, type Load, putCatalogue, putDataset, startLoad } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { API_KEY, type RunningPlatform } from '../process/run-platform.ts';
 import { type AskingClients, startClients } from './asking-clients.ts';
+import { STILL } from './long-reads.ts';
+import { change, openPlatforms, type Platforms, served } from './platforms.ts';
 import {
   activate,
   candidateAt,
@@ -24,18 +28,23 @@ import {
 } from './profile-variants.ts';
 
 const NAMES = ['keywords', 'tags', 'topics'] as const;
-const CHANGES = 20;
-const BROKEN_AT = 7;
-const DATASETS = 60;
+/** So many changes at least; the proof at length is run with 20. */
+const CHANGES = Number(process.env.TEST_PROFILE_CHANGES ?? 5);
+const BROKEN_AT = 3;
+const LONGEST_MS = 3_000_000;
+/** How long the engine is away. */
+const AWAY_MS = 3_000;
+/** A process without a repository has no graphs. */
+const NO_GRAPHS = [406];
+/** What a search is refused with while the engine is away; a page has no code. */
+const DURING_OUTAGE = /^503 (?:|search-unavailable|index-building)$|^200 SEARCH_UNAVAILABLE$/;
 
-let directory: string;
-let running: RunningPlatform[];
+let platforms: Platforms;
 let load: Load | undefined;
 let clients: AskingClients | undefined;
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'profile-changes-'));
-  running = [];
+  platforms = await openPlatforms();
   load = undefined;
   clients = undefined;
 });
@@ -43,44 +52,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await load?.stop();
   await clients?.stop();
-  await Promise.all(running.map((platform) => platform.kill()));
-  await rm(directory, { recursive: true });
+  await platforms[Symbol.asyncDispose]();
 });
-
-async function start(
-  name: string,
-  settings: Record<string, string> = {},
-  onLine?: Parameters<typeof runPlatform>[1],
-): Promise<RunningPlatform> {
-  const dataDirectory = path.join(directory, name);
-  await mkdir(dataDirectory, { recursive: true });
-  const platform = await runPlatform({ PLATFORM_DATA_DIR: dataDirectory, ...settings }, onLine);
-  running.push(platform);
-  return platform;
-}
 
 async function fill(url: string): Promise<void> {
   await putCatalogue(url);
-  for (let number = 0; number < DATASETS; number += 1) {
-    await putDataset(url, `still-${number}`, '0');
+  for (const id of STILL) {
+    await putDataset(url, id, '0');
   }
-}
-
-async function served(url: string, id: string): Promise<void> {
-  await until(
-    () => servedId(url),
-    (found) => found === id,
-    50,
-  );
-}
-
-/** Sends a profile to a process and waits until these processes serve it. */
-async function change(url: string, files: Files, everywhere = [url]): Promise<void> {
-  const answer = await activate(url, files);
-  const text = await answer.text();
-  expect(answer.status, text).toBe(202);
-  const { id } = JSON.parse(text) as { readonly id: string };
-  await Promise.all(everywhere.map((one) => served(one, id)));
 }
 
 /** Every document that the load leaves alone or wrote, by its address. */
@@ -107,70 +86,72 @@ async function reindex(url: string): Promise<void> {
 
 /** Expects that documents are those that are made from scratch under the profile that is served. */
 async function expectMadeAfresh(url: string, written: readonly string[]): Promise<void> {
-  const ids = [...written, ...Array.from({ length: DATASETS }, (_, at) => `still-${at}`)];
+  const ids = [...written, ...STILL];
   const before = await documents(url, ids);
   await reindex(url);
   expect(await documents(url, ids)).toEqual(before);
 }
 
 /** A read of a document may overtake its write: it is refused until the index has followed, under any profile. */
-function expectNothingFailed(ofGraphs: readonly number[] = [200, 404]): void {
-  expect(clients?.failures).toEqual([]);
+function expectLoadServed(ofGraphs: readonly number[]): void {
   expect(load?.writes.refusals).toEqual(new Map());
   expect(load?.graphs.refusals).toEqual(new Map());
   expect(
     [...(load?.documents.refusals.keys() ?? [])].filter((one) => one !== 'index-building'),
   ).toEqual([]);
-  expect(
-    [...(load?.writes.statuses.keys() ?? [])].filter((one) => ![201, 204].includes(one)),
-  ).toEqual([]);
-  expect(
-    [...(load?.graphs.statuses.keys() ?? [])].filter((one) => !ofGraphs.includes(one)),
-  ).toEqual([]);
+  expect(statusesBut(load?.writes, [201, 204])).toEqual([]);
+  expect(statusesBut(load?.graphs, ofGraphs)).toEqual([]);
 }
 
-describe('a profile that changes twenty times under load', () => {
+function statusesBut(answers: Answers | undefined, wanted: readonly number[]): readonly number[] {
+  return [...(answers?.statuses.keys() ?? [])].filter((one) => !wanted.includes(one));
+}
+
+/** Stops the clients; the subscription has shown everything that was written. */
+async function expectNothingFailed(ofGraphs: readonly number[]): Promise<void> {
+  await load?.stop();
+  const seen = () => [...(clients?.seen ?? [])];
+  await until(() => seen().every(([id, version]) => load?.ledger.allows(id, version)));
+  expect(seen().length).toBeGreaterThan(0);
+  await clients?.stop();
+  expect(clients?.failures).toEqual([]);
+  expect(clients?.answered()).toBeGreaterThan(CHANGES);
+  expectLoadServed(ofGraphs);
+}
+
+async function expectRefused(url: string): Promise<void> {
+  const before = await servedId(url);
+  const broken = await defaultProfile(['pv:mappingClass "Keywords"', 'pv:mappingClass "Keyword"']);
+  expect((await activate(url, broken)).status).toBe(422);
+  expect(await candidateAt(url)).toMatchObject({
+    state: 'refused',
+    report: expect.arrayContaining([expect.stringContaining('Keyword')]),
+  });
+  expect(await servedId(url)).toBe(before);
+}
+
+describe('a profile that changes under load', () => {
   it('lets no request fail, refuses a broken one, and leaves two indexes', {
-    timeout: 400_000,
+    timeout: LONGEST_MS,
   }, async () => {
-    const { url } = await start('data');
+    const { url } = await platforms.start('data');
     await fill(url);
     load = startLoad(url);
     clients = startClients(url, url);
-    const profiles = await Promise.all(NAMES.map(withKeywordsNamed));
     for (let turn = 1; turn <= CHANGES; turn += 1) {
-      const before = await servedId(url);
-      if (turn === BROKEN_AT) {
-        const broken = await defaultProfile([
-          'pv:mappingClass "Keywords"',
-          'pv:mappingClass "Keyword"',
-        ]);
-        const answer = await activate(url, broken);
-        expect(answer.status).toBe(422);
-        expect(await candidateAt(url)).toMatchObject({
-          state: 'refused',
-          report: expect.arrayContaining([expect.stringContaining('Keyword')]),
-        });
-        expect(await servedId(url)).toBe(before);
-      } else {
-        await change(url, profiles[turn % profiles.length] ?? {});
-        const name = NAMES[turn % NAMES.length] ?? '';
-        expect(await servesField(url, name)).toBe(true);
-      }
+      const name = NAMES[turn % NAMES.length] ?? '';
+      await change(url, await withKeywordsNamed(name));
+      expect(await servesField(url, name)).toBe(true);
+      await (turn === BROKEN_AT && expectRefused(url));
     }
-    await load.stop();
-    await clients.stop();
-    expectNothingFailed();
-    expect(clients.answered()).toBeGreaterThan(CHANGES);
+    await expectNothingFailed([200, 404]);
     await healthBecomes(url, isCaughtUp);
     await expectMadeAfresh(url, load.ledger.ids());
-    await expectTwoIndexes(path.join(directory, 'data'));
+    await expectTwoIndexes();
   });
 
-  it('goes back to the former one, and gives up one that is being filled', {
-    timeout: 120_000,
-  }, async () => {
-    const { url } = await start('data');
+  it('goes back to the former one, and gives up one that is being filled', async () => {
+    const { url } = await platforms.start('data');
     await fill(url);
     const first = await servedId(url);
     await change(url, await withKeywordsNamed('tags'));
@@ -192,119 +173,182 @@ describe('a profile that changes twenty times under load', () => {
     ['filled', /^Filling a new search index/],
     ['caught up', /^Search index filled in/],
     ['swapped', /^Profile .* is served, after/],
-  ])('survives a kill while it is %s', { timeout: 120_000 }, async (_, line) => {
+  ])('survives a kill while it is %s', async (_, line) => {
     let isArmed = false;
-    const first = await start('data', {}, ({ msg }) => {
+    const first = await platforms.start('data', {}, ({ msg }) => {
       if (isArmed && line.test(msg)) {
         first.signal('SIGKILL');
       }
     });
     await fill(first.url);
     isArmed = true;
-    const { id } = (await (await activate(first.url, await withKeywordsNamed('tags'))).json()) as {
-      readonly id: string;
-    };
-    await until(() =>
-      fetch(first.url).then(
-        () => false,
-        () => true,
-      ),
-    );
-    await first.kill();
-    const again = await start('data');
-    await served(again.url, id);
-    expect(await servesField(again.url, 'tags')).toBe(true);
-    await expectMadeAfresh(again.url, []);
-    await expectTwoIndexes(path.join(directory, 'data'));
+    const id = await activated(first.url, await withKeywordsNamed('tags'));
+    await first.ended;
+    await expectServedAfterRestart(id, 'tags');
+  });
+
+  it('survives a kill while a former index is dropped', async () => {
+    const first = await platforms.start('data');
+    await fill(first.url);
+    await change(first.url, await withKeywordsNamed('tags'));
+    const search = path.join(platforms.directory, 'data/search');
+    // The files that SQLite keeps beside an index go when it is closed.
+    const isOfFirst = (name: string) => /-1\.sqlite(?!-wal|-shm)/.test(name);
+    const watching = watch(search, (_, name) => {
+      if (name && isOfFirst(name) && !existsSync(path.join(search, name))) {
+        first.signal('SIGKILL');
+      }
+    });
+    const id = await activated(first.url, await withKeywordsNamed('topics'));
+    await first.ended;
+    watching.close();
+    await expectServedAfterRestart(id, 'topics');
   });
 });
 
-/** The index that is served and the former one, with their models and the texts of their profiles: nothing else is kept. */
-async function expectTwoIndexes(data: string): Promise<void> {
-  const indexes = async () =>
-    (await readdir(path.join(data, 'search'))).filter((name) => name.endsWith('.sqlite')).length;
-  await until(indexes, (count) => count === 2, 50);
-  expect(await readdir(path.join(data, 'search/profiles'))).toHaveLength(5);
+/** Sends a profile; gives its id. */
+async function activated(url: string, files: Files): Promise<string> {
+  const answer = await activate(url, files);
+  expect(answer.status).toBe(202);
+  return ((await answer.json()) as { readonly id: string }).id;
 }
 
-describeOnElasticsearch('a profile that changes over two processes', ({ node }) => {
-  it('changes for both, also when one is killed', { timeout: 900_000 }, async () => {
-    const namespace = uniqueNamespace();
-    const repository = await start('repository', {
-      PLATFORM_SERVICES: 'repository',
-      PLATFORM_BASE_URI: `https://${namespace}.test/`,
-    });
-    const search = (name: string, onLine?: Parameters<typeof runPlatform>[1]) =>
-      start(
-        name,
-        {
-          PLATFORM_SERVICES: 'search',
-          PLATFORM_REPOSITORY_URL: repository.url,
-          PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, indexPrefix: namespace }),
-        },
-        onLine,
-      );
-    try {
-      await fill(repository.url);
-      let killed: RegExp | undefined;
-      const startFirst = async () => {
-        const platform: RunningPlatform = await search('one', ({ msg }) => {
-          if (killed?.test(msg)) {
-            platform.signal('SIGKILL');
-          }
-        });
-        // Under load it is always some changes behind.
-        await healthBecomes(platform.url, ({ search }) => search?.status === 'up');
-        return platform;
-      };
-      let first = await startFirst();
-      const other = await search('other');
-      await healthBecomes(other.url, isCaughtUp);
-      load = startLoad(repository.url, other.url);
-      clients = startClients(other.url, repository.url);
-      const profiles = await Promise.all(NAMES.map(withKeywordsNamed));
-      let turn = 0;
-      const next = () => {
-        turn += 1;
-        return profiles[turn % profiles.length] ?? {};
-      };
-      await change(first.url, next(), [first.url, other.url]);
-      await change(other.url, next(), [first.url, other.url]);
-      for (const line of [/^Filling a new/, /^Search index filled in/, /is served, after/]) {
-        killed = line;
-        const answer = await activate(first.url, next());
-        const { id } = (await answer.json()) as { readonly id: string };
-        await served(other.url, id);
-        killed = undefined;
-        await first.kill();
-        first = await startFirst();
-        await served(first.url, id);
+async function expectServedAfterRestart(id: string, field: string): Promise<void> {
+  const { url } = await platforms.start('data');
+  await served(url, id);
+  expect(await servesField(url, field)).toBe(true);
+  await expectMadeAfresh(url, []);
+  await expectTwoIndexes();
+}
+
+/** The index that is served and the former one, with their models and the texts of their profiles: nothing else is kept. */
+async function expectTwoIndexes(): Promise<void> {
+  const search = path.join(platforms.directory, 'data/search');
+  const indexes = async () => {
+    const files = (await readdir(search)).filter((name) => name.startsWith('index-'));
+    return new Set(files.map((name) => name.split('.')[0]));
+  };
+  await until(indexes, ({ size }) => size === 2, 50);
+  await until(
+    () => readdir(path.join(search, 'profiles')),
+    ({ length }) => length === 5,
+  );
+}
+
+describeWithOwnServers('a profile that changes over two processes', () => {
+  let elasticsearch: OwnServer<ElasticsearchBackend>;
+  let killed: RegExp | 'dropping' | undefined;
+  let first: RunningPlatform;
+  let other: RunningPlatform;
+
+  beforeEach(async () => {
+    elasticsearch = await startOwnElasticsearch();
+    killed = undefined;
+  });
+  afterEach(() => elasticsearch.purge());
+
+  /** The first process is killed where its log says what it is to be killed at. */
+  async function startSearch(name: 'first' | 'other', repository: RunningPlatform) {
+    const settings = {
+      PLATFORM_SERVICES: 'search',
+      PLATFORM_REPOSITORY_URL: repository.url,
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify(elasticsearch.backend),
+    };
+    const platform: RunningPlatform = await platforms.start(name, settings, ({ msg }) => {
+      if (name === 'first' && killed instanceof RegExp && killed.test(msg)) {
+        platform.signal('SIGKILL');
       }
-      expect((await rollBack(first.url)).status).toBe(202);
-      await until(() => servesField(other.url, NAMES[(turn - 1) % NAMES.length] ?? ''));
-      await load.stop();
-      await clients.stop();
-      // A process without a repository has no graphs.
-      expectNothingFailed([406]);
-      await healthBecomes(other.url, isCaughtUp);
-      await expectMadeAfresh((await indexing([first, other])).url, load.ledger.ids());
-      await until(
-        () => generationsIn(node, namespace),
-        (count) => count === 2,
-        200,
+    });
+    // Under load it is always some changes behind.
+    await healthBecomes(platform.url, ({ search }) => search?.status === 'up');
+    return platform;
+  }
+
+  const everywhere = () => [first.url, other.url];
+  const indices = () => indicesIn(elasticsearch.backend);
+
+  /** What else happens while the profile changes, by the number of the change. */
+  const HAPPENINGS: Readonly<Record<number, (files: Files) => Promise<unknown>>> = {
+    2: (files) => changeDuringKill(/^Filling a new/, files),
+    3: (files) => changeDuringKill(/^Search index filled in/, files),
+    4: (files) => changeDuringKill(/is served, after/, files),
+    5: changeDuringDrop,
+    6: changeDuringRestart,
+  };
+
+  async function changeDuringKill(line: RegExp, files: Files): Promise<void> {
+    killed = line;
+    const id = await activated(first.url, files);
+    await served(other.url, id);
+    await restartFirst();
+    await served(first.url, id);
+  }
+
+  /** The index of the profile before the former one is dropped some seconds after the change. */
+  async function changeDuringDrop(files: Files): Promise<void> {
+    const before = await indices();
+    await change(first.url, files, everywhere());
+    await until(async () => (await indices()).intersection(before).size < before.size);
+    first.signal('SIGKILL');
+    await restartFirst();
+  }
+
+  async function restartFirst(): Promise<void> {
+    await first.ended;
+    killed = undefined;
+    first = await startSearch('first', repository);
+  }
+
+  /** Elasticsearch goes away while the candidate is filled, and comes back. */
+  async function changeDuringRestart(files: Files): Promise<void> {
+    expectLoadServed(NO_GRAPHS);
+    const pid = await elasticsearch.pid();
+    await clients?.outage(async () => {
+      const id = await activated(first.url, files);
+      process.kill(pid, 'SIGKILL');
+      await sleep(AWAY_MS);
+      await elasticsearch.start();
+      await Promise.all(everywhere().map((url) => served(url, id)));
+      await Promise.all(
+        everywhere().map((url) => healthBecomes(url, ({ search }) => search?.status === 'up')),
       );
-    } finally {
-      await load?.stop();
-      await clients?.stop();
-      await Promise.all(running.map((platform) => platform.kill()));
-      await deleteIndices(node, namespace);
+    });
+    load?.newPhase();
+  }
+
+  let repository: RunningPlatform;
+
+  it('changes for both, whichever is killed, and while the engine restarts', {
+    timeout: LONGEST_MS,
+  }, async () => {
+    repository = await platforms.start('repository', { PLATFORM_SERVICES: 'repository' });
+    await fill(repository.url);
+    first = await startSearch('first', repository);
+    other = await startSearch('other', repository);
+    await healthBecomes(other.url, isCaughtUp);
+    load = startLoad(repository.url, other.url);
+    clients = startClients(other.url, repository.url);
+    const last = Math.max(CHANGES, ...Object.keys(HAPPENINGS).map(Number));
+    for (let turn = 1; turn <= last; turn += 1) {
+      const files = await withKeywordsNamed(NAMES[turn % NAMES.length] ?? '');
+      const { url } = turn % 2 === 0 ? first : other;
+      await (HAPPENINGS[turn]?.(files) ?? change(url, files, everywhere()));
+      await (turn === BROKEN_AT && expectRefused(other.url));
     }
+    expect((await rollBack(first.url)).status).toBe(202);
+    await until(() => servesField(other.url, NAMES[(last - 1) % NAMES.length] ?? ''));
+    await expectNothingFailed(NO_GRAPHS);
+    expect([...clients.refusals].filter((one) => !DURING_OUTAGE.test(one))).toEqual([]);
+    await healthBecomes(other.url, isCaughtUp);
+    await expectMadeAfresh((await indexing([first, other])).url, load.ledger.ids());
+    // Each profile has an index of each entity and of each vocabulary, and one of problems; the state is shared.
+    await until(indices, ({ size }) => size === 2 * 4 + 1, 200);
   });
 });
 
 /** The process that writes the index. */
-async function indexing(platforms: readonly RunningPlatform[]): Promise<RunningPlatform> {
-  for (const platform of platforms) {
+async function indexing(of: readonly RunningPlatform[]): Promise<RunningPlatform> {
+  for (const platform of of) {
     const health = await healthBecomes(platform.url, isCaughtUp);
     if (health.search?.role === 'indexing') {
       return platform;
@@ -313,9 +357,8 @@ async function indexing(platforms: readonly RunningPlatform[]): Promise<RunningP
   throw new Error('No process indexes');
 }
 
-async function generationsIn(node: string, prefix: string): Promise<number> {
-  const listed = await fetch(
-    new URL(`_cat/indices/${prefix}dataset*?h=index&expand_wildcards=all`, node),
-  );
-  return (await listed.text()).split('\n').filter((name) => name.startsWith(prefix)).length;
+async function indicesIn({ node }: ElasticsearchBackend): Promise<ReadonlySet<string>> {
+  const listed = await fetch(new URL('_cat/indices?h=index&expand_wildcards=all', node));
+  const names = (await listed.text()).split('\n').map((name) => name.trim());
+  return new Set(names.filter((name) => name !== '' && !name.startsWith('.')));
 }

@@ -87,11 +87,15 @@ it('counts the stored documents and the operations that use a field of a running
   const query = '{ datasets { edges { node { keywords { value } } } } }';
   await test.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
   const served = await servedProfile(platform, signal);
-  const used = await measuredUse(platform, served, { fields: ['dataset.keywords'], signal });
+  const measured = () =>
+    measuredUse(platform, served, { fields: ['dataset.keywords', 'dataset.none'], signal });
+  const used = await measured();
   expect(used.get('dataset.keywords')).toMatchObject({
     documents: 1,
     operations: { using: expect.any(Number) },
   });
   expect(used.get('dataset.keywords')?.operations?.using).toBeGreaterThan(0);
+  expect(used.has('dataset.none')).toBe(false);
+  expect(await measured()).toEqual(used);
   await test.close();
 });

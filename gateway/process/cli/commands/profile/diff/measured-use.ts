@@ -1,13 +1,7 @@
-import {
-  type GraphQLInputObjectType,
-  type GraphQLSchema,
-  getNamedType,
-  isInputObjectType,
-} from 'graphql';
-import { queryFieldsOf, typesMadeFor } from '../../../../../../profile-compiler/index.ts';
+import { searchTypeOf } from '../../../../../../profile-compiler/index.ts';
 import type { UsageOfDay } from '../../../../../api/graphql/index.ts';
 import type { ComparedProfile } from '../../../../profile-changes/compared-profile.ts';
-import { type FieldOfDocuments, fieldPlaces } from '../../../../profile-changes/field-places.ts';
+import { fieldPlaces } from '../../../../profile-changes/field-places.ts';
 import type { PlatformConnection } from '../../../platform/platform-connection.ts';
 
 /** How a field is used in a running platform; what cannot be known is absent. */
@@ -27,10 +21,9 @@ export async function measuredUse(
   const { byPath, byCoordinate } = fieldPlaces(profile);
   const days = await usageDays(platform, signal);
   const used = new Map<string, FieldUse>();
-  for (const path of fields) {
-    const place = byPath.get(path);
-    const query = place && existsQuery(profile, place);
-    const documents = query === undefined ? undefined : await countOf(platform, query, signal);
+  // Nobody uses what is only in the next profile.
+  for (const path of fields.filter((one) => byPath.has(one))) {
+    const documents = await documentsWith(platform, path, signal);
     const coordinates = [...byCoordinate].flatMap(([name, paths]) =>
       paths.includes(path) ? [name] : [],
     );
@@ -63,59 +56,25 @@ function operationsOf(days: readonly UsageOfDay[], coordinates: readonly string[
   };
 }
 
-/** A query for the number of documents that have a value of a field; `undefined` where no filter tells. */
-function existsQuery(
-  { schema, description }: ComparedProfile,
-  { path, graphql }: FieldOfDocuments,
-): string | undefined {
-  const entity = description.entities.find(({ name }) => path.startsWith(`${name}.`));
-  const filter = entity && schema.getType(typesMadeFor(entity.type).filter);
-  if (!entity || !graphql || !isInputObjectType(filter)) {
-    return undefined;
-  }
-  const condition = conditionOf(schema, filter, graphql);
-  const { plural } = queryFieldsOf(entity.name);
-  return condition && `{ found: ${plural}(first: 0, where: ${condition}) { totalCount } }`;
-}
-
-/** Members that combine conditions. */
-const COMBINING = ['and', 'or', 'not'];
-
-function conditionOf(
-  schema: GraphQLSchema,
-  filter: GraphQLInputObjectType,
-  [name, ...others]: readonly string[],
-): string | undefined {
-  const members = filter.getFields();
-  if (name === undefined) {
-    const anyOf = Object.keys(members)
-      .filter((member) => !COMBINING.includes(member))
-      .map((member) => conditionOf(schema, filter, [member]));
-    const known = anyOf.filter((one) => one !== undefined);
-    return known.length > 0 ? `{ or: [${known.join(', ')}] }` : undefined;
-  }
-  const inner = getNamedType(members[name]?.type);
-  if (!isInputObjectType(inner)) {
-    return undefined;
-  }
-  const condition =
-    'exists' in inner.getFields() ? '{ exists: true }' : conditionOf(schema, inner, others);
-  return condition && `{ ${name}: ${condition} }`;
-}
-
-async function countOf(
+/**
+ * Documents that have a value of a field; `undefined` where no filter tells. Asked by `/search`, because the operations of GraphQL
+ * are counted.
+ */
+async function documentsWith(
   platform: PlatformConnection,
-  query: string,
+  path: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const response = await platform.request('graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-    signal,
+  const [entity = '', ...names] = path.split('.');
+  const query = new URLSearchParams({
+    filters: searchTypeOf(entity),
+    exists: names.join('.'),
+    limit: '0',
+    aggregation: 'false',
   });
-  const { data } = (await response.json()) as {
-    readonly data?: { readonly found?: { readonly totalCount: number } } | null;
+  const response = await platform.request(`search?${query}`, { signal });
+  const { result } = (await response.json()) as {
+    readonly result?: { readonly count: number; readonly ignored?: readonly unknown[] };
   };
-  return data?.found?.totalCount;
+  return result?.ignored ? undefined : result?.count;
 }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnElasticsearch, uniqueNamespace } from '../../../repository/testing/index.ts';
+import { deleteIndices } from '../backends/indices.ts';
+import { putCatalogue, putDataset } from '../backends/load.ts';
+import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
+import { readEvents } from '../graphql/read-events.ts';
+import { API_KEY } from '../process/run-platform.ts';
+import { change, openPlatforms, type Platforms } from './platforms.ts';
+import { defaultProfile, withKeywordsNamed } from './profile-variants.ts';
+
+const DATASETS = 60;
+const IDS = Array.from({ length: DATASETS }, (_, at) => `tide-${at}`);
+/** All together they are more than what connections hold, so that an answer waits for its reader. */
+const FILES = Array.from(
+  { length: 40 },
+  (_, at) => `<https://files.example/${at}/${'x'.repeat(2_000)}>`,
+);
+
+const CHANGES = `subscription ($after: String) {
+  changed(types: [Dataset], after: $after) { documentId cursor node { ... on Dataset { FIELD { value } } } }
+}`;
+
+describe('on the embedded engine', () => {
+  readersAcrossChanges(async () => ({}));
+});
+
+describeOnElasticsearch('on Elasticsearch', ({ node }) => {
+  const namespace = uniqueNamespace();
+  afterAll(() => deleteIndices(node, namespace));
+  readersAcrossChanges(async () => ({
+    PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, indexPrefix: namespace }),
+  }));
+});
+
+/** What clients read in several requests, or in one that takes long, while the profile changes. */
+function readersAcrossChanges(settings: () => Promise<Record<string, string>>): void {
+  let platforms: Platforms;
+  let url: string;
+  let turn = 0;
+
+  beforeAll(async () => {
+    platforms = await openPlatforms();
+    ({ url } = await platforms.start('data', await settings()));
+    await putCatalogue(url);
+    for (const id of IDS) {
+      await putLarge(url, id);
+    }
+    await healthBecomes(url, isCaughtUp);
+  });
+  afterAll(() => platforms[Symbol.asyncDispose]());
+
+  /** Gives the keywords another name; gives the former one, and the new one. */
+  async function rename(): Promise<readonly [string, string]> {
+    const nameOf = (at: number) => (at === 0 ? 'keywords' : `keywords${at}`);
+    turn += 1;
+    await change(url, await withKeywordsNamed(nameOf(turn)));
+    return [nameOf(turn - 1), nameOf(turn)];
+  }
+
+  it.each([
+    ['by id', '(first: 25'],
+    ['by relevance', '(query: "tide", first: 25'],
+    ['by date', '(orderBy: [{ field: catalog_record_modified, direction: DESC }], first: 25'],
+  ])('cursors of GraphQL go on, %s', async (_, args) => {
+    const found: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: Page = await datasets(url, `${args}, after: ${JSON.stringify(after)})`);
+      found.push(...page.nodes.map(({ id }) => id));
+      if (!page.pageInfo.hasNextPage) {
+        break;
+      }
+      after = page.pageInfo.endCursor;
+      await rename();
+    }
+    expect(found.toSorted()).toEqual(IDS.toSorted());
+  });
+
+  it('searchAfterSort goes on', async () => {
+    const found: string[] = [];
+    for (let after = ''; ; ) {
+      const { results, searchAfterSort } = await search(
+        `search?filters=dataset&limit=25&searchAfter=true&q=tide${after}`,
+      );
+      found.push(...results.map(({ id }) => id));
+      if (results.length === 0) {
+        break;
+      }
+      after = `&pitId=none&searchAfterSort=${encodeURIComponent(searchAfterSort?.[0] ?? '')}`;
+      await rename();
+    }
+    expect(found.toSorted()).toEqual(IDS.toSorted());
+  });
+
+  it('scrollId goes on, with the names of the profile that is served', async () => {
+    const first = await search('search?filters=dataset&limit=25&scroll=true&q=tide');
+    const found = first.results.map(({ id }) => id);
+    for (;;) {
+      const [former, name] = await rename();
+      const { results } = await search(`scroll?scrollId=${first.scrollId}`);
+      if (results.length === 0) {
+        break;
+      }
+      expect(results[0]).toHaveProperty(name);
+      expect(results[0]).not.toHaveProperty(former);
+      found.push(...results.map(({ id }) => id));
+    }
+    expect(found.toSorted()).toEqual(IDS.toSorted());
+  });
+
+  it.each(['csv', 'jsonl'])('a download of %s ends as it began', async (form) => {
+    const [, name] = await rename();
+    const answer = await fetch(new URL(`search.${form}?filters=dataset`, url), {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream());
+    let text = '';
+    for await (const part of reader) {
+      if (text === '') {
+        // Twice: the index that it reads is needed by nothing else then.
+        await rename();
+        await rename();
+      }
+      text += part;
+    }
+    const ids = new Set(text.match(/\btide-\d+(?=["/,])/g));
+    expect([...ids].toSorted()).toEqual(IDS.toSorted());
+    expect(text).toContain(name);
+    expect(text).not.toMatch(new RegExp(`keywords${turn}\\b`));
+  });
+
+  it('a subscription ends with PROFILE_CHANGED, and goes on after its cursor', async () => {
+    const [, name] = await rename();
+    const address = url.replace(/\/$/, '');
+    await using events = await readEvents(address, CHANGES.replace('FIELD', name));
+    await putDataset(url, 'seen', '1');
+    const { changed } = (await events.next())?.data ?? {};
+    expect(changed.documentId).toBe('seen');
+    const [, next] = await rename();
+    expect((await events.next())?.errors?.[0]?.extensions.code).toBe('PROFILE_CHANGED');
+    expect(await events.next()).toBeUndefined();
+    expect(events.types).not.toContain('complete');
+    await putDataset(url, 'missed', '1');
+    const after = { after: changed.cursor };
+    await using again = await readEvents(address, CHANGES.replace('FIELD', next), after);
+    expect((await again.next())?.data.changed).toMatchObject({
+      documentId: 'missed',
+      node: { [next]: [{ value: 'tide' }] },
+    });
+  });
+
+  it('a cursor of an order that the next profile lacks is refused', async () => {
+    const first = await search('search?filters=dataset&limit=25&scroll=true&sort=issued%2Basc');
+    await change(
+      url,
+      await defaultProfile(['pv:mappingName "issued"', 'pv:mappingName "released"']),
+    );
+    const answer = await fetch(new URL(`scroll?scrollId=${first.scrollId}`, url));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'invalid-query',
+        detail: expect.stringContaining('does not belong to this order'),
+      }),
+    ]);
+  });
+
+  async function search(apiPath: string): Promise<Found> {
+    const answer = await fetch(new URL(apiPath, url));
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    return (JSON.parse(text) as { readonly result: Found }).result;
+  }
+}
+
+interface Found {
+  readonly results: readonly { readonly id: string }[];
+  readonly scrollId?: string;
+  readonly searchAfterSort?: readonly string[];
+}
+
+interface Page {
+  readonly nodes: readonly { readonly id: string }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+}
+
+async function datasets(url: string, args: string): Promise<Page> {
+  const query = `{ datasets${args} { nodes { id } pageInfo { hasNextPage endCursor } } }`;
+  const answer = await fetch(new URL('graphql', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = (await answer.json()) as {
+    readonly data: { readonly datasets: Page };
+    readonly errors?: unknown;
+  };
+  expect(errors).toBeUndefined();
+  return data.datasets;
+}
+
+async function putLarge(url: string, id: string): Promise<void> {
+  const answer = await fetch(new URL(`catalogues/tides/datasets/origin?originalId=${id}`, url), {
+    method: 'PUT',
+    headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY },
+    body: `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
+        <https://tides.example/${id}> a dcat:Dataset ; dct:title "Tide ${id}"@en ; dcat:keyword "tide"@en ;
+          dcat:distribution ${FILES.map((file) => `[ dcat:accessURL ${file} ]`).join(', ')} .`,
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+}
