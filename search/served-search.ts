@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import { withoutRemoved } from './query/without-removed.ts';
 import type { Search } from './search.ts';
@@ -11,14 +12,22 @@ interface Served {
 
 /** A search for another model that its index fits. */
 export function servedSearch(search: Search, { index, model, weigh }: Served): Search {
-  const useWeights = () => weigh(model);
+  const id = randomUUID();
+  const served: Search = {
+    ...search,
+    // Answers depend on the model, too.
+    state() {
+      const known = search.state();
+      return known && `${known} ${id}`;
+    },
+    useWeights: () => weigh(model),
+  };
   const leaveOut = withoutRemoved(index, model);
   if (!leaveOut) {
-    return { ...search, useWeights };
+    return served;
   }
   return {
-    ...search,
-    useWeights,
+    ...served,
     async get(entity, ids) {
       const documents = await search.get(entity, ids);
       return documents.map((document) => document && leaveOut(document));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type EntityModel,
+  type ExtractionPlan,
   emitExtractionPlan,
   type ObjectType,
   type PlannedField,
@@ -31,7 +32,10 @@ export function indexFit(index: ProfileModelData, model: ProfileModelData): Inde
   const isSame =
     entities.length === index.entities.length &&
     entities.length === model.entities.length &&
-    entities.every((pair) => isReadAlike(index, model, pair));
+    entities.every(({ of, other }) =>
+      isDeepStrictEqual(searchedOf(index, of), searchedOf(model, other)),
+    ) &&
+    areReadAlike(emitExtractionPlan(index), emitExtractionPlan(model));
   return {
     removed: fields.removed,
     reweighed: texts.flatMap(({ reweighed }) => reweighed),
@@ -93,22 +97,24 @@ function compareTexts(
   };
 }
 
-/** Whether an entity is searched alike, and the fields that both models have are read alike. */
-function isReadAlike(
-  index: ProfileModelData,
-  model: ProfileModelData,
-  { of, other }: Pair<EntityModel>,
-): boolean {
-  const [before, after] = [searchedOf(index, of), searchedOf(model, other)];
-  const planned = (one: ProfileModelData) => emitExtractionPlan(one).entities[of.name] ?? [];
-  return isAlike(before, after) && arePlannedAlike(planned(index), planned(model));
-}
-
+/** All of an entity that affects documents and index, but its fields and their weights. */
 function searchedOf(model: ProfileModelData, { search, ...entity }: EntityModel) {
   const { texts, newest } = searchFieldsOf(model, { search, ...entity });
   const { weights: _, ...settings } = indexedSettings(search);
   const suggested = texts.filter(({ autocomplete }) => autocomplete).map(({ name }) => name);
-  return { ...entity, ...settings, suggested: suggested.sort(), newest: newest?.name };
+  return affecting({
+    ...entity,
+    ...settings,
+    suggested: suggested.sort(),
+    newest: newest?.name,
+  });
+}
+
+/** Whether the fields that both have are read alike. */
+function areReadAlike(index: ExtractionPlan, model: ExtractionPlan): boolean {
+  return Object.entries(model.entities).every(([name, fields]) =>
+    arePlannedAlike(index.entities[name] ?? [], fields),
+  );
 }
 
 function arePlannedAlike(index: readonly PlannedField[], model: readonly PlannedField[]): boolean {

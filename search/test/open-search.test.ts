@@ -48,6 +48,17 @@ describe('search over a repository', () => {
     await search.close();
   });
 
+  it('names another state for another model, on which answers depend', async () => {
+    const search = await below.search(model);
+    await search.waitFor(await below.putCatalogue('city'), SOON);
+    await following(search);
+    const [one, other] = [search.servedAs(model), search.servedAs(model)];
+    const states = [search.state(), one.state(), other.state(), one.state()];
+    expect(new Set(states).size).toBe(3);
+    expect(states).not.toContain(undefined);
+    await search.close();
+  });
+
   it('follows replacements and deletions', async () => {
     const search = await below.search(model);
     await below.putCatalogue('city');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { allSteps } from '../../../../async/steps.ts';
 import { createRandom, type Random } from '../../../../engines/contract/generators/random.ts';
 import { encodeTexts, type StoredText } from '../../../../engines/embedded/mapping/stored-texts.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
@@ -10,8 +11,8 @@ import {
 
 const FORMS = 40;
 
-function emptyMemory(): TextMemory {
-  const memory = createTextMemory(textColumns(TERM_PLAN));
+function emptyMemory(columns = textColumns(TERM_PLAN)): TextMemory {
+  const memory = createTextMemory(columns);
   for (let form = 0; form < FORMS; form += 1) {
     memory.words.add(form, `word${form}=stem${form % 7}`);
   }
@@ -53,4 +54,23 @@ it('holds the same whether rows were loaded at once, or put, replaced and remove
   loaded.load(rows.map(([row, ofRow]) => ({ row, texts: encodeTexts(ofRow) })));
   expect(contentOf(loaded)).toEqual(contentOf(written));
   expect(contentOf(loaded).flat(2).length).toBeGreaterThan(100);
+});
+
+it('ranks by other weights as if rows had been put with them, also once it was kept', () => {
+  const random = createRandom(9);
+  const columns = textColumns(TERM_PLAN);
+  const weights = columns.weights.map((weight, place) => weight * (place + 2));
+  const weighed = emptyMemory();
+  const expected = emptyMemory({ ...columns, weights });
+  const rows = Array.from({ length: 80 }, () => encodeTexts(someTexts(random)));
+  for (const [row, texts] of rows.entries()) {
+    weighed.put(row, texts);
+    expected.put(row, texts);
+  }
+  allSteps(weighed.weigh({ ...columns, weights }));
+  expect(contentOf(weighed)).toEqual(contentOf(expected));
+  const again = createTextMemory(columns, structuredClone(weighed.state()));
+  again.put(0, rows[1] ?? new Uint8Array());
+  expected.put(0, rows[1] ?? new Uint8Array());
+  expect(contentOf(again)).toEqual(contentOf(expected));
 });
