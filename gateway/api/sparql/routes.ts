@@ -24,7 +24,13 @@ import { formatForPage, outcomeOfAnswer, outcomeOfRefusal, prefersPage } from '.
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
-import { queryOfBody, queryOfUrl, type SparqlCall } from './sparql-request.ts';
+import {
+  queryOfBody,
+  queryOfUrl,
+  REQUEST_QUERY,
+  type SparqlCall,
+  URL_QUERY,
+} from './sparql-request.ts';
 
 /** Cost of a query in rate limits, that of an expensive GraphQL query, because its work is unknown before. */
 const QUERY_COST = 1_000;
@@ -61,12 +67,12 @@ export const SPARQL: RouteGroup = {
       needs: 'queryEngine',
       cost: QUERY_COST,
       workload: 'bounded',
+      query: URL_QUERY,
       operation: {
         id: 'querySparqlByUrl',
         tag: 'sparql',
         summary:
           'Send a SPARQL query; without one, get the service description, or a page in a browser',
-        parameters: ['sparqlQuery', 'sparqlFormat', 'defaultGraphs', 'namedGraphs'],
         answers: RESULT,
         problems: SPARQL_PROBLEMS,
       },
@@ -76,7 +82,7 @@ export const SPARQL: RouteGroup = {
         const show = showResult(services.queryEngine, options);
         const describe = describeEndpoint(await serviceDescription(urls.sparql));
         return (request, reply) => {
-          const query = queryOfUrl(request);
+          const query = queryOfUrl(request.query);
           if (!query) {
             return describe(request, reply);
           }
@@ -92,11 +98,11 @@ export const SPARQL: RouteGroup = {
       cost: QUERY_COST,
       bodyBytes: BODY_BYTES,
       workload: 'bounded',
+      query: REQUEST_QUERY,
       operation: {
         id: 'querySparql',
         tag: 'sparql',
         summary: 'Send a SPARQL query',
-        parameters: ['sparqlFormat', 'defaultGraphs', 'namedGraphs'],
         body: 'sparql',
         answers: RESULT,
         problems: [

@@ -8,7 +8,7 @@ import {
   type SearchParameterName,
   searchParameter,
 } from './search-parameters.ts';
-import { GIVEN, IRIS, NONE } from './value-schemas.ts';
+import { NONE } from './value-schemas.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -33,18 +33,6 @@ const PARAMETERS = {
   publicationStatus: visibility('publicationStatus', 'drafts'),
   accessLevel: visibility('accessLevel', 'access levels'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
-  sparqlQuery: query('query', 'A SPARQL 1.1 query.', GIVEN),
-  sparqlFormat: query(
-    'format',
-    'In place of `Accept`: a media type, or `json`, `xml`, `csv`, `tsv`, `ttl`, `rdf`, `jsonld`, `nt`, `html`.',
-    { type: 'string' },
-  ),
-  defaultGraphs: query(
-    'default-graph-uri',
-    'Graphs whose merge is the default graph; all graphs if no graph parameter is given.',
-    IRIS,
-  ),
-  namedGraphs: query('named-graph-uri', 'Named graphs of the dataset to query.', IRIS),
   graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),
   graphqlVariables: {
     name: 'variables',
