@@ -48,7 +48,6 @@ export { typedWords } from './query/typed-words.ts';
 export * from './ranking/deciding-rule.ts';
 export { hitOrder, relevanceOf } from './ranking/hit-order.ts';
 export { relatedDocuments } from './related/related-documents.ts';
-export { correctedText } from './relaxation/did-you-mean.ts';
 export { relaxedSearch, type Searchable, type TypedResult } from './relaxation/relaxed-search.ts';
 export type * from './search.ts';
 export type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';

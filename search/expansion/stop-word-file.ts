@@ -41,9 +41,7 @@ export function readStopWords(text: string): {
 /** The query with its stop words marked; words in quotes and behind a minus stay as typed. */
 export function withOwnStopWords(query: TypedQuery, { words }: OwnStopWords): TypedQuery {
   const { text } = query;
-  return words.size === 0 || text === undefined || text.kind === 'most'
-    ? query
-    : { ...query, text: marked(text, words) };
+  return words.size > 0 && text ? { ...query, text: marked(text, words) } : query;
 }
 
 function marked(text: TextQuery, words: OwnStopWords['words']): TextQuery {

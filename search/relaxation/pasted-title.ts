@@ -30,9 +30,7 @@ export async function withPastedTitle(
 
 /** The parts of a text with operators; none of one that only excludes, which is no title. */
 function titlePartsOf({ text, typed = '' }: TypedQuery): readonly string[] {
-  return text && text.kind !== 'most' && isWanted(text) && hasOperators(typed)
-    ? partsOfTitle(typed)
-    : [];
+  return text && isWanted(text) && hasOperators(typed) ? partsOfTitle(typed) : [];
 }
 
 /** Whether a text has positive words. */

@@ -13,6 +13,7 @@ import { hasWordsOnly } from '../query/query-tokens.ts';
 import type { TypedQuery } from '../query/typed-query.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
+import { correctedText } from './did-you-mean.ts';
 import { withPastedTitle } from './pasted-title.ts';
 import { withPinned } from './pinned-documents.ts';
 import { asWritten } from './written-corrections.ts';
@@ -34,6 +35,8 @@ export interface TypedResult extends SearchResult {
   readonly relaxed?: boolean;
   /** Of unknown words, as texts write them. */
   readonly corrections?: readonly Correction[];
+  /** The typed text with the corrections, if there are any. */
+  readonly didYouMean?: string;
   /** The text of the query as it was looked for: with synonyms, and with what is said of stop words. */
   readonly sought?: TextQuery;
 }
@@ -59,18 +62,26 @@ export async function relaxedSearch(
   const asked = await withPastedTitle(index, entity, withPinned(entity, given, base));
   const { typed, ...query } = withOwnStopWords(asked, stopWords);
   const { text } = query;
-  const words = typed !== undefined && hasWordsOnly(typed) ? plainWords(text) : [];
-  const isAsTyped = synonyms === NO_SYNONYMS && text === given.text;
-  if (isAsTyped || text === undefined || text.kind === 'most') {
-    return relaxed(index, entity, query, { words, synonyms });
+  if (!text) {
+    return index.search(entity, query);
   }
   const sought = withSynonyms(text, synonyms);
-  const found = await relaxed(index, entity, { ...query, text: sought }, { words, synonyms });
-  return { sought, ...found };
+  const strict = { ...query, text: sought };
+  const words = typed !== undefined && hasWordsOnly(typed) ? plainWords(text) : [];
+  const found: TypedResult =
+    words.length > 0
+      ? await relaxed(index, entity, strict, { words, synonyms })
+      : await index.search(entity, strict);
+  const { corrections = [] } = found;
+  return {
+    sought,
+    ...found,
+    ...(corrections.length > 0 && { didYouMean: correctedText(given.typed ?? '', corrections) }),
+  };
 }
 
 interface TypedWords {
-  /** The words of which most may be enough; none if the search stays strict. */
+  /** The words of which most may be enough. */
   readonly words: readonly SoughtWord[];
   readonly synonyms: Synonyms;
 }
@@ -79,12 +90,9 @@ interface TypedWords {
 async function relaxed(
   index: Searchable,
   entity: string,
-  query: SearchQuery,
+  query: SearchQuery & { readonly text: TextQuery },
   { words, synonyms }: TypedWords,
 ): Promise<TypedResult> {
-  if (words.length === 0) {
-    return index.search(entity, query);
-  }
   const first = await judged(index, entity, query, words);
   const { isEnough, ...strict } = first;
   const all =
@@ -102,14 +110,13 @@ async function relaxed(
   const [found, written] = await Promise.all([
     index.search(entity, {
       ...others,
-      text: { kind: 'most', words: sought, ...(text?.kind !== 'most' && text && { should: text }) },
+      text: { kind: 'most', words: sought, should: text },
     }),
     asWritten(index, entity, corrections),
   ]);
   const loose = { ...found, corrections: written };
   if (loose.total > strict.total) {
-    const parts = text === undefined || text.kind === 'most' ? sought : [text, ...sought];
-    return { ...loose, sought: { kind: 'or', parts }, relaxed: true };
+    return { ...loose, sought: { kind: 'or', parts: [text, ...sought] }, relaxed: true };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
   return isNarrowed(query) && loose.total === strict.total ? loose : strict;
@@ -132,23 +139,14 @@ async function judged(
 }
 
 /** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */
-function plainWords(text: SearchQuery['text']): readonly SoughtWord[] {
-  return singleWords(text).flatMap(smallerWords);
-}
-
-function singleWords(text: SearchQuery['text']): readonly SoughtWord[] {
-  if (text === undefined || text.kind === 'most') {
-    return [];
-  }
-  const sought: TextQuery = withoutStopWords(text, MAIN_LANGUAGES);
+function plainWords(text: TextQuery): readonly SoughtWord[] {
+  const sought = withoutStopWords(text, MAIN_LANGUAGES);
   const parts = sought.kind === 'and' ? sought.parts : [sought];
   const words = parts.filter((part) => part.kind === 'word');
-  return words.length === parts.length ? words : [];
-}
-
-/** Where no blanks stand between words, several were typed as one. */
-function smallerWords(word: SoughtWord): readonly SoughtWord[] {
-  return partsOf(word, dictionaryParts(word.word));
+  // Where no blanks stand between words, several were typed as one.
+  return words.length === parts.length
+    ? words.flatMap((word) => partsOf(word, dictionaryParts(word.word)))
+    : [];
 }
 
 function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWord[] {

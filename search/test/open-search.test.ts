@@ -9,14 +9,14 @@ import {
   openSearch,
   type RepositoryFeed,
   type Search,
-  type SearchQuery,
+  type TypedQuery,
   typedQuery,
 } from '../index.ts';
 import { failing, recording, slow } from './engines/wrapped-engines.ts';
 import { type Below, body, openBelow, SILENT } from './platform-below.ts';
 
 const SOON = 60_000;
-const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
+const EVERYTHING: TypedQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
 
 const model = await compileShipped('default');
 let below: Below;

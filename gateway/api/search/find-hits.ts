@@ -1,6 +1,5 @@
 import { nextTurn } from '../../../repository/index.ts';
 import {
-  correctedText,
   hitOrder,
   parseTextQuery,
   type Search,
@@ -43,14 +42,6 @@ export interface FoundHits {
   readonly totals: readonly KindTotal[];
   /** End of these hits. */
   readonly positions: Positions;
-}
-
-/** The text that was searched instead of misspelled words of a text; `undefined` where none was corrected. */
-export function didYouMean(
-  text: string,
-  { corrections }: Pick<KindTotal, 'corrections'>,
-): string | undefined {
-  return corrections.length > 0 ? correctedText(text, corrections) : undefined;
 }
 
 /** Finds some of the hits of a request. */

@@ -22,7 +22,7 @@ export interface HitPlace {
   readonly after?: string;
 }
 
-export interface SourcePage extends Pick<TypedResult, 'total' | 'relaxed' | 'corrections'> {
+export interface SourcePage extends Pick<TypedResult, 'total' | 'relaxed' | 'didYouMean'> {
   readonly hits: readonly FoundHit[];
 }
 

@@ -1,5 +1,4 @@
 import { nextTurn } from '../../../repository/index.ts';
-import type { Correction } from '../../../search/index.ts';
 import type { CompareHits, FoundHit, HitSource } from './hit-source.ts';
 
 /** Hits of several sources, merged in their order as they are taken. */
@@ -18,7 +17,8 @@ export interface KindTotal {
   readonly kind: string;
   readonly total: number;
   readonly relaxed: boolean;
-  readonly corrections: readonly Correction[];
+  /** The text that was searched instead of misspelled words. */
+  readonly didYouMean: string | undefined;
 }
 
 /** Position of the last hit taken of each source, by its name; a source without one was not reached yet. */
@@ -150,7 +150,7 @@ function createReader(source: HitSource, place: number, after: SourcePosition | 
     taken: after?.cursor,
     read: after?.cursor,
     isAtEnd: false,
-    counted: { total: 0, relaxed: false, corrections: [] },
+    counted: { total: 0, relaxed: false, didYouMean: undefined },
   };
 }
 
@@ -160,13 +160,13 @@ async function readOn(
 ): Promise<void> {
   const after = reader.read;
   const page = after === undefined ? { first, ...(offset > 0 && { offset }) } : { first, after };
-  const { hits, total, relaxed = false, corrections = [] } = await reader.source.read(page);
+  const { hits, total, relaxed = false, didYouMean } = await reader.source.read(page);
   reader.rank += after === undefined ? offset : 0;
   reader.waiting = hits;
   reader.next = 0;
   reader.read = hits.at(-1)?.cursor ?? after;
   reader.isAtEnd = hits.length < first;
-  reader.counted = { total, relaxed, corrections };
+  reader.counted = { total, relaxed, didYouMean };
 }
 
 type CompareReaders = (a: Reader, b: Reader) => number;

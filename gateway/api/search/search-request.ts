@@ -3,7 +3,6 @@ import {
   type Order,
   type SearchQuery,
   type SoughtField,
-  type TextQuery,
   type TypedQuery,
   typedQuery,
 } from '../../../search/index.ts';
@@ -50,7 +49,7 @@ export interface KindConditions {
 export function queryOf(
   { text, order }: Pick<SearchRequest, 'text' | 'order'>,
   { selection = {}, filter, fields }: KindConditions = {},
-): TypedQuery & { readonly text?: TextQuery } {
+): TypedQuery {
   const query = typedQuery(text);
   return {
     ...query,

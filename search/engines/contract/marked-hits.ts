@@ -17,8 +17,8 @@ export async function markedHits(
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const asked = typedInBox(text);
   const result = await relaxedSearch(index, 'dataset', asked);
-  const { hits, sought = asked.text } = result;
-  if (!sought || sought.kind === 'most') {
+  const { hits, sought } = result;
+  if (!sought) {
     throw new Error(`${text} has no words`);
   }
   const entity = model.entities.find(({ name }) => name === 'dataset');

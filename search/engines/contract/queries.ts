@@ -4,18 +4,18 @@ import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { type TypedQuery, typedQuery } from '../../query/typed-query.ts';
 
 /** A query that finds everything of its kind on one page, but for what is asked. */
-export function query(parts: Partial<SearchQuery> = {}): SearchQuery {
+export function query(parts: Partial<TypedQuery> = {}): TypedQuery {
   return { selection: {}, order: [], page: { first: 100 }, facets: [], ...parts };
 }
 
 /** The query of a typed text. */
-export function typed(text: string, parts: Partial<SearchQuery> = {}): SearchQuery {
+export function typed(text: string, parts: Partial<TypedQuery> = {}): TypedQuery {
   const parsed = parseTextQuery(text);
   return query({ ...(parsed && { text: parsed }), ...parts });
 }
 
 /** The query of a text that was typed into a search box, which may relax. */
-export function typedInBox(text: string, parts: Partial<SearchQuery> = {}): TypedQuery {
+export function typedInBox(text: string, parts: Partial<TypedQuery> = {}): TypedQuery {
   return { ...query(parts), ...typedQuery(text) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSynonyms } from '../../expansion/synonym-file.ts';
 import type { IndexedDocument } from '../../port/search-index.ts';
-import type { SearchQuery } from '../../port/search-query.ts';
+import type { TypedQuery } from '../../query/typed-query.ts';
 import { decidingRule } from '../../ranking/deciding-rule.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
@@ -151,7 +151,7 @@ export function describeRanking(input: ContractInput): void {
       const pinned = { ids: ['one-word', 'whole-title', 'none'], termKeys: [] };
       const all = idsOf(await filled.index.search('dataset', typed('tide gauges')));
       expect(all[0]).toBe('whole-title');
-      const found = async (parts: Partial<SearchQuery>) =>
+      const found = async (parts: Partial<TypedQuery>) =>
         filled.index.search('dataset', typed('tide gauges', { pinned, ...parts }));
       const first = await found({});
       expect([idsOf(first), first.total]).toEqual([['one-word', ...all], all.length + 1]);

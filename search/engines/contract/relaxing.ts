@@ -3,6 +3,7 @@ import { readStopWords } from '../../expansion/stop-word-file.ts';
 import { readSynonyms } from '../../expansion/synonym-file.ts';
 import type { SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
+import type { TypedQuery } from '../../query/typed-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';
@@ -12,7 +13,7 @@ import { idsOf, typed, typedInBox } from './queries.ts';
 export function describeRelaxing(input: ContractInput): void {
   describe('relaxing', () => {
     let filled: FilledIndex;
-    const search = (text: string, parts: Partial<SearchQuery> = {}) =>
+    const search = (text: string, parts: Partial<TypedQuery> = {}) =>
       relaxedSearch(filled.index, 'dataset', typedInBox(text, parts));
 
     beforeAll(async () => {

@@ -16,7 +16,7 @@ function wordsOf(text: string): string[] {
     { ...asked, ...(parsed && { text: parsed }) },
     stopWords,
   );
-  if (marked === undefined || marked.kind === 'most') {
+  if (marked === undefined) {
     return [];
   }
   const left = withoutStopWords(marked, ['de', 'en']);

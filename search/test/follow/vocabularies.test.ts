@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { until } from '../../../repository/testing/index.ts';
-import { parseTextQuery, type Search, type SearchQuery } from '../../index.ts';
+import { parseTextQuery, type Search, type TypedQuery } from '../../index.ts';
 import { failingTerms, recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';
 
@@ -187,7 +187,7 @@ describe('datasets whose theme is a term', () => {
   });
 });
 
-const EVERYTHING: SearchQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
+const EVERYTHING: TypedQuery = { selection: {}, order: [], page: { first: 10 }, facets: [] };
 
 /** `a` about oaks, `b` about ashes, `c` about nothing. */
 async function putThree(): Promise<void> {

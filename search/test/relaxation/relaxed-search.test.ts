@@ -68,7 +68,9 @@ it('answers as for all words where no more documents have most of them', async (
       return { ...NO_HITS, total: 3 };
     },
   };
-  expect(await relaxedSearch(index, 'dataset', plain('bicycle'))).toEqual({ ...NO_HITS, total: 3 });
+  const query = plain('bicycle');
+  const sought = query.text;
+  expect(await relaxedSearch(index, 'dataset', query)).toEqual({ ...NO_HITS, total: 3, sought });
   expect(asked.map(({ text }) => text?.kind)).toEqual(['word', 'most']);
 });
 

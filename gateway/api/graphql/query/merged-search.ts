@@ -1,4 +1,4 @@
-import { didYouMean, findHits, type Searched } from '../../search/find-hits.ts';
+import { findHits, type Searched } from '../../search/find-hits.ts';
 import type { FoundHit } from '../../search/hit-source.ts';
 import type { KindTotal } from '../../search/open-merge.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
@@ -9,15 +9,10 @@ import type { VocabularyLoaders } from '../vocabularies/vocabulary-loaders.ts';
 /** A page of hits of several kinds. */
 export interface MergedPage {
   readonly totalCount: number;
-  readonly totals: readonly NamedTotal[];
+  readonly totals: readonly KindTotal[];
   readonly hits: readonly HitOfKind[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
-}
-
-export interface NamedTotal extends KindTotal {
-  /** The text that was searched instead. */
-  readonly didYouMean: string | undefined;
 }
 
 export interface HitOfKind {
@@ -55,7 +50,7 @@ export async function mergedSearch(
   );
   return {
     totalCount: total,
-    totals: totals.map((one) => ({ ...one, didYouMean: didYouMean(query, one) })),
+    totals,
     hits: hits.map((hit, at) => ({ node: nodeOf(hit), cursor: cursorAt(skip + at + 1) })),
     hasNextPage: skip + hits.length < Math.min(MOST_HITS, total),
     hasPreviousPage: skip > 0,

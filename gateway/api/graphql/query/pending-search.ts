@@ -3,7 +3,6 @@ import type {
   FacetResult,
   HitMeasure,
   Search,
-  TextQuery,
   TypedQuery,
   TypedResult,
 } from '../../../../search/index.ts';
@@ -15,8 +14,6 @@ export interface SearchNeeds {
 
 /** A search that is sent once all fields of the connection have stated their needs. */
 export interface PendingSearch {
-  /** The typed text and its query. */
-  readonly typed?: TypedText;
   /** The part of the query that does not depend on the fields. */
   readonly query: TypedQuery;
   result(needs: SearchNeeds): Promise<TypedResult>;
@@ -24,12 +21,6 @@ export interface PendingSearch {
   facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
   /** Numbers about all hits, in the order of the measures. */
   measure(measures: readonly HitMeasure[]): Promise<readonly (number | undefined)[]>;
-}
-
-/** A full-text query. */
-export interface TypedText {
-  readonly text: string;
-  readonly query: TextQuery;
 }
 
 interface PendingQuery {
@@ -47,13 +38,11 @@ interface PendingQuery {
 export function pendingSearch(
   search: Pick<Search, 'search'>,
   entity: string,
-  query: TypedQuery & { readonly text?: TextQuery },
-  typed: string,
+  query: TypedQuery,
 ): PendingSearch {
   let open: PendingQuery | undefined;
   return {
     query,
-    ...(query.text && { typed: { text: typed, query: query.text } }),
     result(needs) {
       open ??= newQuery();
       open.hits ||= needs.hits ?? false;

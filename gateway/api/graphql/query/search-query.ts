@@ -1,4 +1,4 @@
-import type { Filter, Order, QueryPage, TextQuery, TypedQuery } from '../../../../search/index.ts';
+import type { Filter, Order, QueryPage, TypedQuery } from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
 import { queryOf } from '../../search/search-request.ts';
@@ -36,7 +36,7 @@ export function toSearchQuery(
   { query, facets, where, orderBy, explain, ...page }: ConnectionArguments,
   search: EntitySearch,
   languages: LanguageRanges,
-): TypedQuery & { readonly text?: TextQuery } {
+): TypedQuery {
   const filter = search.filter && toFilter(where, { plan: search.filter, indexed: search.indexed });
   checkParts(filter);
   return {

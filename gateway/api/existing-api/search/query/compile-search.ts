@@ -3,7 +3,7 @@ import {
   searchTypeOf,
   WIDEST_WINDOW,
 } from '../../../../../profile-compiler/index.ts';
-import type { Filter, Order, Search, SearchQuery } from '../../../../../search/index.ts';
+import type { Filter, Order, Search, TypedQuery } from '../../../../../search/index.ts';
 import { allOf } from '../../../search/conditions.ts';
 import {
   type KindRequest,
@@ -37,7 +37,7 @@ export interface CompiledRestSearch {
 /** Documents whose facets are counted: the hits of a query, or everything that meets a condition. */
 export interface CountedOver {
   readonly type: SearchType;
-  readonly query: SearchQuery;
+  readonly query: TypedQuery;
   readonly everywhere: Filter | undefined;
 }
 

@@ -1,9 +1,5 @@
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
-import {
-  correctedText,
-  createHighlighter,
-  type SearchResult,
-} from '../../../../../search/index.ts';
+import { createHighlighter, type SearchResult } from '../../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
@@ -84,7 +80,7 @@ export function addConnection(parts: Parts) {
         nullable: true,
         description:
           'The text that was searched instead of `query`, where documents have other spellings of its words only. In quotes, words are searched as typed.',
-        resolve: didYouMean,
+        resolve: async ({ result }) => (await result({})).didYouMean,
       }),
       nodes: t.field({
         type: [node],
@@ -152,11 +148,10 @@ interface ShownHit extends HighlightedHit {
 /** The hits of a page, with the means to find their highlights where there is a text, and explained where that is asked. */
 async function shownHits(
   search: EntitySearch,
-  { query, typed, result }: PendingSearch,
+  { query, result }: PendingSearch,
 ): Promise<readonly ShownHit[]> {
   const { hits, sought, corrections = [] } = await result({ hits: true });
-  const text = typed && (sought ?? typed.query);
-  const highlighter = text && createHighlighter([...search.texts.values()], text);
+  const highlighter = sought && createHighlighter([...search.texts.values()], sought);
   const explained = query.explain ? explainedHits(query, { hits, corrections }, search) : [];
   return highlighter || query.explain
     ? hits.map((hit, at) => ({
@@ -165,11 +160,6 @@ async function shownHits(
         explained: explained[at],
       }))
     : hits;
-}
-
-async function didYouMean({ typed, result }: PendingSearch): Promise<string | undefined> {
-  const { corrections = [] } = await result({});
-  return typed && corrections.length > 0 ? correctedText(typed.text, corrections) : undefined;
 }
 
 export type ConnectionRef = ReturnType<typeof addConnection>;

@@ -3,7 +3,8 @@ import type {
   GraphqlType,
   ProfileModel,
 } from '../../../../../profile-compiler/index.ts';
-import type { Filter, SearchQuery } from '../../../../../search/index.ts';
+import type { Filter } from '../../../../../search/index.ts';
+import { allOf } from '../../../search/conditions.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import { type EntitySearch, entitySearch } from '../../query/entity-search.ts';
@@ -122,10 +123,9 @@ function openConnection(
   within?: Filter,
 ): PendingSearch {
   const query = toSearchQuery(args, search, context.languages);
-  const restricted = within ? { ...query, filter: both(query, within) } : query;
-  return pendingSearch(context.services.search, search.entity.name, restricted, args.query ?? '');
-}
-
-function both({ filter }: Pick<SearchQuery, 'filter'>, within: Filter): Filter {
-  return filter ? { kind: 'and', parts: [within, filter] } : within;
+  const filter = allOf([within, query.filter]);
+  return pendingSearch(context.services.search, search.entity.name, {
+    ...query,
+    ...(filter && { filter }),
+  });
 }

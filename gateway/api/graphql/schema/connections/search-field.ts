@@ -1,13 +1,9 @@
 import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
+import type { KindTotal } from '../../../search/open-merge.ts';
 import { TERMS_KIND } from '../../../search/search-request.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
-import {
-  type HitOfKind,
-  type MergedPage,
-  mergedSearch,
-  type NamedTotal,
-} from '../../query/merged-search.ts';
+import { type HitOfKind, type MergedPage, mergedSearch } from '../../query/merged-search.ts';
 import type { Builder } from '../builder.ts';
 import { entityNames } from '../names.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';
@@ -131,7 +127,7 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
 }
 
 function addTotal(builder: Builder, kind: ReturnType<typeof addKind>) {
-  return builder.objectRef<NamedTotal>('SearchTotal').implement({
+  return builder.objectRef<KindTotal>('SearchTotal').implement({
     description: 'Hits of one kind.',
     fields: (t) => ({
       type: t.field({ type: kind, description: 'The kind.', resolve: ({ kind: of }) => of }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
 import { idsOf, typedInBox } from '../../../../engines/contract/queries.ts';
-import type { SearchQuery } from '../../../../port/search-query.ts';
+import type { TypedQuery } from '../../../../query/typed-query.ts';
 import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
 import { type OpenDatasets, openDatasets } from './open-datasets.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled[Symbol.asyncDispose]());
 
-const search = (text: string, parts: Partial<SearchQuery> = {}) =>
+const search = (text: string, parts: Partial<TypedQuery> = {}) =>
   relaxedSearch(filled.index, 'dataset', typedInBox(text, parts));
 
 describe('a word that two typed words make', () => {
