@@ -30,6 +30,8 @@ interface SearchField {
   readonly path: readonly string[];
   readonly kind: ValueKind;
   readonly description: string;
+  /** Of its field. */
+  readonly deprecated?: string;
 }
 
 /** A member whose words are found by full text. */
@@ -43,8 +45,6 @@ export interface TextField extends SearchField {
 export interface FacetField extends SearchField {
   /** Its names for people, by language. */
   readonly title?: LanguageMap;
-  /** Reason not to use the counted field any longer. */
-  readonly deprecated?: string;
   readonly role: FacetRole;
 }
 
@@ -78,12 +78,13 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
   }
 
   function visitField(field: Field, path: readonly string[], factor: number): void {
-    const { roles } = field;
+    const { roles, deprecated } = field;
     const search = {
       name: path.join('.'),
       path,
       kind: field.value.kind,
       description: field.description,
+      ...(deprecated !== undefined && { deprecated }),
     };
     if (roles.fullText !== undefined) {
       const weight = weights[search.name] ?? roles.fullText * factor;
@@ -93,13 +94,8 @@ export function searchFieldsOf(model: ProfileModelData, entity: EntityModel): Se
       found.texts.push({ ...search, weight, autocomplete });
     }
     if (roles.facet) {
-      const { title, deprecated } = field;
-      found.facets.push({
-        ...search,
-        role: roles.facet,
-        ...(title && { title }),
-        ...(deprecated !== undefined && { deprecated }),
-      });
+      const { title } = field;
+      found.facets.push({ ...search, role: roles.facet, ...(title && { title }) });
     }
     if (roles.filter) {
       found.filters.push({ ...search, filter: roles.filter });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** One or several requests of a client; rejects with `RefusedError`. */
 export type Ask = (url: string, turn: number) => Promise<unknown>;
 
@@ -13,15 +15,24 @@ export class RefusedError extends Error {
   }
 }
 
+/** A process that gets too little of a busy machine says so, whatever it serves: clients ask again later. */
+export const BUSY = 'service-busy';
+const LATER_MS = 1_000;
+
 /** The text of an answer; rejects with `RefusedError` where it is a problem, or has errors of GraphQL. */
-export async function textOf(answering: Promise<Response>): Promise<string> {
-  const answer = await answering;
+export async function textOf(ask: () => Promise<Response>): Promise<string> {
+  const answer = await ask();
   const text = await answer.text();
   const hasErrors = /^\{"errors"/.test(text);
-  if (!answer.ok || hasErrors) {
-    throw new RefusedError(answer.status, codeIn(text), text.slice(0, 300));
+  if (answer.ok && !hasErrors) {
+    return text;
   }
-  return text;
+  const code = codeIn(text);
+  if (code !== BUSY) {
+    throw new RefusedError(answer.status, code, text.slice(0, 300));
+  }
+  await sleep(LATER_MS);
+  return textOf(ask);
 }
 
 /** A page has none. */

@@ -16,22 +16,22 @@ const VOCABULARY = (version: number) => `@prefix skos: <http://www.w3.org/2004/0
 
 /** Requests whose answers a change of the profile may not disturb. */
 const REQUESTS: Readonly<Record<string, Ask>> = {
-  search: (url) => textOf(fetch(new URL('search?q=tide&filters=dataset', url))),
+  search: (url) => textOf(() => fetch(new URL('search?q=tide&filters=dataset', url))),
   page: (url) =>
-    textOf(fetch(new URL('en/search?q=tide', url), { headers: { accept: 'text/html' } })),
-  targets: (url) => textOf(fetch(new URL('openapi.json', url))),
-  profile: (url) => textOf(fetch(new URL('profile', url))),
+    textOf(() => fetch(new URL('en/search?q=tide', url), { headers: { accept: 'text/html' } })),
+  targets: (url) => textOf(() => fetch(new URL('openapi.json', url))),
+  profile: (url) => textOf(() => fetch(new URL('profile', url))),
   document: (url, turn) =>
-    textOf(
+    textOf(() =>
       fetch(new URL(`datasets/still-${turn % 20}`, url), {
         headers: { accept: 'application/json' },
       }),
     ),
-  vocabularies: (url) => textOf(fetch(new URL('vocabularies', url))),
+  vocabularies: (url) => textOf(() => fetch(new URL('vocabularies', url))),
 };
 
 const putVocabulary: Ask = (url, turn) =>
-  textOf(
+  textOf(() =>
     fetch(new URL('vocabularies/tides', url), {
       method: 'PUT',
       headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY },
@@ -42,9 +42,9 @@ const putVocabulary: Ask = (url, turn) =>
 /** What was acknowledged is shown at once, also if another profile is served by then. */
 const readOwnWrite: Ask = async (url, turn) => {
   const id = `own-${turn % 5}`;
-  await textOf(putDataset(url, id, String(turn)));
+  await textOf(() => putDataset(url, id, String(turn)));
   const headers = { accept: 'application/json' };
-  const text = await textOf(fetch(new URL(`datasets/${id}`, url), { headers }));
+  const text = await textOf(() => fetch(new URL(`datasets/${id}`, url), { headers }));
   if (!text.includes(titleOf(id, String(turn)))) {
     throw new RefusedError(200, '', `It is not shown: ${text.slice(0, 300)}`);
   }

@@ -10,7 +10,7 @@ import {
   openEmbeddedEngine,
   parseTextQuery,
   type SearchEngine,
-  type SearchQuery,
+  type TypedQuery,
 } from '../../../search/index.ts';
 import { type Below, openBelow, SILENT } from '../../../search/test/platform-below.ts';
 import { deleteIndices } from '../backends/indices.ts';
@@ -25,7 +25,7 @@ const EARLIER = 'earlier';
 const ISSUED = / {4}sh:property \[\n {8}sh:path dct:issued ;[^\]]*\] ;\n/;
 const KEYWORDS = / {4}sh:property \[\n {8}sh:path dcat:keyword ;[^\]]*\] ;\n/;
 
-function query(text: string): SearchQuery {
+function query(text: string): TypedQuery {
   const parsed = parseTextQuery(text);
   return {
     ...(parsed && { text: parsed }),

@@ -45,11 +45,11 @@ export const LONG_READS: Readonly<Record<string, Ask>> = {
     demandStill(found);
   },
   async 'CSV file'(url) {
-    const text = await textOf(fetch(new URL('search.csv?filters=dataset&includes=id', url)));
+    const text = await textOf(() => fetch(new URL('search.csv?filters=dataset&includes=id', url)));
     demandStill(text.split('\r\n'));
   },
   async 'JSON Lines'(url) {
-    const text = await textOf(fetch(new URL('search.jsonl?filters=dataset', url)));
+    const text = await textOf(() => fetch(new URL('search.jsonl?filters=dataset', url)));
     demandStill(
       text
         .split('\n')
@@ -70,7 +70,7 @@ function demandStill(found: readonly string[]): void {
 }
 
 async function ask(url: string, query: string): Promise<Page> {
-  const text = await textOf(
+  const text = await textOf(() =>
     fetch(new URL('graphql', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -81,7 +81,7 @@ async function ask(url: string, query: string): Promise<Page> {
 }
 
 async function search(url: string, apiPath: string): Promise<Found> {
-  const text = await textOf(fetch(new URL(apiPath, url)));
+  const text = await textOf(() => fetch(new URL(apiPath, url)));
   return (JSON.parse(text) as { readonly result: Found }).result;
 }
 

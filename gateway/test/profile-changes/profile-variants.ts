@@ -38,7 +38,7 @@ export function rollBack(url: string): Promise<Response> {
 
 /** Id of the profile that a process serves. */
 export async function servedId(url: string): Promise<string> {
-  const text = await textOf(fetch(new URL('profile', url)));
+  const text = await textOf(() => fetch(new URL('profile', url)));
   const profile = JSON.parse(text) as {
     readonly serving: { readonly active: { readonly id: string } };
   };

@@ -1,3 +1,4 @@
+import type { FacetField } from '../../../../../profile-compiler/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { ConnectionArguments, OrderArgument } from '../../query/search-query.ts';
@@ -42,10 +43,7 @@ function addFacetInputs(builder: Builder, names: EntityNames, search: EntitySear
     facet: builder.enumType(names.facet, {
       description: `Facets of ${names.plural}: fields whose values are counted.`,
       values: Object.fromEntries(
-        facets.map(([name, facet]) => [
-          name,
-          { value: facet.name, description: facet.description },
-        ]),
+        facets.map(([name, facet]) => [name, { value: facet.name, ...aboutSearchField(facet) }]),
       ),
     }),
     selection: builder
@@ -54,7 +52,7 @@ function addFacetInputs(builder: Builder, names: EntityNames, search: EntitySear
         description: 'Facet selection: values of one facet are joined by OR, facets by AND.',
         fields: (t) =>
           Object.fromEntries(
-            facets.map(([name, { description }]) => [name, t.stringList({ description })]),
+            facets.map(([name, facet]) => [name, t.stringList(aboutSearchField(facet))]),
           ),
       }),
   };
@@ -68,7 +66,9 @@ function addOrderInput({ builder, names, search, direction }: Parts) {
         name,
         {
           value: name,
-          description: key.by === 'field' ? key.field.description : OWN_ORDERS[key.by],
+          ...(key.by === 'field'
+            ? aboutSearchField(key.field)
+            : { description: OWN_ORDERS[key.by] }),
         },
       ]),
     ),
@@ -88,6 +88,14 @@ function addOrderInput({ builder, names, search, direction }: Parts) {
       }),
     }),
   });
+}
+
+/** Description and deprecation. */
+function aboutSearchField({
+  description,
+  deprecated,
+}: Pick<FacetField, 'description' | 'deprecated'>) {
+  return { description, ...(deprecated !== undefined && { deprecationReason: deprecated }) };
 }
 
 const OWN_ORDERS = {
