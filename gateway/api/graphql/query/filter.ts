@@ -187,6 +187,7 @@ function anyOf(parts: readonly (Filter | undefined)[]): Filter | undefined {
     : { kind: 'or', parts: parts.filter((part) => part !== undefined) };
 }
 
-function isGiven<T>(value: T | null | undefined): value is T {
+/** Whether an argument has a value. */
+export function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined;
 }

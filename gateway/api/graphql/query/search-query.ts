@@ -4,7 +4,7 @@ import { firstNamed, type LanguageRanges } from '../../../http/negotiation/langu
 import { queryOf } from '../../search/search-request.ts';
 import { graphqlError } from '../errors.ts';
 import type { EntitySearch } from './entity-search.ts';
-import { type FilterInput, toFilter } from './filter.ts';
+import { type FilterInput, isGiven, toFilter } from './filter.ts';
 
 /** Arguments of a connection from GraphQL; absent ones are `null` or missing. */
 export interface ConnectionArguments {
@@ -134,8 +134,4 @@ function toOrder(
     direction: direction ?? 'asc',
     ...(tag !== undefined && { language: tag }),
   };
-}
-
-function isGiven<T>(value: T | null | undefined): value is T {
-  return value !== null && value !== undefined;
 }

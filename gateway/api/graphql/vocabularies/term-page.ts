@@ -2,6 +2,7 @@ import { parseTextQuery, type TermQuery, type TermResult } from '../../../../sea
 import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
 import { graphqlError } from '../errors.ts';
+import { isGiven } from '../query/filter.ts';
 import type { VocabularyLoaders } from './vocabulary-loaders.ts';
 
 /** Arguments of `terms` from GraphQL; absent ones are `null` or missing. */
@@ -62,8 +63,4 @@ export function toTermQuery(
       ...(isGiven(offset) && { offset }),
     },
   };
-}
-
-function isGiven<T>(value: T | null | undefined): value is T {
-  return value !== null && value !== undefined;
 }
