@@ -2,7 +2,7 @@ import type { LanguageMap } from '../../profile-compiler/index.ts';
 import type { FieldProblem } from './field-problem.ts';
 import type { HitExplanation } from './hit-explanation.ts';
 import type { SearchQuery, TextQuery } from './search-query.ts';
-import type { TermDictionary } from './term-dictionary.ts';
+import type { Awaitable, TermDictionary } from './term-dictionary.ts';
 import type { TermIndex } from './term-index.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface SearchIndex {
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
   /** The words of all texts of an entity, by which queries are expanded. */
-  dictionary(entity: string): TermDictionary;
+  dictionary(entity: string): Awaitable<TermDictionary>;
   /** Titles that continue a text, the best first. */
   suggest(request: SuggestRequest): Promise<readonly SuggestedTitle[]>;
   /** Documents that were written with one of these term keys, each once. */

@@ -78,7 +78,7 @@ async function relaxed(
   const asked = all.total > 0 ? words : apart(words);
   const { words: sought, corrections } = await expandWords(
     asked,
-    index.dictionary(entity),
+    await index.dictionary(entity),
     synonyms,
   );
   const [found, written] = await Promise.all([

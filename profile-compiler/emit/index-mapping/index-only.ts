@@ -5,7 +5,6 @@ import type { ElasticsearchField, ElasticsearchFields } from './index-definition
 import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
 import {
   BINARY_COLUMN,
-  DICTIONARY_WORD,
   NOT_INDEXED,
   NUMBER,
   PLAIN_KEY,
@@ -29,10 +28,10 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.title)]: BINARY_COLUMN,
     [lastOf(INDEX_FIELDS.titleWords)]: TITLE_WORDS,
     [lastOf(INDEX_FIELDS.titleForms)]: BINARY_COLUMN,
+    [lastOf(INDEX_FIELDS.titleHash)]: NUMBER,
     [lastOf(INDEX_FIELDS.titleLength)]: NUMBER,
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
-    [lastOf(INDEX_FIELDS.dictionary)]: DICTIONARY_WORD,
-    [lastOf(INDEX_FIELDS.backwards)]: DICTIONARY_WORD,
+    [lastOf(INDEX_FIELDS.dictionary)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
     words: object(each(levels.keys(), () => WORDS)),
     stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),

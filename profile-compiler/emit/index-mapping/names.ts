@@ -19,11 +19,11 @@ export const INDEX_FIELDS = {
   titleWords: `${INDEX_ONLY}.title-words`,
   /** The words of titles, as they are compared with what was typed. */
   titleForms: `${INDEX_ONLY}.title-forms`,
+  titleHash: `${INDEX_ONLY}.title-hash`,
   titleLength: `${INDEX_ONLY}.title-length`,
   languages: `${INDEX_ONLY}.languages`,
-  /** The different words of all texts, and the longer ones written backwards. */
+  /** The words of all texts, each with its stems. */
   dictionary: `${INDEX_ONLY}.dictionary`,
-  backwards: `${INDEX_ONLY}.backwards`,
   termKeys: `${INDEX_ONLY}.term-keys`,
 } as const;
 

@@ -27,9 +27,6 @@ export const PLAIN_KEY: ElasticsearchField = {
 /** Read for hits, but not searchable. A column of keywords is compressed in blocks, each of which a hit would decompress. */
 export const BINARY_COLUMN: ElasticsearchField = { type: 'binary', doc_values: true };
 
-/** A word of a document, enumerated and counted; no column, as no hit is read or ordered by it. */
-export const DICTIONARY_WORD: ElasticsearchField = { ...PLAIN_KEY, doc_values: false };
-
 /** Compared whole, case ignored. */
 export const WHOLE_VALUE: ElasticsearchField = {
   ...PLAIN_KEY,

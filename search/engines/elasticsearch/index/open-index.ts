@@ -67,7 +67,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
       return sources.map((source) => source && documentOf(source));
     },
     search: async (name, query) => entityOf(name).search.search(query),
-    dictionary: (name) => entityOf(name).search.dictionary,
+    dictionary: async (name) => entityOf(name).search.dictionary(),
     async suggest(request) {
       const names = request.entities ?? [...entities.keys()];
       return suggestTitles(client, names.map(entityOf), request);

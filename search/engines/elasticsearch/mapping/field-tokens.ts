@@ -1,34 +1,39 @@
 import type { Steps } from '../../../async/steps.ts';
+import { analysedText, readForm } from '../../../dictionary/analysed-text.ts';
 import { stemToken } from '../../../field-values/stem-token.ts';
 import type { Text } from '../../../field-values/texts.ts';
-import { analyseText } from '../../../text/analyse.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { indexedWord } from './indexed-word.ts';
 
-const CHARACTERS_PER_STEP = 10_000;
+/** The forms of a text in order, and behind them those of joined spellings; each piece of a long one is a step. */
+export function* formsIn({ text, languages }: Text): Steps<readonly string[]> {
+  const words: string[] = [];
+  const others: string[] = [];
+  for (const piece of piecesOf(text)) {
+    if (words.length > 0) {
+      yield;
+    }
+    const analysed = analysedText({ text: piece, languages });
+    words.push(...analysed.words);
+    others.push(...analysed.joined);
+  }
+  return [...words, ...others];
+}
 
 /**
- * The words of a text and behind them their stems, in steps. For searches in named fields the platform stems itself: an
- * index field for each language of each text field would be far more than a mapping should have.
+ * The words of a text and behind them their stems. For searches in named fields the platform stems itself: an index field for each
+ * language of each text field would be far more than a mapping should have.
  */
-export function* fieldTokens({ text, languages }: Text): Steps<string> {
+export function fieldTokens(forms: readonly string[]): string {
   const words: string[] = [];
   const stems = new Set<string>();
-  let analysedSince = 0;
-  for (const piece of piecesOf(text)) {
-    for (const [at, language] of languages.entries()) {
-      if (analysedSince > CHARACTERS_PER_STEP) {
-        yield;
-        analysedSince = 0;
-      }
-      analysedSince += piece.length;
-      const analysed = analyseText(piece, language);
-      if (at === 0) {
-        words.push(...analysed.words.map(indexedWord));
-      }
-      for (const stem of analysed.stems) {
-        stems.add(indexedWord(stemToken(stem)));
-      }
+  for (const form of forms) {
+    const { word, stems: ofForm } = readForm(form);
+    if (word !== '') {
+      words.push(indexedWord(word));
+    }
+    for (const stem of ofForm) {
+      stems.add(indexedWord(stemToken(stem)));
     }
   }
   return [...words, ...stems].join(' ');

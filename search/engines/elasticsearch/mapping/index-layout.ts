@@ -10,7 +10,7 @@ import { TERM_MODEL } from '../../../terms/term-model.ts';
 import { replicaSettings, severalShards } from './placement.ts';
 
 /** The version of all that the adapter lays out beside the emitted mappings, stems of the platform included. */
-const FORMAT = '8';
+const FORMAT = '9';
 
 type Settings = estypes.IndicesIndexSettings;
 

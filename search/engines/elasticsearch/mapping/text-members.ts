@@ -18,7 +18,7 @@ import { fold } from '../../../text/fold.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
-import { fieldTokens } from './field-tokens.ts';
+import { fieldTokens, formsIn } from './field-tokens.ts';
 import { indexedWord } from './indexed-word.ts';
 
 /** What full text needs of a document; members as in the definition of the index. */
@@ -31,7 +31,7 @@ export interface TextMembers {
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Primary subtags of the texts. */
   readonly languages: readonly string[];
-  /** The different words of all texts. */
+  /** The different forms of the words of all texts. */
   readonly dictionary: readonly string[];
 }
 
@@ -57,13 +57,14 @@ export function* textMembers(
     const cut = yield* cutText(text.text);
     const weight = nearestWeight(plan.weights, text.weight);
     push(words, String(weight), cut.folded);
-    for (const word of cut.folded === '' ? [] : cut.folded.split(' ')) {
-      dictionary.add(word);
+    const forms = yield* formsIn(text);
+    for (const form of forms) {
+      dictionary.add(form);
     }
     const level = String(stemLevel(weight));
     stems[level] = addStems(stems[level] ?? {}, text, cut);
     if (text.field !== undefined && fields.has(text.field)) {
-      push(texts, flatName(text.field), yield* fieldTokens(text));
+      push(texts, flatName(text.field), fieldTokens(forms));
     }
     for (const language of text.languages) {
       languages.add(language);
@@ -74,19 +75,6 @@ export function* textMembers(
     }
   }
   return { words, stems, texts, languages: [...languages].sort(), dictionary: [...dictionary] };
-}
-
-/** Letters from which a word may end with another one, and an ending. */
-const SHORTEST_COMPOUND = 5;
-
-/** The words that may be compounds, written backwards: they are looked up by what they end with. */
-export function compoundsBackwards(words: readonly string[]): string[] {
-  return words.filter(({ length }) => length >= SHORTEST_COMPOUND).map(backwards);
-}
-
-/** A word written backwards. */
-export function backwards(word: string): string {
-  return [...word].reverse().join('');
 }
 
 /**

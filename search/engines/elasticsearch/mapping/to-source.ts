@@ -8,7 +8,7 @@ import { shortestLength } from '../../../query/title-candidates.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
-import { compoundsBackwards, textMembers, titleWords } from './text-members.ts';
+import { textMembers, titleWords } from './text-members.ts';
 import { titleColumns } from './title-column.ts';
 import { wholeKey } from './whole-key.ts';
 
@@ -35,7 +35,6 @@ export function* toSource(
       'title-length': shortestLength({ id, title }),
       languages,
       dictionary,
-      backwards: compoundsBackwards(dictionary),
       'term-keys': termKeys,
       words,
       stems,

@@ -1,11 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchQuery } from '../../../port/search-query.ts';
+import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder } from '../../../query/page-position.ts';
 import { comparePositions } from '../../../ranking/hit-order.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type OrderedAlike, orderedAlike } from './language-orders.ts';
-import { positionOf, sortClauses } from './sort-clauses.ts';
+import { idIn, positionOf, sortClauses } from './sort-clauses.ts';
 
 type Hit = estypes.SearchHit<StoredSource>;
 
@@ -58,7 +58,7 @@ async function merged(
 ): Promise<Hit[]> {
   const order = effectiveOrder(query);
   const sign = query.page.fromEnd ? -1 : 1;
-  const placeOf = ({ sort = [] }: Hit) => positionOf(order, sort, idOf({ sort }));
+  const placeOf = ({ sort = [] }: Hit) => positionOf(order, sort, idIn(order, sort));
   const readers = parts.map((part) => hitsOf(index, query, { request, part, end }));
   const next = await Promise.all(readers.map((reader) => reader.next()));
   const page: Hit[] = [];
@@ -77,7 +77,7 @@ async function merged(
     }
     next[best.at] = (await readers[best.at]?.next()) ?? { done: true, value: undefined };
   }
-  return request.docvalue_fields ? page : withSources(index, page);
+  return request.stored_fields ? page : withSources(index, page, order);
 }
 
 async function* hitsOf(
@@ -107,13 +107,12 @@ async function* hitsOf(
   }
 }
 
-/** Every order ends with the id. */
-function idOf({ sort = [] }: Pick<Hit, 'sort'>): string {
-  return String(sort.at(-1));
-}
-
-async function withSources({ read }: Pick<AskedInOrder, 'read'>, hits: readonly Hit[]) {
-  const sources = await read(hits.map(idOf));
+async function withSources(
+  { read }: Pick<AskedInOrder, 'read'>,
+  hits: readonly Hit[],
+  order: readonly Order[],
+) {
+  const sources = await read(hits.map(({ sort = [] }) => idIn(order, sort)));
   return hits.map((hit, at): Hit => {
     const source = sources[at];
     return { ...hit, ...(source && { _source: source }) };

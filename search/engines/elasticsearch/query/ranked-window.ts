@@ -5,12 +5,12 @@ import { effectiveOrder, type Position } from '../../../query/page-position.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
 import { foundWords } from './named-words.ts';
-import { positionOf } from './sort-clauses.ts';
+import { behindId, idIn, positionOf } from './sort-clauses.ts';
+import type { TitledHit } from './title-cache.ts';
 
 /** The first hits by relevance of the server, in the order of relevance and titles. */
 export interface RankedWindow {
@@ -30,17 +30,39 @@ export function compileWindow(
   query: SearchQuery,
   languages: readonly string[],
 ): estypes.SearchRequest {
+  const { sort, ...request } = compileSearch(
+    plan,
+    { ...query, page: { first: MOST_TITLES } },
+    languages,
+  );
   return {
-    ...compileSearch(plan, { ...query, page: { first: MOST_TITLES } }, languages),
+    ...request,
+    // The hash stands behind the id, where it orders nothing.
+    sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
     // Reading a key from the stored fields would decompress the document beside it.
     stored_fields: '_none_',
-    docvalue_fields: [INDEX_FIELDS.titleForms],
   };
+}
+
+/** The hits of a window with the hashes of their titles. */
+export function titledHits(
+  query: SearchQuery,
+  { hits: { hits } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
+): readonly TitledHit[] {
+  const order = effectiveOrder(query);
+  return hits.map(({ sort = [] }) => {
+    const id = idIn(order, sort);
+    const hash = behindId(order, sort);
+    // An absent number has a text in its place.
+    return hash === undefined ? { id } : { id, hash: typeof hash === 'number' ? hash : null };
+  });
 }
 
 /** How titles are ranked. */
 interface Ranking {
   readonly rankOf: (title: string | undefined) => TitleRank;
+  /** The words of the titles, by hit. */
+  readonly titles: readonly (string | undefined)[];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
@@ -53,7 +75,7 @@ export function rankWindow(
   plan: EntityPlan,
   query: SearchQuery,
   { hits: { hits, total } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
-  { rankOf, languages }: Ranking,
+  { rankOf, titles, languages }: Ranking,
 ): RankedWindow {
   const order = effectiveOrder(query);
   const { factor, isFirst } = titlePart(plan, query.fields);
@@ -61,13 +83,12 @@ export function rankWindow(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
   );
-  const ranked = hits.map(({ _score, sort = [], fields, matched_queries: matched }): RankedHit => {
-    const title = rankOf(titleFormsIn(fields));
+  const ranked = hits.map(({ _score, sort = [], matched_queries: matched }, at): RankedHit => {
+    const title = rankOf(titles[at]);
     const score = _score ?? 0;
     const ofTitle = factor * best * title.score;
     const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
-    // Every order ends with the id.
-    const { keys, id } = positionOf(order, sort, String(sort.at(-1)));
+    const { keys, id } = positionOf(order, sort, idIn(order, sort));
     return {
       score,
       ofTitle,

@@ -1,8 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
+import { termDictionary } from '../../../dictionary/term-dictionary.ts';
 import { soughtText } from '../../../expansion/joined.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
-import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
+import type { SearchQuery, SoughtWord, TextQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { type TypedWord, typedTitleWords } from '../../../ranking/title-words.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
@@ -13,26 +14,28 @@ import { askInOrder } from './ask-in-order.ts';
 import { askIndex } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, countsApart, readHits, withAggregations } from './compile-search.ts';
-import type { CountedIndex } from './count-words.ts';
+import { type CountedIndex, countWords } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
 import type { DecidedWords } from './decided-words.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
+import { loadWords } from './load-words.ts';
 import { isRanked } from './ranked-window.ts';
 import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
 import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
-import { createTermDictionary } from './term-dictionary.ts';
+import { createTitleCache } from './title-cache.ts';
 import { type TitledAnswer, titledCount } from './title-weights.ts';
+import { createWordsCache } from './words-cache.ts';
 
-const counts = cacheCounts('term-dictionary');
+const counts = cacheCounts('word-counts');
 
 /** Answers queries over one index. */
 export interface EntitySearcher {
   search(query: SearchQuery): Promise<SearchResult>;
-  readonly dictionary: TermDictionary;
+  dictionary(): Promise<TermDictionary>;
   /** Call it when the index was written: what is cached is asked for again. */
   age(): void;
 }
@@ -67,24 +70,25 @@ export function createEntitySearcher({
   const languages = createLanguagesCache(askLanguages);
   const shown = createShownValuesCache(askShown);
   const kept = keptAnswers(counts);
-  const dictionary = createTermDictionary(
-    { client, index, plan },
-    { languages: languages.get, ask, kept },
-  );
+  const words = createWordsCache(() => loadWords(ask));
   const asked: AskedIndex = {
     plan,
     documentOf,
     kept,
+    titlesOf: createTitleCache(ask),
     ask,
     read: (ids) => readSources<StoredSource>(client, index, ids),
   };
 
   return {
     async search(given) {
+      if (given.relaxes) {
+        words.warm();
+      }
       const known = given.text ? await languages.get() : [];
       const query = await decided(given, { plan, languages: known, kept, ask });
-      const words = typedIn(query, known);
-      const { page: read, aggregations } = await answered(query, words, known);
+      const typed = typedIn(query, known);
+      const { page: read, aggregations } = await answered(query, typed, known);
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & TitledAnswer;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
@@ -96,8 +100,10 @@ export function createEntitySearcher({
         measures: readMeasures(query, answers),
       };
     },
-    dictionary,
+    dictionary: async () =>
+      termDictionary(await words.get(), { languages: languages.get, documentsWith }),
     age() {
+      words.age();
       languages.forget();
       shown.age();
       kept.age();
@@ -123,6 +129,11 @@ export function createEntitySearcher({
       page: async () => readHits({ documentOf, languages: known }, query, answer),
       aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
     };
+  }
+
+  async function documentsWith(sought: readonly SoughtWord[]) {
+    const known = await languages.get();
+    return (await countWords(sought, { plan, fields: undefined, languages: known, kept, ask })).found;
   }
 
   async function askLanguages() {

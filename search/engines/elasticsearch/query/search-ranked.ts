@@ -23,7 +23,14 @@ import {
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { compileWindow, type RankedHit, type RankedWindow, rankWindow } from './ranked-window.ts';
+import {
+  compileWindow,
+  type RankedHit,
+  type RankedWindow,
+  rankWindow,
+  titledHits,
+} from './ranked-window.ts';
+import type { TitlesOf } from './title-cache.ts';
 import { titleWeights } from './title-weights.ts';
 import { windowPage } from './window-page.ts';
 
@@ -32,6 +39,7 @@ export interface AskedIndex {
   readonly plan: EntityPlan;
   readonly documentOf: DocumentOf;
   readonly kept: KeptAnswers;
+  readonly titlesOf: TitlesOf;
   ask<Answer = unknown>(
     body: estypes.SearchRequest,
   ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
@@ -79,7 +87,8 @@ export async function searchRanked(
     weights,
     whole: query.text ? typedTitle(query.ahead ?? query.text) : [],
   });
-  const window = rankWindow(plan, query, answer, { rankOf, languages });
+  const titles = await index.titlesOf(titledHits(query, answer));
+  const window = rankWindow(plan, query, answer, { rankOf, titles, languages });
   return {
     page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,

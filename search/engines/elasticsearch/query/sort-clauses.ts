@@ -50,6 +50,16 @@ export function positionOf(
   return { keys: order.map((_, at) => (at < idAt ? ((sort[at] ?? null) as SortKey) : null)), id };
 }
 
+/** The id of a hit: every order has it. */
+export function idIn(order: readonly Order[], sort: readonly unknown[]): string {
+  return String(sort[idPart(order)]);
+}
+
+/** What a request is sorted by behind the id. */
+export function behindId(order: readonly Order[], sort: readonly unknown[]): unknown {
+  return sort[idPart(order) + 1];
+}
+
 /** The index of the id in an order. */
 function idPart(order: readonly Order[]): number {
   const at = order.findIndex(({ by }) => by === 'id');

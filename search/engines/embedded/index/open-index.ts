@@ -5,9 +5,9 @@ import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
 import type { DocumentKey, SearchIndex, StoredDocument } from '../../../port/search-index.ts';
+import { entityDictionary } from '../query/entity-dictionary.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
-import { termDictionary } from '../query/term-dictionary.ts';
 import type { Connections } from '../store/connections.ts';
 import { createProblemStore } from '../store/problem-store.ts';
 import { createStateWriter, readLanguages, readState } from '../store/state.ts';
@@ -64,7 +64,7 @@ export function openIndex(
     get: async (name, ids) => documentsOf(entityOf(entities, name), ids),
     search: (name, query) =>
       oneByOne(() => searchEntity(entityOf(entities, name), query, [...languages])),
-    dictionary: (name) => termDictionary(entityOf(entities, name), () => [...languages]),
+    dictionary: (name) => entityDictionary(entityOf(entities, name), () => [...languages]),
     suggest(request) {
       const names = request.entities ?? model.entities.map((entity: EntityModel) => entity.name);
       return oneByOne(() =>

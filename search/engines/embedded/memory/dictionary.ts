@@ -1,4 +1,4 @@
-import { createTextNumbers } from './text-numbers.ts';
+import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
 
 /** Texts as ordinals, counted by use: an ordinal is free again when its last user releases it. */
 export interface Dictionary {

@@ -1,4 +1,4 @@
-import { createTextNumbers } from './text-numbers.ts';
+import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
 
 /** Which row holds which document. */
 export interface RowIds {

@@ -1,8 +1,9 @@
 import { FORM_WEIGHTS } from '../../../../expansion/weights.ts';
 import type { WeightedTerm } from '../../../../port/search-query.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
-import { rangeOf } from '../../texts/sorted-words.ts';
-import type { WordDictionary } from '../../texts/word-dictionary.ts';
+import { rangeOf } from '../../../../dictionary/sorted-words.ts';
+import { formsOrStem } from '../../../../dictionary/term-dictionary.ts';
+import type { WordDictionary } from '../../../../dictionary/word-dictionary.ts';
 
 /** A form that a typed word is found by; 1 is the word itself, less is worse. */
 export interface FormVariant {
@@ -104,13 +105,6 @@ export function termVariants(
       return { ...NOTHING, parts: [{ parts, quality: weight }], inTitles: scaled(parts.flat()) };
     }
   }
-}
-
-/** The forms of a word, and of those that it is the stem of. */
-export function formsOrStem(dictionary: WordDictionary, text: string): readonly number[] {
-  const word = dictionary.find(text);
-  const ofStem = dictionary.formsOfStem(text);
-  return word === undefined ? ofStem : [...new Set([...dictionary.formsOf(word), ...ofStem])];
 }
 
 /** What one of some finds. */

@@ -1,7 +1,7 @@
-import { createWordsByLength, type WordsOfLength } from '../../../text/words-by-length.ts';
-import { readForm } from '../mapping/analysed-text.ts';
-import { type Numbers, numbersIn, withNumber } from '../memory/numbers.ts';
-import { createTextNumbers } from '../memory/text-numbers.ts';
+import { createWordsByLength, type WordsOfLength } from '../text/words-by-length.ts';
+import { readForm } from './analysed-text.ts';
+import { type Numbers, numbersIn, withNumber } from './numbers.ts';
+import { createTextNumbers } from './text-numbers.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
 import {
   createSorted,

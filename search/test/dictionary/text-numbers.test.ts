@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTextNumbers } from '../../../../engines/embedded/memory/text-numbers.ts';
+import { createTextNumbers } from '../../dictionary/text-numbers.ts';
 
 /** Numbers that are the same in each run. */
 function pseudoRandom(): () => number {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { cacheCounts } from '../../../../profile-compiler/index.ts';
-import type { Text } from '../../../field-values/texts.ts';
-import { type AnalysedForm, analyseForms } from '../../../text/analyse.ts';
+import { cacheCounts } from '../../profile-compiler/index.ts';
+import type { Text } from '../field-values/texts.ts';
+import { type AnalysedForm, analyseForms } from '../text/analyse.ts';
 
 const counts = cacheCounts('text-forms');
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { rangeOf } from '../../../../engines/embedded/texts/sorted-words.ts';
+import { rangeOf } from '../../dictionary/sorted-words.ts';
 import {
   createWordDictionary,
   NO_WORD,
-} from '../../../../engines/embedded/texts/word-dictionary.ts';
+} from '../../dictionary/word-dictionary.ts';
 
 it('finds the forms of a word and of a stem; a joined spelling has a stem only', () => {
   const dictionary = createWordDictionary();
