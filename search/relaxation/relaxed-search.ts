@@ -81,6 +81,9 @@ async function relaxed(
     await index.dictionary(entity),
     synonyms,
   );
+  if (isNoMore(text, sought)) {
+    return strict;
+  }
   const [found, written] = await Promise.all([
     index.search(entity, {
       ...others,
@@ -96,6 +99,17 @@ async function relaxed(
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
   return isNarrowed(query) && loose.total === strict.total ? loose : strict;
+}
+
+/** Returns whether a single word is looked for as it was before: nothing else finds it. */
+function isNoMore(text: SearchQuery['text'], sought: readonly SoughtWord[]): boolean {
+  const [word, ...more] = sought;
+  return (
+    text?.kind === 'word' &&
+    more.length === 0 &&
+    word?.word === text.word &&
+    (word.others ?? []).length === (text.others ?? []).length
+  );
 }
 
 /** A single word is in many documents, or in few; no title makes it more. */

@@ -26,6 +26,9 @@ export async function decideMost(
   { kind, words: sought }: MostWords,
   index: CountedIndex,
 ): Promise<DecidedWords> {
+  if (sought.length < 2) {
+    return { kind, words: sought, sufficient: [] };
+  }
   const { plan, fields, languages, ask } = index;
   const clauses = wordsIn(plan, fields, languages);
   const { all, found } = await countWords(sought, index);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheCounts } from '../../../../profile-compiler/index.ts';
 
-/** Each answer is a number, a label or a list of words. */
+/** Each answer is a number or a label. */
 const MOST_KEPT = 20_000;
 /** How old an answer becomes before it is asked for again, in milliseconds: other processes may have written. */
 const OLD_MS = 10_000;
@@ -27,7 +27,8 @@ export interface KeptAnswers {
     wanted: readonly Wanted<Item>[],
     ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
   ): Promise<readonly Answer[]>;
-  once<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer>;
+  /** Keeps what another answer has told. */
+  know(key: string, answer: unknown): void;
   /** Call it when documents were written: what was known before is asked for again soon. */
   age(): void;
 }
@@ -97,9 +98,8 @@ export function keptAnswers(
 
   return {
     each,
-    async once(key, ask) {
-      const [answer] = await each([[key, key]], async () => [await ask()]);
-      return answer as Awaited<ReturnType<typeof ask>>;
+    know(key, answer) {
+      kept.set(key, { answer: Promise.resolve(answer), at: now(), isAskedAgain: false });
     },
     age() {
       written = now();

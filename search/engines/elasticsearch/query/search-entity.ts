@@ -14,7 +14,7 @@ import { askInOrder } from './ask-in-order.ts';
 import { askIndex } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, countsApart, readHits, withAggregations } from './compile-search.ts';
-import { type CountedIndex, countWords } from './count-words.ts';
+import { type CountedIndex, countKey, countKnown } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
 import type { DecidedWords } from './decided-words.ts';
@@ -92,6 +92,9 @@ export function createEntitySearcher({
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer> & TitledAnswer;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
+      if (isWholeCount(given)) {
+        kept.know(countKey(given.text, given.fields), page.total);
+      }
       const { titled } = answers;
       return {
         ...page,
@@ -133,7 +136,7 @@ export function createEntitySearcher({
 
   async function documentsWith(sought: readonly SoughtWord[]) {
     const known = await languages.get();
-    return (await countWords(sought, { plan, fields: undefined, languages: known, kept, ask })).found;
+    return countKnown(sought, { plan, fields: undefined, languages: known, kept, ask });
   }
 
   async function askLanguages() {
@@ -145,6 +148,12 @@ export function createEntitySearcher({
     const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
     return readShown(keys, aggregations ?? {});
   }
+}
+
+/** Returns whether a query finds all that its one word finds. */
+function isWholeCount(query: SearchQuery): query is SearchQuery & { readonly text: SoughtWord } {
+  const { text, filter, selection } = query;
+  return text?.kind === 'word' && !filter && Object.keys(selection).length === 0;
 }
 
 async function decided(
