@@ -1,8 +1,7 @@
 import { createWordsByLength, type WordsOfLength } from '../text/words-by-length.ts';
 import { readForm } from './analysed-text.ts';
-import { type Numbers, numbersIn, withNumber } from './numbers.ts';
-import { createTextNumbers } from './text-numbers.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
+import { type Numbers, numbersIn, withNumber } from './numbers.ts';
 import {
   createSorted,
   type SortedState,
@@ -10,6 +9,7 @@ import {
   sortedState,
   writtenBackwards,
 } from './sorted-words.ts';
+import { createTextNumbers } from './text-numbers.ts';
 
 /**
  * The words of an index: their forms in texts by number, the words and stems that forms are found by, and words in order

@@ -100,9 +100,7 @@ function expandWord(sought: SoughtWord, known: Known): ExpandedWord {
   const split = isLost ? splitTerms(word, dictionary) : [];
   const { prefix } = sought;
   const last =
-    isLost && split.length === 0
-      ? termsOfUnknown({ word, prefix, languages }, dictionary)
-      : [];
+    isLost && split.length === 0 ? termsOfUnknown({ word, prefix, languages }, dictionary) : [];
   const factor = documents === 0 ? 1 : RARE.weight;
   const corrected = typos
     .flatMap(({ terms }) => terms)

@@ -12,10 +12,7 @@ const MOST_WORDS = 5;
 const IN_NUMBER = /^\p{N}{2}$/u;
 
 /** Split rule: the fewest known words that a text without blanks is made of: `bathingwaterquality`. Short ones need not be found. */
-export function splitTerms(
-  text: string,
-  dictionary: TermDictionary,
-): readonly WeightedTerm[] {
+export function splitTerms(text: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   if (text.length > LONGEST) {
     return [];
   }

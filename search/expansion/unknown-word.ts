@@ -44,10 +44,7 @@ function mostFrequent(words: readonly DictionaryWord[], weight: number): readonl
     .map(({ word }) => ({ match: 'word', words: [word], weight }));
 }
 
-function nearBeginning(
-  word: string,
-  dictionary: TermDictionary,
-): readonly WeightedTerm[] {
+function nearBeginning(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   const right = word.slice(0, Math.max(SHORTEST_RIGHT, Math.floor(word.length / 2)));
   const [words = []] = dictionary.startingWith([right]);
   const isNear = forgivingTest(word, true);
@@ -57,10 +54,7 @@ function nearBeginning(
   );
 }
 
-function otherEndings(
-  word: string,
-  dictionary: TermDictionary,
-): readonly WeightedTerm[] {
+function otherEndings(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   if (word.length < SHORTEST.inflected) {
     return [];
   }

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { rangeOf } from '../../dictionary/sorted-words.ts';
-import {
-  createWordDictionary,
-  NO_WORD,
-} from '../../dictionary/word-dictionary.ts';
+import { createWordDictionary, NO_WORD } from '../../dictionary/word-dictionary.ts';
 
 it('finds the forms of a word and of a stem; a joined spelling has a stem only', () => {
   const dictionary = createWordDictionary();

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { expect, it } from 'vitest';
-import { createRandom, type Random } from '../../engines/contract/generators/random.ts';
 import { createWordDictionary } from '../../dictionary/word-dictionary.ts';
+import { createRandom, type Random } from '../../engines/contract/generators/random.ts';
 import { similarWords } from '../../text/similar-words.ts';
 
 function dictionaryOf(words: readonly string[]) {

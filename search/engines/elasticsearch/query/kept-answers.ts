@@ -7,8 +7,8 @@ const MOST_KEPT = 20_000;
 const OLD_MS = 10_000;
 /** The same for one from before Elasticsearch has refreshed what this process wrote. */
 const REFRESH_MS = 1000;
-/** How old an answer may be that is given at all. */
-const EXPIRED_MS = 60_000;
+/** An answer of several times this age is not given at all. */
+const EXPIRED = 6;
 
 /** An answer by its key. */
 interface Kept<Answer> {
@@ -20,7 +20,7 @@ interface Kept<Answer> {
 /** What is asked for under a key. */
 export type Wanted<Item> = readonly [key: string, item: Item];
 
-/** Answers about the content of an index, at most a minute old. */
+/** Answers about the content of an index, as they were lately. */
 export interface KeptAnswers {
   /** The answers for some items, of which one request asks for those that are not kept; old ones are given while it is asked again. */
   each<Item, Answer>(
@@ -36,12 +36,14 @@ export interface KeptAnswers {
 export function keptAnswers(
   counts: CacheCounts,
   now: () => number = () => performance.now(),
+  oldMs = OLD_MS,
 ): KeptAnswers {
+  const expiredMs = EXPIRED * oldMs;
   const kept = new LRUCache<string, Kept<unknown>>({ max: MOST_KEPT });
   let written = -Infinity;
 
   function isOld(one: Kept<unknown> | undefined, time: number): boolean {
-    const most = one && one.at - written > REFRESH_MS ? OLD_MS : REFRESH_MS;
+    const most = one && one.at - written > REFRESH_MS ? oldMs : REFRESH_MS;
     return one !== undefined && !one.isAskedAgain && time - one.at > most;
   }
 
@@ -56,7 +58,7 @@ export function keptAnswers(
       const before = kept.get(key);
       const answer = asked.then((answers) => answers[place] as Answer);
       const found = { answer, at, isAskedAgain: false };
-      if (before && at - before.at <= EXPIRED_MS) {
+      if (before && at - before.at <= expiredMs) {
         before.isAskedAgain = true;
         answer.then(
           () => kept.set(key, found),
@@ -80,7 +82,7 @@ export function keptAnswers(
     const known = new Map(
       wanted.flatMap(([key]) => {
         const one = kept.get(key);
-        return one && time - one.at <= EXPIRED_MS ? [[key, one] as const] : [];
+        return one && time - one.at <= expiredMs ? [[key, one] as const] : [];
       }),
     );
     const missing = [...new Map(wanted.filter(([key]) => !known.has(key)))];

@@ -1,7 +1,7 @@
+import { analysedText } from '../../../dictionary/analysed-text.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { searchTexts } from '../../../field-values/texts.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
-import { analysedText } from '../../../dictionary/analysed-text.ts';
 import type { StoredText } from './stored-texts.ts';
 import type { TextColumns } from './text-columns.ts';
 

@@ -1,8 +1,8 @@
+import { type Numbers, numbersIn, withNumber, withoutNumber } from '../../../dictionary/numbers.ts';
 import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { type FacetValue, mostFrequent } from '../../../query/facet-values.ts';
 import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
-import { type Numbers, numbersIn, withNumber, withoutNumber } from '../../../dictionary/numbers.ts';
 
 /** The different values of one facet with their labels, each of which belongs to the bucket of its value without case. */
 export interface FacetEntries {

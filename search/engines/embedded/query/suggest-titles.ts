@@ -1,3 +1,4 @@
+import { NO_WORD } from '../../../dictionary/word-dictionary.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
 import { nearBeginnings } from '../../../query/near-beginnings.ts';
 import {
@@ -13,7 +14,6 @@ import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { AT_BEGINNING } from '../texts/suggested-forms.ts';
 import type { TextMemory } from '../texts/text-memory.ts';
-import { NO_WORD } from '../../../dictionary/word-dictionary.ts';
 import { smallest } from './smallest.ts';
 import { createAccumulator, type Found, subset } from './text/accumulator.ts';
 import { nearWords } from './text/near-words.ts';

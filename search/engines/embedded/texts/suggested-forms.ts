@@ -1,6 +1,6 @@
+import type { WordDictionary } from '../../../dictionary/word-dictionary.ts';
 import type { StoredText } from '../mapping/stored-texts.ts';
 import type { TextColumns } from '../mapping/text-columns.ts';
-import type { WordDictionary } from '../../../dictionary/word-dictionary.ts';
 
 /** Whether a text begins with a word, or has it within. */
 export const AT_BEGINNING = 1;

@@ -1,4 +1,9 @@
 import {
+  createWordDictionary,
+  type WordDictionary,
+  type WordsState,
+} from '../../../dictionary/word-dictionary.ts';
+import {
   decodeTexts,
   eachText,
   keptText,
@@ -20,7 +25,6 @@ import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
 import { suggestedForms } from './suggested-forms.ts';
 import { BEGIN } from './texts-of-row.ts';
-import { createWordDictionary, type WordDictionary, type WordsState } from '../../../dictionary/word-dictionary.ts';
 
 /** The texts of all documents of an entity, as far as searching needs them. */
 export interface TextMemory {

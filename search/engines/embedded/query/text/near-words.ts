@@ -1,6 +1,6 @@
-import { nearBeginnings } from '../../../../query/near-beginnings.ts';
 import { rangeOf, type SortedWords } from '../../../../dictionary/sorted-words.ts';
 import type { WordDictionary } from '../../../../dictionary/word-dictionary.ts';
+import { nearBeginnings } from '../../../../query/near-beginnings.ts';
 
 /**
  * The words that a typed word may stand for when it has a mistake; as a prefix, also those that go on. Looks only at the letters

@@ -1,9 +1,9 @@
-import { FORM_WEIGHTS } from '../../../../expansion/weights.ts';
-import type { WeightedTerm } from '../../../../port/search-query.ts';
-import { analyseWord } from '../../../../text/analyse.ts';
 import { rangeOf } from '../../../../dictionary/sorted-words.ts';
 import { formsOrStem } from '../../../../dictionary/term-dictionary.ts';
 import type { WordDictionary } from '../../../../dictionary/word-dictionary.ts';
+import { FORM_WEIGHTS } from '../../../../expansion/weights.ts';
+import type { WeightedTerm } from '../../../../port/search-query.ts';
+import { analyseWord } from '../../../../text/analyse.ts';
 
 /** A form that a typed word is found by; 1 is the word itself, less is worse. */
 export interface FormVariant {

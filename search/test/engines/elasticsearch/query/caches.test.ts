@@ -6,7 +6,10 @@ import type {
   FacetKeys,
 } from '../../../../engines/elasticsearch/query/shown-values.ts';
 import { createShownValuesCache } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
-import { createTitleCache, titlesOfSize } from '../../../../engines/elasticsearch/query/title-cache.ts';
+import {
+  createTitleCache,
+  titlesOfSize,
+} from '../../../../engines/elasticsearch/query/title-cache.ts';
 import { createWordsCache } from '../../../../engines/elasticsearch/query/words-cache.ts';
 
 describe('the languages of an index', () => {
@@ -30,8 +33,17 @@ describe('the languages of an index', () => {
     expect(await languages.get()).toEqual(['language 1']);
   });
 
-  it('are asked for again after a second, without anyone waiting', async () => {
+  it('are asked for again after ten seconds, without anyone waiting', async () => {
     const { languages, pass } = remembering();
+    await languages.get();
+    pass(10_500);
+    expect(await languages.get()).toEqual(['language 1']);
+    expect(await languages.get()).toEqual(['language 2']);
+  });
+
+  it('are asked for again once a write can be searched', async () => {
+    const { languages, pass } = remembering();
+    languages.forget();
     await languages.get();
     pass(1500);
     expect(await languages.get()).toEqual(['language 1']);
@@ -80,14 +92,14 @@ describe('what is shown for facet values', () => {
     expect([...(found.get('themes') ?? [])].map(([, { value }]) => value)).toEqual(['A', 'B']);
   });
 
-  it('is given for a minute, and asked for again behind the answer once it is old', async () => {
+  it('is given for six minutes, and asked for again behind the answer once it is old', async () => {
     const { shown, asked, pass } = remembering();
-    for (const wait of [0, 9000, 2000, 0]) {
+    for (const wait of [0, 59_000, 2000, 0]) {
       pass(wait);
       await shown.get(wanted('a'));
     }
     expect(asked).toHaveLength(2);
-    pass(61_000);
+    pass(601_000);
     await shown.get(wanted('a'));
     expect(asked).toHaveLength(3);
   });
@@ -118,7 +130,7 @@ describe('what is shown for facet values', () => {
     );
     await shown.get(wanted('a'));
     isDown = true;
-    time = 11_000;
+    time = 61_000;
     const found = await shown.get(wanted('a'));
     expect(found.get('themes')?.get('a')?.value).toBe('A');
     await expect(shown.get(wanted('b'))).rejects.toThrow('down');
@@ -189,15 +201,18 @@ describe('the titles of hits', () => {
 
   function remembering() {
     const asked: unknown[] = [];
-    const titlesOf = createTitleCache((async (body: { readonly query?: unknown }) => {
-      asked.push(body.query);
-      const fields = {
-        'index-only.id': ['a'],
-        'index-only.title-forms': [encoded('["forest"]')],
-        'index-only.title-hash': [1],
-      };
-      return { hits: { hits: [{ fields }] } };
-    }) as never, titlesOfSize(100));
+    const titlesOf = createTitleCache(
+      (async (body: { readonly query?: unknown }) => {
+        asked.push(body.query);
+        const fields = {
+          'index-only.id': ['a'],
+          'index-only.title-forms': [encoded('["forest"]')],
+          'index-only.title-hash': [1],
+        };
+        return { hits: { hits: [{ fields }] } };
+      }) as never,
+      titlesOfSize(100),
+    );
     return { titlesOf, asked };
   }
 
