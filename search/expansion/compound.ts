@@ -19,11 +19,11 @@ const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
  * Compound rule: longer words that begin or end with this one, in these languages (primary subtags) also with another ending; the
  * most frequent of each.
  */
-export async function compoundTerms(
+export function compoundTerms(
   word: string,
   languages: readonly string[],
   dictionary: TermDictionary,
-): Promise<readonly WeightedTerm[]> {
+): readonly WeightedTerm[] {
   if (word.length < SHORTEST) {
     return [];
   }
@@ -31,10 +31,8 @@ export async function compoundTerms(
   const beginnings = [word, ...stemsOf(word, compounding)];
   const inflected =
     compounding.length === 0 ? [] : beginnings.flatMap((one) => ENDINGS.map((end) => one + end));
-  const [beginning, ending] = await Promise.all([
-    dictionary.startingWith(beginnings),
-    dictionary.endingWith([...beginnings, ...inflected]),
-  ]);
+  const beginning = dictionary.startingWith(beginnings);
+  const ending = dictionary.endingWith([...beginnings, ...inflected]);
   return [...mostFrequent(beginning, word), ...mostFrequent(ending, word)];
 }
 

@@ -7,21 +7,21 @@ const WEIGHT = 0.7;
 const SHORTEST = { compound: 7, part: 3 };
 
 /** Decompounding rule: the two words that a compound is made of, or that were typed as one, where the index knows both or something with them as stem. */
-export async function decompoundedTerms(
+export function decompoundedTerms(
   word: string,
   dictionary: TermDictionary,
-): Promise<readonly WeightedTerm[]> {
+): readonly WeightedTerm[] {
   if (word.length < SHORTEST.compound) {
     return [];
   }
   const last = word.length - SHORTEST.part;
   const ends = Array.from({ length: last - SHORTEST.part + 1 }, (_, at) => at + SHORTEST.part);
   const firsts = ends.map((end) => word.slice(0, end));
-  const known = await dictionary.documentFrequency(firsts, 'stem');
+  const known = dictionary.documentFrequency(firsts, 'stem');
   const pairs = firsts.flatMap((first, at) =>
     known[at] === 0 ? [] : secondsOf(word.slice(first.length)).map((second) => [first, second]),
   );
-  const found = await dictionary.documentFrequency(
+  const found = dictionary.documentFrequency(
     pairs.map(([, second = '']) => second),
     'stem',
   );

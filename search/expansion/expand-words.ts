@@ -25,7 +25,7 @@ export interface ExpandedWords {
   readonly corrections: readonly Correction[];
 }
 
-/** Words whose spelling may be wrong: looking for others takes up to a millisecond, or some requests. */
+/** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_EXPANDED = 8;
 /** Documents that have a word which may well be misspelled in them, and what others are worth then. */
 const RARE = { documents: 2, weight: 0.7 };
@@ -39,10 +39,10 @@ export async function expandWords(
 ): Promise<ExpandedWords> {
   const languages = await dictionary.languages();
   const words = wordsWithSynonyms(wordsWithoutStopWords(typed, languages), synonyms);
-  const joined = await knownOf(joinedTerms(words), dictionary);
+  const joined = knownOf(joinedTerms(words), dictionary);
   const documents = await dictionary.documentsWith(words.slice(0, MOST_EXPANDED));
-  const expanded = await Promise.all(
-    words.map((word, at): ExpandedWord | Promise<ExpandedWord> =>
+  const expanded = words.map(
+    (word, at): ExpandedWord =>
       at < MOST_EXPANDED
         ? expandWord(withOthers(word, joined[at] ?? []), {
             documents: documents[at] ?? 0,
@@ -53,7 +53,6 @@ export async function expandWords(
             synonyms: word.others ? NONE_MEANT : synonyms,
           })
         : { word },
-    ),
   );
   return {
     words: expanded.map(({ word }) => word),
@@ -64,12 +63,12 @@ export async function expandWords(
 const NONE_MEANT: Pick<Synonyms, 'meantBy'> = { meantBy: () => [] };
 
 /** The terms that the index knows. */
-async function knownOf(
+function knownOf(
   terms: readonly (readonly WeightedTerm[])[],
   dictionary: TermDictionary,
-): Promise<readonly (readonly WeightedTerm[])[]> {
+): readonly (readonly WeightedTerm[])[] {
   const words = [...new Set(terms.flat().flatMap((term) => term.words))];
-  const documents = words.length === 0 ? [] : await dictionary.documentFrequency(words, 'stem');
+  const documents = dictionary.documentFrequency(words, 'stem');
   const known = new Set(words.filter((_, at) => (documents[at] ?? 0) > 0));
   return terms.map((ofWord) => ofWord.filter((term) => term.words.every((one) => known.has(one))));
 }
@@ -89,28 +88,24 @@ interface ExpandedWord {
   readonly correction?: Correction;
 }
 
-async function expandWord(sought: SoughtWord, known: Known): Promise<ExpandedWord> {
+function expandWord(sought: SoughtWord, known: Known): ExpandedWord {
   const [word = '', ...more] = foldedWords(sought.word);
   if (more.length > 0 || !ONLY_LETTERS.test(word)) {
-    return { word: withOthers(sought, await termsOfCode(sought, known)) };
+    return { word: withOthers(sought, termsOfCode(sought, known)) };
   }
   const { documents, isJoined, languages, dictionary, synonyms } = known;
   // Where no text has it as typed, a stem that it shares with another word may be an accident of a language.
-  const isKnown = documents > 0 && (await isSpelledSo(sought, word, known));
+  const isKnown = documents > 0 && isSpelledSo(sought, word, known);
   const isCommon = isKnown && documents > RARE.documents;
-  const [typos, compounds, parts] = await Promise.all([
-    isCommon || isJoined ? [] : typoCandidates(word, dictionary, synonyms),
-    compoundTerms(word, isCommon ? [] : languages, dictionary),
-    isKnown ? [] : decompoundedTerms(word, dictionary),
-  ]);
+  const typos = isCommon || isJoined ? [] : typoCandidates(word, dictionary, synonyms);
+  const compounds = compoundTerms(word, isCommon ? [] : languages, dictionary);
+  const parts = isKnown ? [] : decompoundedTerms(word, dictionary);
   const isPart = compounds.length + parts.length > 0;
   const isLost = documents === 0 && !isJoined && !isPart && typos.length === 0;
-  const split = isLost ? await splitTerms(word, dictionary) : [];
+  const split = isLost ? splitTerms(word, dictionary) : [];
   const { prefix } = sought;
   const last =
-    isLost && split.length === 0
-      ? await termsOfUnknown({ word, prefix, languages }, dictionary)
-      : [];
+    isLost && split.length === 0 ? termsOfUnknown({ word, prefix, languages }, dictionary) : [];
   const factor = documents === 0 ? 1 : RARE.weight;
   const corrected = typos
     .flatMap(({ terms }) => terms)
@@ -124,28 +119,24 @@ async function expandWord(sought: SoughtWord, known: Known): Promise<ExpandedWor
 }
 
 /** Terms that an unknown word with digits, or several words tied by punctuation, may be made of. */
-async function termsOfCode(
+function termsOfCode(
   { word: typed, prefix }: SoughtWord,
   { documents, dictionary }: Known,
-): Promise<readonly WeightedTerm[]> {
+): readonly WeightedTerm[] {
   const [word = '', ...more] = foldedWords(typed);
   if (documents > 0 || word === '') {
     return [];
   }
-  const codes = more.length === 0 ? await codeTerms({ word, prefix }, dictionary) : [];
+  const codes = more.length === 0 ? codeTerms({ word, prefix }, dictionary) : [];
   return codes.length > 0 ? codes : splitTerms(word, dictionary);
 }
 
 /** Tests whether a text has this word, one that it is the stem of, or one that it begins if it is a prefix. */
-async function isSpelledSo(
-  { prefix }: SoughtWord,
-  word: string,
-  { dictionary }: Known,
-): Promise<boolean> {
-  const [documents = 0] = await dictionary.documentFrequency([word], 'stem');
+function isSpelledSo({ prefix }: SoughtWord, word: string, { dictionary }: Known): boolean {
+  const [documents = 0] = dictionary.documentFrequency([word], 'stem');
   if (documents > 0 || !prefix) {
     return documents > 0;
   }
-  const [longer = []] = await dictionary.startingWith([word]);
+  const [longer = []] = dictionary.startingWith([word]);
   return longer.some((one) => one.documents > 0);
 }

@@ -12,15 +12,12 @@ const MOST_WORDS = 5;
 const IN_NUMBER = /^\p{N}{2}$/u;
 
 /** Split rule: the fewest known words that a text without blanks is made of: `bathingwaterquality`. Short ones need not be found. */
-export async function splitTerms(
-  text: string,
-  dictionary: TermDictionary,
-): Promise<readonly WeightedTerm[]> {
+export function splitTerms(text: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   if (text.length > LONGEST) {
     return [];
   }
   const parts = substringsOf(text);
-  const documents = await dictionary.documentFrequency(parts);
+  const documents = dictionary.documentFrequency(parts);
   const known = new Set(parts.filter((_, at) => (documents[at] ?? 0) > 0));
   const words = fewestWords(text, known)?.filter(({ length }) => length >= SHORTEST_SOUGHT) ?? [];
   return words.length < 2 ? [] : [{ match: 'all', words, weight: WEIGHT }];

@@ -22,16 +22,17 @@ export interface TypoCandidate {
  * Typo rule: words of the index and of the operator's file of synonyms within the edit distance (optimal string alignment) that the
  * length of the word allows; the best first, those of the index before the others.
  */
-export async function typoCandidates(
+export function typoCandidates(
   word: string,
   dictionary: TermDictionary,
   synonyms: Pick<Synonyms, 'meantBy'>,
-): Promise<readonly TypoCandidate[]> {
+): readonly TypoCandidate[] {
   const most = mostMistakes(word);
   if (most === 0) {
     return [];
   }
-  const similar = (await dictionary.similar(word, most))
+  const similar = dictionary
+    .similar(word, most)
     .filter(({ word: other, documents }) => documents > 0 && ONLY_LETTERS.test(other))
     .map((found) => ({ ...found, weight: weightOf(found.word, word, found.distance) }))
     .sort(

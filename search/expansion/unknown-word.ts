@@ -26,12 +26,12 @@ interface UnknownWord {
  * all but its last letters, as few languages have a stemmer; and the word that it ends with, which in compounds says what kind of
  * thing it is. The first of these that there are.
  */
-export async function termsOfUnknown(
+export function termsOfUnknown(
   { word, prefix, languages }: UnknownWord,
   dictionary: TermDictionary,
-): Promise<readonly WeightedTerm[]> {
-  const begun = prefix ? await nearBeginning(word, dictionary) : [];
-  const found = begun.length > 0 ? begun : await otherEndings(word, dictionary);
+): readonly WeightedTerm[] {
+  const begun = prefix ? nearBeginning(word, dictionary) : [];
+  const found = begun.length > 0 ? begun : otherEndings(word, dictionary);
   const isCompound = languages.some((language) => COMPOUNDING.includes(language));
   return found.length === 0 && isCompound ? headOf(word, dictionary) : found;
 }
@@ -44,12 +44,9 @@ function mostFrequent(words: readonly DictionaryWord[], weight: number): readonl
     .map(({ word }) => ({ match: 'word', words: [word], weight }));
 }
 
-async function nearBeginning(
-  word: string,
-  dictionary: TermDictionary,
-): Promise<readonly WeightedTerm[]> {
+function nearBeginning(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   const right = word.slice(0, Math.max(SHORTEST_RIGHT, Math.floor(word.length / 2)));
-  const [words = []] = await dictionary.startingWith([right]);
+  const [words = []] = dictionary.startingWith([right]);
   const isNear = forgivingTest(word, true);
   return mostFrequent(
     words.filter((one) => isNear(one.word)),
@@ -57,26 +54,23 @@ async function nearBeginning(
   );
 }
 
-async function otherEndings(
-  word: string,
-  dictionary: TermDictionary,
-): Promise<readonly WeightedTerm[]> {
+function otherEndings(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   if (word.length < SHORTEST.inflected) {
     return [];
   }
   const ending = word.length < LONG ? 2 : 3;
-  const [words = []] = await dictionary.startingWith([word.slice(0, -ending)]);
+  const [words = []] = dictionary.startingWith([word.slice(0, -ending)]);
   const found = words.filter((other) => other.word.length <= word.length + ending);
   return mostFrequent(found, WEIGHTS.ending);
 }
 
 /** The longest word with half of the letters or more that it ends with. */
-async function headOf(word: string, dictionary: TermDictionary): Promise<readonly WeightedTerm[]> {
+function headOf(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   const least = Math.max(SHORTEST.head, Math.ceil(word.length / 2));
   const ends = Array.from({ length: Math.max(0, word.length - least) }, (_, at) =>
     word.slice(at + 1),
   );
-  const documents = await dictionary.documentFrequency(ends);
+  const documents = dictionary.documentFrequency(ends);
   const head = ends.find((_, at) => (documents[at] ?? 0) > 0);
   return head === undefined ? [] : [{ match: 'word', words: [head], weight: WEIGHTS.head }];
 }

@@ -2,7 +2,7 @@ import type { SoughtWord } from './search-query.ts';
 
 /**
  * The folded words of all texts of an entity. The rules of `search/expansion` know an index by it alone, and so are the same for all
- * engines. Each call answers for many words, as it may be a request to a server.
+ * engines. Each call answers for many words.
  */
 export interface TermDictionary {
   /** Primary subtags of the texts. */
@@ -10,13 +10,13 @@ export interface TermDictionary {
   /** How many documents each typed word finds, with what else finds it. */
   documentsWith(words: readonly SoughtWord[]): Awaitable<readonly number[]>;
   /** About how many documents have each of these words, 0 for one that none has; of stems, the words with this stem count. */
-  documentFrequency(words: readonly string[], as?: 'word' | 'stem'): Awaitable<readonly number[]>;
-  /** For each of these letters, the words that begin with them; a server may leave out the last ones of many. */
-  startingWith(beginnings: readonly string[]): Awaitable<readonly (readonly DictionaryWord[])[]>;
+  documentFrequency(words: readonly string[], as?: 'word' | 'stem'): readonly number[];
+  /** For each of these letters, the words that begin with them. */
+  startingWith(beginnings: readonly string[]): readonly (readonly DictionaryWord[])[];
   /** The same for words that end so. */
-  endingWith(endings: readonly string[]): Awaitable<readonly (readonly DictionaryWord[])[]>;
+  endingWith(endings: readonly string[]): readonly (readonly DictionaryWord[])[];
   /** Other words within an edit distance, where neighbours that are swapped count once. */
-  similar(word: string, mostEdits: number): Awaitable<readonly SpelledAlike[]>;
+  similar(word: string, mostEdits: number): readonly SpelledAlike[];
 }
 
 /** A folded word of an index. */

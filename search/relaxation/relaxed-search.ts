@@ -107,6 +107,9 @@ async function relaxed(
     await index.dictionary(entity),
     synonyms,
   );
+  if (isNoMore(text, sought)) {
+    return strict;
+  }
   const [found, written] = await Promise.all([
     index.search(entity, {
       ...others,
@@ -136,6 +139,17 @@ async function judged(
     measures: found.measures.slice(0, measures.length),
     isEnough: found.total >= ENOUGH && found.measures[measures.length] !== 0,
   };
+}
+
+/** Returns whether a single word is looked for as it was before: nothing else finds it. */
+function isNoMore(text: SearchQuery['text'], sought: readonly SoughtWord[]): boolean {
+  const [word, ...more] = sought;
+  return (
+    text?.kind === 'word' &&
+    more.length === 0 &&
+    word?.word === text.word &&
+    (word.others ?? []).length === (text.others ?? []).length
+  );
 }
 
 /** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */

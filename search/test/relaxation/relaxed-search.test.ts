@@ -68,10 +68,17 @@ it('answers as for all words where no more documents have most of them', async (
       return { ...NO_HITS, total: 3 };
     },
   };
-  const query = plain('bicycle');
+  const query = plain('bicycle counters');
   const sought = query.text;
   expect(await relaxedSearch(index, 'dataset', query)).toEqual({ ...NO_HITS, total: 3, sought });
-  expect(asked.map(({ text }) => text?.kind)).toEqual(['word', 'most']);
+  expect(asked.map(({ text }) => text?.kind)).toEqual(['and', 'most']);
+});
+
+it('asks once for a single word that nothing else finds', async () => {
+  const { asked, index } = fewHitsFor(3);
+  const result = await relaxedSearch(index, 'dataset', plain('bicycle'));
+  expect(result.total).toBe(3);
+  expect(asked).toHaveLength(1);
 });
 
 it('asks for most of the words, and for all of them ahead', async () => {

@@ -32,24 +32,34 @@ export interface WordCounts {
   readonly found: readonly number[];
 }
 
-/** Counts documents by words; those that were counted lately are known. */
+/** Counts all documents, and those that each word finds. */
 export async function countWords(
   words: readonly SoughtWord[],
-  { plan, fields, languages, kept, ask }: CountedIndex,
+  index: CountedIndex,
 ): Promise<WordCounts> {
+  const [all = 0, ...found] = await countKnown([undefined, ...words], index);
+  return { all, found };
+}
+
+/** Counts documents by words, all where there is none; those that were counted lately are known. */
+export function countKnown(
+  words: readonly (SoughtWord | undefined)[],
+  { plan, fields, languages, kept, ask }: CountedIndex,
+): Promise<readonly number[]> {
   const clauses = wordsIn(plan, fields, languages);
-  const [all = 0, ...found] = await kept.each(
-    [
-      ['all', undefined],
-      ...words.map((word) => [`found ${JSON.stringify([word, fields])}`, word] as const),
-    ],
+  return kept.each(
+    words.map((word) => [countKey(word, fields), word] as const),
     (wanted) =>
       countEach(
         wanted.map((word) => (word ? typedClause(word, clauses) : { match_all: {} })),
         ask,
       ),
   );
-  return { all, found };
+}
+
+/** Under which the number of documents is kept that a word finds. */
+function countKey(word: SoughtWord | undefined, fields: SearchQuery['fields']): string {
+  return JSON.stringify([word, fields]);
 }
 
 interface CountsAnswer {
@@ -57,7 +67,7 @@ interface CountsAnswer {
 }
 
 /** How many documents pass each clause. */
-export async function countEach(clauses: readonly Clause[], ask: Ask): Promise<readonly number[]> {
+async function countEach(clauses: readonly Clause[], ask: Ask): Promise<readonly number[]> {
   const found: number[] = [];
   for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
     const part = clauses.slice(from, from + MOST_COUNTED);

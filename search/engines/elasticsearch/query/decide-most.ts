@@ -26,6 +26,9 @@ export async function decideMost(
   { words: sought, ...text }: MostWords,
   index: CountedIndex,
 ): Promise<DecidedWords> {
+  if (sought.length < 2) {
+    return { ...text, words: sought, sufficient: [] };
+  }
   const { plan, fields, languages, ask } = index;
   const clauses = wordsIn(plan, fields, languages);
   const { all, found } = await countWords(sought, index);

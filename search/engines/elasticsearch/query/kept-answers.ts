@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheCounts } from '../../../../profile-compiler/index.ts';
 
-/** Each answer is a number, a label or a list of words. */
+/** Each answer is a number or a label. */
 const MOST_KEPT = 20_000;
 /** How old an answer becomes before it is asked for again, in milliseconds: other processes may have written. */
 const OLD_MS = 10_000;
 /** The same for one from before Elasticsearch has refreshed what this process wrote. */
 const REFRESH_MS = 1000;
-/** How old an answer may be that is given at all. */
-const EXPIRED_MS = 60_000;
+/** An answer of several times this age is not given at all. */
+const EXPIRED = 6;
 
 /** An answer by its key. */
 interface Kept<Answer> {
@@ -20,14 +20,13 @@ interface Kept<Answer> {
 /** What is asked for under a key. */
 export type Wanted<Item> = readonly [key: string, item: Item];
 
-/** Answers about the content of an index, at most a minute old. */
+/** Answers about the content of an index, as they were lately. */
 export interface KeptAnswers {
   /** The answers for some items, of which one request asks for those that are not kept; old ones are given while it is asked again. */
   each<Item, Answer>(
     wanted: readonly Wanted<Item>[],
     ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
   ): Promise<readonly Answer[]>;
-  once<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer>;
   /** Call it when documents were written: what was known before is asked for again soon. */
   age(): void;
 }
@@ -35,12 +34,14 @@ export interface KeptAnswers {
 export function keptAnswers(
   counts: CacheCounts,
   now: () => number = () => performance.now(),
+  oldMs = OLD_MS,
 ): KeptAnswers {
+  const expiredMs = EXPIRED * oldMs;
   const kept = new LRUCache<string, Kept<unknown>>({ max: MOST_KEPT });
   let written = -Infinity;
 
   function isOld(one: Kept<unknown> | undefined, time: number): boolean {
-    const most = one && one.at - written > REFRESH_MS ? OLD_MS : REFRESH_MS;
+    const most = one && one.at - written > REFRESH_MS ? oldMs : REFRESH_MS;
     return one !== undefined && !one.isAskedAgain && time - one.at > most;
   }
 
@@ -55,7 +56,7 @@ export function keptAnswers(
       const before = kept.get(key);
       const answer = asked.then((answers) => answers[place] as Answer);
       const found = { answer, at, isAskedAgain: false };
-      if (before && at - before.at <= EXPIRED_MS) {
+      if (before && at - before.at <= expiredMs) {
         before.isAskedAgain = true;
         answer.then(
           () => kept.set(key, found),
@@ -79,7 +80,7 @@ export function keptAnswers(
     const known = new Map(
       wanted.flatMap(([key]) => {
         const one = kept.get(key);
-        return one && time - one.at <= EXPIRED_MS ? [[key, one] as const] : [];
+        return one && time - one.at <= expiredMs ? [[key, one] as const] : [];
       }),
     );
     const missing = [...new Map(wanted.filter(([key]) => !known.has(key)))];
@@ -97,10 +98,6 @@ export function keptAnswers(
 
   return {
     each,
-    async once(key, ask) {
-      const [answer] = await each([[key, key]], async () => [await ask()]);
-      return answer as Awaited<ReturnType<typeof ask>>;
-    },
     age() {
       written = now();
     },

@@ -2,10 +2,12 @@ import { cacheCounts } from '../../../../profile-compiler/index.ts';
 
 const counts = cacheCounts('languages');
 
-/** How old an answer may be, in milliseconds: as long as Elasticsearch takes to refresh. */
-const FRESH_MS = 1000;
+/** How old an answer may be, in milliseconds: other processes may have written. */
+const FRESH_MS = 10_000;
+/** The same for one from before Elasticsearch has refreshed what this process wrote. */
+const REFRESH_MS = 1000;
 
-/** The languages of an index, at most about a second old. */
+/** The languages of an index, as they were lately. */
 export interface LanguagesCache {
   get(): Promise<readonly string[]>;
   forget(): void;
@@ -18,6 +20,7 @@ export function createLanguagesCache(
 ): LanguagesCache {
   let known: { readonly languages: readonly string[]; readonly at: number } | undefined;
   let asking: Promise<readonly string[]> | undefined;
+  let forgotten = -Infinity;
   /** Counts the calls of `forget`: an answer to a request from before the last one is not kept. */
   let age = 0;
 
@@ -48,7 +51,8 @@ export function createLanguagesCache(
       if (!known) {
         return refresh();
       }
-      if (now() - known.at > FRESH_MS) {
+      const fresh = known.at - forgotten > REFRESH_MS ? FRESH_MS : REFRESH_MS;
+      if (now() - known.at > fresh) {
         // The old answer serves this query; the search itself reports an outage.
         refresh().catch(() => undefined);
       }
@@ -56,6 +60,7 @@ export function createLanguagesCache(
     },
     forget() {
       age += 1;
+      forgotten = now();
       known = undefined;
       asking = undefined;
     },

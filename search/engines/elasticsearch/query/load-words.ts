@@ -5,60 +5,52 @@ import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { createWordDictionary } from '../../../dictionary/word-dictionary.ts';
 import type { AskIndex } from './ask-index.ts';
 
-/** Forms of one request, and of one step. */
-const PAGE = 5_000;
+/** Forms of one request: by default, a server counts at most 65,536 values. */
+const PART = 40_000;
+const MOST_OF_PART = 65_000;
+/** Forms that are added in one step. */
+const STEP = 2_000;
 /** Forms in memory, of about 150 bytes each: of more, those of the fewest documents are left out. */
 const MOST_FORMS = 1_000_000;
 
 /** A form of a word, and how many documents have it. */
 interface CountedForm {
-  readonly form: string;
-  readonly documents: number;
+  readonly key: string;
+  readonly doc_count: number;
 }
 
-interface FormsAnswer extends Record<string, estypes.AggregationsAggregate> {
-  readonly forms: {
-    readonly buckets: readonly { readonly key: { form: string }; readonly doc_count: number }[];
-    readonly after_key?: { readonly form: string };
-  };
+interface CardinalityAnswer {
+  readonly forms: { readonly value: number };
 }
 
-/** Reads all words of an index. The server reads them from its term dictionary, in their order, as no query narrows the documents. */
+interface FormsAnswer {
+  readonly forms: { readonly buckets: readonly CountedForm[] };
+}
+
+/** Reads all words of an index. The server divides them by their hashes, as there are more than it counts in one request. */
 export async function loadWords(ask: AskIndex, most = MOST_FORMS): Promise<CountedWords> {
-  let counted: CountedForm[] = [];
+  const field = INDEX_FIELDS.dictionary;
+  const counted = await ask<CardinalityAnswer>(countedBy({ cardinality: { field } }));
+  const parts = Math.ceil((counted.aggregations?.forms.value ?? 0) / PART);
+  let forms: CountedForm[] = [];
   let least = 1;
-  for (let after: string | undefined, goesOn = true; goesOn; ) {
-    const { aggregations } = await ask<FormsAnswer>(compileForms(after));
-    const { buckets = [], after_key: last } = aggregations?.forms ?? {};
-    for (const { key, doc_count: documents } of buckets) {
-      if (documents >= least) {
-        counted.push({ form: key.form, documents });
-      }
-    }
-    while (counted.length > most) {
+  for (let partition = 0; partition < parts; partition += 1) {
+    const include = { partition, num_partitions: parts };
+    const terms = { field, include, size: MOST_OF_PART, order: { _key: 'asc' as const } };
+    const { aggregations } = await ask<FormsAnswer>(countedBy({ terms }));
+    const isFrequent = ({ doc_count: documents }: CountedForm) => documents >= least;
+    forms = forms.concat((aggregations?.forms.buckets ?? []).filter(isFrequent));
+    while (forms.length > most) {
       least += 1;
-      counted = counted.filter(({ documents }) => documents >= least);
+      forms = forms.filter(isFrequent);
     }
-    after = last?.form;
-    goesOn = after !== undefined && buckets.length === PAGE;
   }
-  return inMemory(counted);
+  return inMemory(forms);
 }
 
-function compileForms(after: string | undefined): estypes.SearchRequest {
-  return {
-    size: 0,
-    track_total_hits: false,
-    aggs: {
-      forms: {
-        composite: {
-          size: PAGE,
-          sources: [{ form: { terms: { field: INDEX_FIELDS.dictionary } } }],
-          ...(after !== undefined && { after: { form: after } }),
-        },
-      },
-    },
-  };
+function countedBy(forms: estypes.AggregationsAggregationContainer): estypes.SearchRequest {
+  // The server would keep an answer of megabytes in place of those that come again.
+  return { size: 0, track_total_hits: false, request_cache: false, aggs: { forms } };
 }
 
 /** Puts words in order as they are added, so that no search does so for all of them at once. */
@@ -66,9 +58,9 @@ async function inMemory(counted: readonly CountedForm[]): Promise<CountedWords> 
   const words = createWordDictionary();
   const documents = new Int32Array(counted.length);
   for (const [at, one] of counted.entries()) {
-    words.add(at, one.form);
-    documents[at] = one.documents;
-    if (at % PAGE === PAGE - 1) {
+    words.add(at, one.key);
+    documents[at] = one.doc_count;
+    if (at % STEP === STEP - 1) {
       words.forwards();
       words.backwards();
       await nextTurn();

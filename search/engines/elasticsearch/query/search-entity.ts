@@ -10,10 +10,10 @@ import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { askIndex } from './ask-index.ts';
+import { type AskIndex, askIndex } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, countsApart, readHits } from './compile-search.ts';
-import { type CountedIndex, countWords } from './count-words.ts';
+import { type CountedIndex, countKnown } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
 import type { DecidedWords } from './decided-words.ts';
@@ -23,7 +23,13 @@ import { loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked } from './ranked-window.ts';
 import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
-import { compileShown, type EntryAnswer, type FacetKeys, readShown } from './shown-values.ts';
+import {
+  compileShown,
+  type EntryAnswer,
+  type FacetKeys,
+  readShown,
+  type ShownValues,
+} from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
 import { createTitleCache } from './title-cache.ts';
 import { titleWordsOf } from './title-weights.ts';
@@ -55,8 +61,7 @@ interface DecidedQuery extends SearchQuery {
 
 /**
  * One request for each query; by relevance one more for the documents of the page, and one for what a page behind a cursor
- * continues from. The languages of the index and the labels of facet values are requested apart and cached until
- * documents may have changed.
+ * continues from. What is cached is requested apart: languages and words of the index, counts of words, titles, and labels of facet values.
  */
 export function createEntitySearcher({
   client,
@@ -66,13 +71,8 @@ export function createEntitySearcher({
   documentOf,
 }: Searched): EntitySearcher {
   const ask = askIndex(client, index, shards);
-  const languages = createLanguagesCache(async () =>
-    readLanguages((await ask<LanguagesAnswer>(compileLanguages())).aggregations),
-  );
-  const shown = createShownValuesCache(async (keys: FacetKeys) => {
-    const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
-    return readShown(keys, aggregations ?? {});
-  });
+  const languages = createLanguagesCache(() => askLanguages(ask));
+  const shown = createShownValuesCache((keys) => askShown(ask, keys));
   const kept = keptAnswers(counts);
   const words = createWordsCache(() => loadWords(ask));
   const asked: AskedIndex = {
@@ -86,13 +86,13 @@ export function createEntitySearcher({
 
   return {
     async search(given) {
-      // Such a query may be followed by a relaxed one.
-      if (given.measures?.some(({ kind }) => kind === 'titled')) {
+      if (given.text) {
         words.warm();
       }
       const known = given.text ? await languages.get() : [];
       const query = await decided(given, { plan, languages: known, kept, ask });
-      const { page: read, aggregations } = await answered(query, titleWordsOf(query, known), known);
+      const typed = titleWordsOf(query, known);
+      const { page: read, aggregations } = await answered(asked, { query, typed, known });
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
@@ -112,30 +112,46 @@ export function createEntitySearcher({
     },
   };
 
-  async function answered(
-    query: DecidedQuery,
-    words: readonly TypedWord[],
-    known: readonly string[],
-  ): Promise<RankedAnswer> {
-    if (isRanked(query) && query.page.first > 0) {
-      return searchRanked(asked, { query, words, languages: known });
-    }
-    const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
-    const [answer, counted] = await Promise.all([
-      askInOrder(asked, query, hits),
-      counts && ask(counts),
-    ]);
-    return {
-      page: async () => readHits({ documentOf, languages: known }, query, answer),
-      aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
-    };
-  }
-
   async function documentsWith(sought: readonly SoughtWord[]) {
     const known = await languages.get();
-    return (await countWords(sought, { plan, fields: undefined, languages: known, kept, ask }))
-      .found;
+    return countKnown(sought, { plan, fields: undefined, languages: known, kept, ask });
   }
+}
+
+interface PreparedQuery {
+  readonly query: DecidedQuery;
+  readonly typed: readonly TypedWord[];
+  /** Primary subtags of the texts in the index. */
+  readonly known: readonly string[];
+}
+
+async function answered(
+  index: AskedIndex,
+  { query, typed, known }: PreparedQuery,
+): Promise<RankedAnswer> {
+  const { plan, documentOf, ask } = index;
+  if (isRanked(query) && query.page.first > 0) {
+    return searchRanked(index, { query, words: typed, languages: known });
+  }
+  const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
+  const [answer, counted] = await Promise.all([
+    askInOrder(index, query, hits),
+    counts && ask(counts),
+  ]);
+  return {
+    page: async () => readHits({ documentOf, languages: known }, query, answer),
+    aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
+  };
+}
+
+async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
+  const { aggregations } = await ask<LanguagesAnswer>(compileLanguages());
+  return readLanguages(aggregations);
+}
+
+async function askShown(ask: AskIndex, keys: FacetKeys): Promise<ShownValues> {
+  const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
+  return readShown(keys, aggregations ?? {});
 }
 
 async function decided(

@@ -5,6 +5,9 @@ import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
 
 const counts = cacheCounts('shown-values');
 
+/** How old they become before they are asked for again, in milliseconds: that takes longer than a search. */
+const OLD_MS = 60_000;
+
 /** One value of a facet. */
 interface FacetKey extends CountedKey {
   readonly name: string;
@@ -15,7 +18,7 @@ export function createShownValuesCache(
   ask: (keys: FacetKeys) => Promise<ShownValues>,
   now?: () => number,
 ) {
-  const kept = keptAnswers(counts, now);
+  const kept = keptAnswers(counts, now, OLD_MS);
 
   async function askEach(wanted: readonly FacetKey[]): Promise<(FacetValue | undefined)[]> {
     const shown = await ask(byFacet(wanted, (one) => one));

@@ -6,8 +6,18 @@ import type { AskIndex } from './ask-index.ts';
 
 const counts = cacheCounts('title-forms');
 
-/** Characters of titles that are kept of one index: those of about fifty thousand datasets. */
+/** Characters of titles that are kept of all indices: those of about fifty thousand datasets. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
+
+/** Titles by their hashes. */
+type KeptTitles = LRUCache<number, string>;
+
+const TITLES = titlesOfSize(MOST_CHARACTERS);
+
+/** Keeps titles of so many characters. */
+export function titlesOfSize(maxSize: number): KeptTitles {
+  return new LRUCache({ maxSize, sizeCalculation: ({ length }) => length });
+}
 
 /** A document whose title is compared. */
 export interface TitledHit {
@@ -20,11 +30,7 @@ export interface TitledHit {
 export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (string | undefined)[]>;
 
 /** Keeps titles by their hashes, so that hits are read with these alone. One request asks for all that are not kept. */
-export function createTitleCache(ask: AskIndex, most = MOST_CHARACTERS): TitlesOf {
-  const kept = new LRUCache<number, string>({
-    maxSize: most,
-    sizeCalculation: ({ length }) => length,
-  });
+export function createTitleCache(ask: AskIndex, kept = TITLES): TitlesOf {
   return async (hits) => {
     const known = hits.map(({ hash }) => (typeof hash === 'number' ? kept.get(hash) : undefined));
     const missing = hits.filter(({ hash }, at) => hash !== null && known[at] === undefined);

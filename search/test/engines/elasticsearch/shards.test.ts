@@ -88,8 +88,8 @@ describeOnElasticsearch('shards and replicas', ({ node }) => {
     it('have the words and suggestions of one', async () => {
       const [ours, theirs] = await Promise.all(
         [three, one].map(async (index) => ({
-          beginning: await (await index.dictionary('dataset')).startingWith(['word1']),
-          similar: await (await index.dictionary('dataset')).similar('wrd123', 2),
+          beginning: (await index.dictionary('dataset')).startingWith(['word1']),
+          similar: (await index.dictionary('dataset')).similar('wrd123', 2),
           suggested: await index.suggest({ text: 'h', first: 20 }),
         })),
       );

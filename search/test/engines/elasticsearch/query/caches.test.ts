@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
 import type {
   CountedKey,
   FacetKeys,
 } from '../../../../engines/elasticsearch/query/shown-values.ts';
 import { createShownValuesCache } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
+import {
+  createTitleCache,
+  titlesOfSize,
+} from '../../../../engines/elasticsearch/query/title-cache.ts';
+import { createWordsCache } from '../../../../engines/elasticsearch/query/words-cache.ts';
 
 describe('the languages of an index', () => {
   function remembering() {
@@ -27,8 +33,17 @@ describe('the languages of an index', () => {
     expect(await languages.get()).toEqual(['language 1']);
   });
 
-  it('are asked for again after a second, without anyone waiting', async () => {
+  it('are asked for again after ten seconds, without anyone waiting', async () => {
     const { languages, pass } = remembering();
+    await languages.get();
+    pass(10_500);
+    expect(await languages.get()).toEqual(['language 1']);
+    expect(await languages.get()).toEqual(['language 2']);
+  });
+
+  it('are asked for again once a write can be searched', async () => {
+    const { languages, pass } = remembering();
+    languages.forget();
     await languages.get();
     pass(1500);
     expect(await languages.get()).toEqual(['language 1']);
@@ -77,14 +92,14 @@ describe('what is shown for facet values', () => {
     expect([...(found.get('themes') ?? [])].map(([, { value }]) => value)).toEqual(['A', 'B']);
   });
 
-  it('is given for a minute, and asked for again behind the answer once it is old', async () => {
+  it('is given for six minutes, and asked for again behind the answer once it is old', async () => {
     const { shown, asked, pass } = remembering();
-    for (const wait of [0, 9000, 2000, 0]) {
+    for (const wait of [0, 59_000, 2000, 0]) {
       pass(wait);
       await shown.get(wanted('a'));
     }
     expect(asked).toHaveLength(2);
-    pass(61_000);
+    pass(601_000);
     await shown.get(wanted('a'));
     expect(asked).toHaveLength(3);
   });
@@ -115,10 +130,107 @@ describe('what is shown for facet values', () => {
     );
     await shown.get(wanted('a'));
     isDown = true;
-    time = 11_000;
+    time = 61_000;
     const found = await shown.get(wanted('a'));
     expect(found.get('themes')?.get('a')?.value).toBe('A');
     await expect(shown.get(wanted('b'))).rejects.toThrow('down');
     expect((await shown.get(wanted('a'))).get('themes')?.size).toBe(1);
+  });
+});
+
+describe('the words of an index', () => {
+  function remembering(forms: number, took = 0) {
+    let time = 0;
+    let loaded = 0;
+    const words = createWordDictionary();
+    for (let form = 0; form < forms; form += 1) {
+      words.add(form, `word${form}`);
+    }
+    const cache = createWordsCache(
+      async () => {
+        loaded += 1;
+        time += took;
+        const load = loaded;
+        return { words, documents: () => load };
+      },
+      () => time,
+    );
+    const get = async () => (await cache.get()).documents(0);
+    return { cache, get, pass: (ms: number) => (time += ms) };
+  }
+
+  it('are loaded once, however many want them, and before anybody does', async () => {
+    const { cache, get } = remembering(1);
+    cache.warm();
+    expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+    cache.warm();
+    expect(await get()).toBe(1);
+  });
+
+  it('are those of the last write where they are few', async () => {
+    const { cache, get, pass } = remembering(1);
+    await get();
+    pass(1);
+    cache.age();
+    expect(await get()).toBe(2);
+  });
+
+  it('are loaded again behind the answer where they are many', async () => {
+    const { cache, get, pass } = remembering(10_001);
+    await get();
+    pass(1);
+    cache.age();
+    expect(await get()).toBe(1);
+    pass(60_001);
+    expect(await get()).toBe(1);
+    expect(await get()).toBe(2);
+  });
+
+  it('are kept fifty times as long as loading them takes', async () => {
+    const { get, pass } = remembering(10_001, 10_000);
+    await get();
+    pass(400_000);
+    expect([await get(), await get()]).toEqual([1, 1]);
+    pass(200_000);
+    expect([await get(), await get()]).toEqual([1, 2]);
+  });
+});
+
+describe('the titles of hits', () => {
+  const encoded = (text: string) => Buffer.from(text).toString('base64');
+
+  function remembering() {
+    const asked: unknown[] = [];
+    const titlesOf = createTitleCache(
+      (async (body: { readonly query?: unknown }) => {
+        asked.push(body.query);
+        const fields = {
+          'index-only.id': ['a'],
+          'index-only.title-forms': [encoded('["forest"]')],
+          'index-only.title-hash': [1],
+        };
+        return { hits: { hits: [{ fields }] } };
+      }) as never,
+      titlesOfSize(100),
+    );
+    return { titlesOf, asked };
+  }
+
+  it('are asked for once, by the hash that a hit has', async () => {
+    const { titlesOf, asked } = remembering();
+    const hit = { id: 'a', hash: 1 };
+    expect(await titlesOf([hit])).toEqual(['["forest"]']);
+    expect(await titlesOf([hit, { id: 'b', hash: 1 }])).toEqual(['["forest"]', '["forest"]']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are asked for where a hit has another hash or does not tell it, and not where it has no title', async () => {
+    const { titlesOf, asked } = remembering();
+    expect(await titlesOf([{ id: 'none', hash: null }])).toEqual([undefined]);
+    expect(asked).toHaveLength(0);
+    await titlesOf([{ id: 'a', hash: 1 }]);
+    await titlesOf([{ id: 'a', hash: 2 }]);
+    expect(await titlesOf([{ id: 'a' }])).toEqual(['["forest"]']);
+    expect(asked).toHaveLength(3);
   });
 });
