@@ -8,6 +8,7 @@ import {
   entriesOf,
   type ProfileEntry,
   type ProfileRecords,
+  removeCandidate,
 } from './profile-record.ts';
 import { recordedIndex, type ServedIndex } from './served-index.ts';
 import {
@@ -138,13 +139,7 @@ async function giveUpWithoutText(
   const since = state.missing?.text === text ? state.missing.since : now;
   state.missing = { text, since };
   if (now - since > TEXT_MS) {
-    await records.change((found) => {
-      if (found?.candidate?.text !== text) {
-        return undefined;
-      }
-      const { candidate: _, ...rest } = found;
-      return rest;
-    });
+    await removeCandidate(records, { text });
   }
 }
 

@@ -132,6 +132,20 @@ export function createProfileRecords(metadata: KeyValueStore): ProfileRecords {
   };
 }
 
+/** Takes a candidate out of the record, unless it is another one by now. */
+export async function removeCandidate(
+  records: Pick<ProfileRecords, 'change'>,
+  { text }: Pick<ProfileEntry, 'text'>,
+): Promise<void> {
+  await records.change((found) => {
+    if (found?.candidate?.text !== text) {
+      return undefined;
+    }
+    const { candidate: _, ...rest } = found;
+    return rest;
+  });
+}
+
 /** The profiles that a record names. */
 export function entriesOf({ active, previous, candidate }: ProfileRecord): readonly ProfileEntry[] {
   return [active, previous, candidate].filter((one) => one !== undefined);

@@ -14,6 +14,7 @@ import {
   compileStored,
   entryOf,
   profileId,
+  removeCandidate,
 } from './profile-record.ts';
 import { neededIndex } from './served-index.ts';
 import type { OpenProfile, SwitchParts, SwitchState } from './switch-state.ts';
@@ -53,7 +54,10 @@ export async function proposeProfile(
   const { mapping, ...index } = await indexFor(parts, state.served, compiled);
   const entry: CandidateEntry = { ...entryOf(id, model, mapping), reason: 'activated' };
   if (await makeCandidate(parts, state, entry)) {
-    await parts.records.keep(entry, stored);
+    await parts.records.keep(entry, stored).catch(async (error: unknown) => {
+      await removeCandidate(parts.records, entry);
+      throw error;
+    });
   }
   const report = [
     ...model.warnings.map(({ message }) => message),

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createSerialQueue } from '../../../../repository/index.ts';
+import { SearchUnavailableError } from '../../../errors.ts';
 import type { KeyValueStore } from '../../key-value-store.ts';
 import { besideOf, replaceFile } from '../imports/replace-file.ts';
 
@@ -24,7 +25,7 @@ export function openKeyValueStore(directory: string): KeyValueStore {
           return false;
         }
         await mkdir(directory, { recursive: true });
-        await replaceFile(fileOf(key), JSON.stringify(value));
+        await replaceFile(fileOf(key), JSON.stringify(value)).catch(refuse);
         return true;
       }),
     async keys() {
@@ -36,6 +37,13 @@ export function openKeyValueStore(directory: string): KeyValueStore {
       await rm(besideOf(fileOf(key)), { force: true });
     },
   };
+}
+
+function refuse(cause: NodeJS.ErrnoException): never {
+  throw new SearchUnavailableError(
+    `The profile cannot be stored now, such as where the disk is full (${cause.code}).`,
+    { cause },
+  );
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
