@@ -6,7 +6,7 @@ import {
   type VocabularySearch,
 } from '../../../../search/index.ts';
 import type { FoundTerm } from '../../search/hit-source.ts';
-import { type Hierarchy, parentIds } from '../../search/terms/parent-ids.ts';
+import { type FacetHierarchy, parentIds } from '../../search/terms/parent-ids.ts';
 import { loadersOf } from '../documents/loaders-of.ts';
 
 /** Vocabularies and terms; terms requested in one step of a request are read in one query. */
@@ -19,7 +19,7 @@ export interface VocabularyLoaders {
   terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]>;
   termByResource(vocabulary: string, resource: string): Promise<FoundTerm | undefined>;
   /** The id of the term above one. */
-  parentId(hierarchy: Hierarchy, id: string): Promise<string | undefined>;
+  parentId(hierarchy: FacetHierarchy, id: string): Promise<string | undefined>;
   /** Searches a vocabulary, once a few others of this request are done. */
   readonly search: VocabularySearch;
 }
@@ -35,7 +35,7 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
   const byResource = loadersOf(async (vocabulary: string, iris) =>
     found(vocabulary, await terms.byResource(vocabulary, iris)),
   );
-  const parents = loadersOf(async (hierarchy: Hierarchy, ids) => {
+  const parents = loadersOf(async (hierarchy: FacetHierarchy, ids) => {
     const parentOf = await parentIds({ list: entries, get: terms.get }, hierarchy, ids);
     return ids.map((id) => parentOf.get(id));
   });

@@ -2,12 +2,12 @@ import { byCodePoint, type FacetRole } from '../../../../profile-compiler/index.
 import type { Search } from '../../../../search/index.ts';
 
 /** The vocabularies whose term ids the values of a facet are. */
-export type Hierarchy = NonNullable<FacetRole['hierarchy']>;
+export type FacetHierarchy = NonNullable<FacetRole['hierarchy']>;
 
 /** The ids of the terms above these: of the first vocabulary that has a term. */
 export async function parentIds(
   terms: Pick<Search['terms'], 'list' | 'get'>,
-  hierarchy: Hierarchy,
+  hierarchy: FacetHierarchy,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const vocabularies =
