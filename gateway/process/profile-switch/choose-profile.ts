@@ -106,7 +106,7 @@ async function withNext(
   const candidate = { ...entryOf(next.id, next.model, mapping), reason } as const;
   log.info(
     { ...logged, index },
-    `The profile ${profile} is served until ${next.model.id} (${reason}) is. ${index.because}`,
+    `The profile ${profile} is served until ${next.model.id} (${reason}) replaces it. ${index.because}`,
   );
   const record = await records.change((found) => {
     // Another profile that is being activated replaces the one that is upgraded, too.

@@ -102,7 +102,7 @@ describe('the search index', () => {
     const changed = (await readFile(shape, 'utf8')).replace('"categories"', '"topics"');
     await writeFile(shape, changed);
     await start();
-    await logged('The profile default is served until the index of default is filled');
+    await logged('The profile default is served until default (configured) replaces it');
     await logged('Profile default is served, after');
     expect(messages()).toContain('The configured profile breaks clients of the one that is served');
     expect(messages()).toContain('Filling a new search index from the repository');
