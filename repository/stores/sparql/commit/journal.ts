@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Batch } from '../write/batch.ts';
 import type { Former } from '../write/former.ts';
@@ -32,10 +32,13 @@ export interface Journal {
 export async function openJournal(directory: string, store: string): Promise<Journal> {
   const name = `batch-${shortHash(store)}`;
   const handle = await openDurably(path.join(directory, `${name}.json`), directory);
+  const refused = new Set(
+    (await readdir(directory)).filter((file) => file.startsWith(`${name}.refused-`)),
+  );
   return {
     keep: async (kept) => {
       const bytes = Buffer.from(JSON.stringify(kept));
-      await handle.writev([Buffer.from(`${sha256(bytes)} ${bytes.length}\n`), bytes], 0);
+      await writeWhole(handle, Buffer.concat([header(bytes), bytes]));
       await handle.datasync();
     },
     kept: async () => recordIn(await readAll(handle)),
@@ -48,11 +51,24 @@ export async function openJournal(directory: string, store: string): Promise<Jou
       const text = JSON.stringify({ reason, ...record }, null, 1);
       await writeFile(path.join(directory, file), text, { flush: true });
       await flushDirectory(directory);
+      refused.add(file);
       return file;
     },
-    refused: () => globSync(`${name}.refused-*.json`, { cwd: directory }).sort(),
+    refused: () => [...refused].filter((file) => existsSync(path.join(directory, file))).sort(),
     close: () => handle.close(),
   };
+}
+
+/** The checksum and length of a record. */
+function header(bytes: Buffer): Buffer {
+  return Buffer.from(`${sha256(bytes)} ${bytes.length}\n`);
+}
+
+/** A nearly full disk takes a part of the bytes without an error. */
+async function writeWhole(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten;
+  }
 }
 
 /** A record; `undefined` if its checksum is wrong. */
