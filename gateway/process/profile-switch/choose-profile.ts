@@ -50,7 +50,8 @@ export async function chooseProfile(prepared: Prepared, options: Options): Promi
   await keepConfigured(config.dataDirectory, id);
   const active = before && (await servedLast(before.active, configured, { ...options, isNew }));
   if (before && active) {
-    const next = isNew ? configured : active.isCurrent ? undefined : active;
+    const upgraded = active.isCurrent ? undefined : active;
+    const next = isNew ? configured : upgraded;
     if (isNew) {
       await logBreaking(active.served, configured, log);
     }
@@ -126,10 +127,7 @@ async function candidateIndex(
   { served }: ServedLast,
   { next, isUpgrade }: { readonly next: ConfiguredProfile; readonly isUpgrade: boolean },
 ): ReturnType<typeof neededIndex> {
-  if (!engine || !served.index) {
-    return { mapping: '', fill: 'none', because: 'No search runs here.' };
-  }
-  return isUpgrade
+  return engine && isUpgrade
     ? {
         mapping: engine.mappingOf(next.model),
         fill: 'full',

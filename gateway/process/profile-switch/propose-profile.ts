@@ -10,7 +10,6 @@ import { profileReport } from '../start/prepare.ts';
 import { countedChanges, refusalOf } from './gate.ts';
 import {
   type CandidateEntry,
-  type CompiledProfile,
   compileStored,
   entryOf,
   profileId,
@@ -51,7 +50,7 @@ export async function proposeProfile(
     const report = refusalOf(changes);
     throw refuse(parts, state, { code: 'breaking-changes', status: { ...head, report, changes } });
   }
-  const { mapping, ...index } = await indexFor(parts, state.served, compiled);
+  const { mapping, ...index } = await neededIndex(parts.engine, state.served.index, model);
   const entry: CandidateEntry = { ...entryOf(id, model, mapping), reason: 'activated' };
   if (await makeCandidate(parts, state, entry)) {
     await parts.records.keep(entry, stored).catch(async (error: unknown) => {
@@ -86,16 +85,6 @@ async function missingVocabularies(
         `Its fields look up terms of vocabularies that are not stored: ${missing.join(', ')}. Their values have no labels until these are.`,
       ]
     : [];
-}
-
-function indexFor(
-  { engine }: SwitchParts,
-  { index }: OpenProfile,
-  { model }: CompiledProfile,
-): ReturnType<typeof neededIndex> {
-  return engine && index
-    ? neededIndex(engine, index, model)
-    : Promise.resolve({ mapping: '', fill: 'none', because: 'No search runs here.' });
 }
 
 /** Whether it is the candidate now: the same one again changes nothing. Fails where another one is. */

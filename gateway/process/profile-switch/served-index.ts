@@ -33,10 +33,13 @@ type Needed = NonNullable<CandidateStatus['index']>;
 
 /** The index that a profile needs where another index is served; whether it has to be filled, and why. */
 export async function neededIndex(
-  engine: SearchEngine,
-  served: ServedIndex,
+  engine: SearchEngine | undefined,
+  served: ServedIndex | undefined,
   model: ProfileModel,
 ): Promise<Needed & { readonly mapping: string }> {
+  if (!engine || !served) {
+    return { mapping: '', fill: 'none', because: 'No search runs here.' };
+  }
   const mapping = engine.mappingOf(model);
   if (mapping === served.mapping) {
     return { mapping, fill: 'none', because: SAME };
