@@ -107,7 +107,7 @@ async function relaxed(
     await index.dictionary(entity),
     synonyms,
   );
-  if (isNoMore(text, sought)) {
+  if (isUnexpanded(text, sought)) {
     return strict;
   }
   const [found, written] = await Promise.all([
@@ -141,8 +141,8 @@ async function judged(
   };
 }
 
-/** Returns whether a single word is looked for as it was before: nothing else finds it. */
-function isNoMore(text: SearchQuery['text'], sought: readonly SoughtWord[]): boolean {
+/** Tests whether expansion has added nothing to a single word: searching for it again finds the same. */
+function isUnexpanded(text: SearchQuery['text'], sought: readonly SoughtWord[]): boolean {
   const [word, ...more] = sought;
   return (
     text?.kind === 'word' &&

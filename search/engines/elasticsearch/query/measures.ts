@@ -75,12 +75,11 @@ export function readMeasures(
 ): readonly (number | undefined)[] {
   return measures.map(({ kind }, number) => {
     const answer = answers[nameOf(number)] as MeasureAnswer | undefined;
+    if (kind === 'min' || kind === 'max') {
+      return innermost(answer)?.value ?? undefined;
+    }
     const count = answer?.doc_count ?? 0;
-    return kind === 'count'
-      ? count
-      : kind === 'titled'
-        ? Math.min(1, count)
-        : (innermost(answer)?.value ?? undefined);
+    return kind === 'titled' ? Math.min(1, count) : count;
   });
 }
 
