@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 
@@ -21,18 +22,27 @@ export interface WordsCache {
   age(): void;
 }
 
-interface Known {
+/** Words, when loading them began, and how long it took in milliseconds. */
+export interface KnownWords {
   readonly words: CountedWords;
   readonly at: number;
   readonly took: number;
 }
 
+/** Forms of all indexes of this process, some 300 MB: an index whose words are left out loads them again. */
+const MOST_FORMS = 2_000_000;
+const WORDS = new LRUCache<object, KnownWords>({
+  maxSize: MOST_FORMS,
+  sizeCalculation: ({ words }) => Math.max(1, words.words.forms),
+});
+
 /** Keeps the words of an index in memory. Old ones are given while they are loaded again, unless they are few. */
 export function createWordsCache(
   load: () => Promise<CountedWords>,
   now: () => number = () => performance.now(),
+  kept = WORDS,
 ): WordsCache {
-  let known: Known | undefined;
+  const index = {};
   let loading: Promise<CountedWords> | undefined;
   let written = -Infinity;
 
@@ -40,14 +50,14 @@ export function createWordsCache(
     const at = now();
     try {
       const words = await load();
-      known = { words, at, took: now() - at };
+      kept.set(index, { words, at, took: now() - at });
       return words;
     } finally {
       loading = undefined;
     }
   }
 
-  function isOld({ words, at, took }: Known): boolean {
+  function isOld({ words, at, took }: KnownWords): boolean {
     if (written > at && isSmall(words)) {
       return true;
     }
@@ -57,6 +67,7 @@ export function createWordsCache(
 
   return {
     async get() {
+      const known = kept.get(index);
       counts[known ? 'hits' : 'misses'] += 1;
       if (known && !isOld(known)) {
         return known.words;
@@ -70,7 +81,7 @@ export function createWordsCache(
       return known.words;
     },
     warm() {
-      if (!known) {
+      if (!kept.has(index)) {
         loading ??= loadAgain();
         loading.catch(() => undefined);
       }

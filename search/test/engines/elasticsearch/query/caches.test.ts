@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { describe, expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
@@ -10,7 +11,10 @@ import {
   createTitleCache,
   titlesOfSize,
 } from '../../../../engines/elasticsearch/query/title-cache.ts';
-import { createWordsCache } from '../../../../engines/elasticsearch/query/words-cache.ts';
+import {
+  createWordsCache,
+  type KnownWords,
+} from '../../../../engines/elasticsearch/query/words-cache.ts';
 
 describe('the languages of an index', () => {
   function remembering() {
@@ -139,7 +143,7 @@ describe('what is shown for facet values', () => {
 });
 
 describe('the words of an index', () => {
-  function remembering(forms: number, took = 0) {
+  function remembering(forms: number, took = 0, kept?: LRUCache<object, KnownWords>) {
     let time = 0;
     let loaded = 0;
     const words = createWordDictionary();
@@ -154,6 +158,7 @@ describe('the words of an index', () => {
         return { words, documents: () => load };
       },
       () => time,
+      kept,
     );
     const get = async () => (await cache.get()).documents(0);
     return { cache, get, pass: (ms: number) => (time += ms) };
@@ -184,6 +189,16 @@ describe('the words of an index', () => {
     pass(60_001);
     expect(await get()).toBe(1);
     expect(await get()).toBe(2);
+  });
+
+  it('give way to those of other indexes, and are loaded again', async () => {
+    const kept = new LRUCache<object, KnownWords>({
+      maxSize: 30,
+      sizeCalculation: ({ words }) => words.words.forms,
+    });
+    const [first, second] = [remembering(20, 0, kept), remembering(20, 0, kept)];
+    expect([await first.get(), await second.get(), await first.get()]).toEqual([1, 1, 2]);
+    expect(kept.size).toBe(1);
   });
 
   it('are kept fifty times as long as loading them takes', async () => {
