@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newSecret } from './change-keys.ts';
 
 /** The key that writes need, and where it comes from. */
 export interface ApiKey {
@@ -18,14 +18,14 @@ export function apiKeyFile(dataDirectory: string): string {
 
 /**
  * The configured API key; without one, the key in the data directory, which the first start generates
- * (32 random bytes, file mode 0600).
+ * (file mode 0600).
  */
 export async function loadApiKey(dataDirectory: string, configured?: string): Promise<ApiKey> {
   if (configured !== undefined) {
     return { key: configured, isNew: false };
   }
   const file = apiKeyFile(dataDirectory);
-  const key = randomBytes(32).toString('base64url');
+  const key = newSecret();
   await mkdir(dataDirectory, { recursive: true });
   try {
     await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });

@@ -10,7 +10,10 @@ export class WrongKeyChangeError extends Error {
   override readonly name = 'WrongKeyChangeError';
 }
 
-/** A secret of 256 random bits. Its beginning lets scanners for leaked secrets find it. */
+/**
+ * A secret of 256 random bits. Its prefix lets scanners find leaked secrets, and keeps a value of `--api-key` from
+ * beginning with `-`.
+ */
 export function newSecret(): string {
   return `shapeql_${randomBytes(32).toString('base64url')}`;
 }

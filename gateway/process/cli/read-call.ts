@@ -46,9 +46,9 @@ function parse({ name, options, ignoresUnknownOptions }: Called, words: readonly
     return parseArgs(config);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The sentences after the first explain how to write operands that begin with "-"; no command has such.
-    const [what] = reason.split(/\.\s/);
-    throw new UsageError(`${what}. See ${name} -h.`);
+    // No command has operands that begin with "-".
+    const [what = reason] = reason.split('. To specify a positional argument');
+    throw new UsageError(`${what.replaceAll('\n', ' ').replace(/\.$/, '')}. See ${name} -h.`);
   }
 }
 

@@ -23,7 +23,7 @@ describe('loadApiKey', () => {
   it('makes a key on first start that only its owner can read', async () => {
     const { key, file, isNew } = await loadApiKey(join(directory, 'data'));
     expect(isNew).toBe(true);
-    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(key).toMatch(/^shapeql_[\w-]{43}$/);
     expect(file).toBe(join(directory, 'data', 'api-key'));
     expect(await readFile(String(file), 'utf8')).toBe(`${key}\n`);
     expect((await stat(String(file))).mode & 0o777).toBe(0o600);

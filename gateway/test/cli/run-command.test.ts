@@ -102,6 +102,11 @@ describe('running a command', () => {
     [['rest', 'now'], 'rest accepts options only, not "now".'],
     [['grind', '--coarse'], "Unknown option '--coarse'. See grind -h."],
     [['grind', '--stones'], "Option '--stones <value>' argument missing. See grind -h."],
+    [
+      ['grind', '--stones', '-2'],
+      "Option '--stones' argument is ambiguous. Did you forget to specify the option argument for '--stones'? " +
+        "To specify an option argument starting with a dash use '--stones=-XYZ'. See grind -h.",
+    ],
   ])('says of %j what is wrong with it', async (words, message) => {
     expect(await run(words)).toEqual({ code: 2, lines: [message], last: message });
   });
