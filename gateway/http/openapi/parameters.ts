@@ -1,13 +1,6 @@
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
-import type { QueryBounds } from '../bounds/limits.ts';
 import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';
-import { CKAN_PARAMETERS } from './ckan-schemas.ts';
-import {
-  isSearchParameter,
-  type SearchParameterName,
-  searchParameter,
-} from './search-parameters.ts';
 import { NONE } from './value-schemas.ts';
 
 export interface Parameter {
@@ -56,17 +49,13 @@ const PARAMETERS = {
   ),
   mcpMethod: header('Mcp-Method', 'The method of the message, again.'),
   mcpName: header('Mcp-Name', 'The tool that is called, again.'),
-  ...CKAN_PARAMETERS,
 } satisfies Readonly<Record<string, Parameter>>;
 
-export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;
+export type ParameterName = keyof typeof PARAMETERS;
 
 /** A parameter in query or headers. */
-export function namedParameter(
-  name: ParameterName,
-  { searchPage }: Pick<QueryBounds, 'searchPage'>,
-): Parameter {
-  return isSearchParameter(name) ? searchParameter(name, searchPage) : PARAMETERS[name];
+export function namedParameter(name: ParameterName): Parameter {
+  return PARAMETERS[name];
 }
 
 function query(name: string, description: string, schema: JsonSchema): Parameter {
