@@ -1,5 +1,4 @@
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
-import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';
 import { NONE } from './value-schemas.ts';
 
@@ -26,23 +25,6 @@ const PARAMETERS = {
   publicationStatus: visibility('publicationStatus', 'drafts'),
   accessLevel: visibility('accessLevel', 'access levels'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
-  graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),
-  graphqlVariables: {
-    name: 'variables',
-    in: 'query',
-    description: 'Values of its variables.',
-    content: { [JSON_MEDIA_TYPE]: { schema: { type: ['object', 'null'] } } },
-  },
-  graphqlExtensions: {
-    name: 'extensions',
-    in: 'query',
-    description:
-      'Such as `{"persistedQuery": {"version": 1, "sha256Hash": "…"}}`, in place of a query that the platform knows.',
-    content: { [JSON_MEDIA_TYPE]: { schema: { type: ['object', 'null'] } } },
-  },
-  graphqlOperationName: query('operationName', 'Which of its operations to run.', {
-    type: 'string',
-  }),
   mcpProtocolVersion: header(
     'Mcp-Protocol-Version',
     'The revision of the protocol; of a message that names one, the same.',
@@ -58,14 +40,11 @@ export function namedParameter(name: ParameterName): Parameter {
   return PARAMETERS[name];
 }
 
-function query(name: string, description: string, schema: JsonSchema): Parameter {
-  return { name, in: 'query', description, schema };
-}
-
 /** Stored metadata is public, so there is one value. */
 function visibility(name: keyof typeof PUBLIC_VALUES, missing: string): Parameter {
   const description = `There are no ${missing}: any other value is refused.`;
-  return query(name, description, { anyOf: [{ enum: [PUBLIC_VALUES[name]] }, NONE] });
+  const schema = { anyOf: [{ enum: [PUBLIC_VALUES[name]] }, NONE] };
+  return { name, in: 'query', description, schema };
 }
 
 function header(name: string, description: string): Parameter {

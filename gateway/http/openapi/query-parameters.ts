@@ -6,13 +6,16 @@ import type { Parameter } from './parameters.ts';
 export function queryParameters(schema: z.ZodType): readonly Parameter[] {
   return Object.entries<z.ZodType>(objectOf(schema).shape).map(([name, field]) => {
     const { $schema: _, description = '', ...described } = z.toJSONSchema(field, OPTIONS);
+    const { contentMediaType, contentSchema } = described;
     const isRequired = !field.safeParse(undefined).success;
     return {
       name,
       in: 'query',
       description,
       ...(isRequired && { required: true }),
-      schema: described as JsonSchema,
+      ...(contentMediaType
+        ? { content: { [contentMediaType]: { schema: contentSchema as JsonSchema } } }
+        : { schema: described as JsonSchema }),
     };
   });
 }
