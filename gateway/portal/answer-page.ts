@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedOperation } from '../api/graphql/index.ts';
+import { pageHeaders } from '../http/html/layout.ts';
 import { isNotModified } from '../http/negotiation/conditional.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
 import type { RouteContext } from '../http/routes/route-context.ts';
@@ -21,25 +22,7 @@ export interface PortalRequest extends View {
   ): Promise<Data>;
 }
 
-/** Pages load files of this platform only, images of maps from where the operator says, and run no script that stands in them. */
-function policyOf(images: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    "script-src 'self'",
-    ["img-src 'self' data:", ...images].join(' '),
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-const PORTAL_HEADERS = {
-  'content-security-policy': policyOf([]),
-  'referrer-policy': 'same-origin',
-  vary: 'Accept, Accept-Language, Cookie',
-};
+const PORTAL_HEADERS = { ...pageHeaders(), vary: 'Accept, Accept-Language, Cookie' };
 
 /** Prepares the answer to a request for a page. */
 export function pageRequest(
@@ -89,7 +72,7 @@ export function portalHeaders({
   return {
     ...PORTAL_HEADERS,
     ...(origin !== undefined && {
-      'content-security-policy': policyOf([origin]),
+      ...pageHeaders({ images: [origin] }),
       'referrer-policy': 'strict-origin-when-cross-origin',
     }),
     'content-language': reader.language,

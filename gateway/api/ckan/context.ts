@@ -9,7 +9,6 @@ import {
   type ToOrganization,
 } from './content/organization.ts';
 import { compilePackages, type ToPackage } from './content/package.ts';
-import type { ActionParameters } from './parameters.ts';
 import { type CkanFields, ckanFieldsOf } from './query/ckan-fields.ts';
 import { createPagePositions, type PagePositions } from './search/page-positions.ts';
 
@@ -52,7 +51,6 @@ export function ckanContext({
 /** One call of an action. */
 export interface ActionCall {
   readonly context: CkanContext;
-  readonly parameters: ActionParameters;
   readonly pick: PickText;
   /** The language that the reader likes best, if one is named. */
   readonly language: string | undefined;

@@ -1,141 +1,92 @@
-import { isObject } from '../../../search/index.ts';
-import { FORM_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
-import { badCall, invalidValue } from './ckan-error.ts';
+import { z } from 'zod';
 
-/** Parameters of an action by name. An empty value is none. */
-export type ActionParameters = ReadonlyMap<string, unknown>;
+/** Texts that CKAN reads as true or false. */
+const TRUE = ['true', 'yes', 'on', 'y', 't', '1'];
+const FALSE = ['false', 'no', 'off', 'n', 'f', '0'];
 
-interface ActionRequest {
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly headers: { readonly 'content-type'?: string | undefined };
+/** One text, of several the last. */
+export function ckanText() {
+  const scalar = z.union([z.string(), z.number(), z.boolean()], 'Must be a Unicode string value');
+  return z
+    .preprocess((value) => [value].flat().at(-1) ?? undefined, scalar.optional())
+    .transform((value) => (value === undefined ? undefined : String(value)))
+    .meta({ type: 'string' });
 }
 
-/**
- * The parameters of a call: the body as JSON or as a form, else the query. As in CKAN, a form may be one JSON object, plain or
- * percent-encoded, because curl and old clients send JSON as a form.
- */
-export function actionParameters({ query, body, headers }: ActionRequest): ActionParameters {
-  const text = Buffer.isBuffer(body) ? body.toString('utf8').trim() : '';
-  const [mediaType = ''] = (headers['content-type'] ?? '').split(';');
-  const isForm = mediaType.trim().toLowerCase() === FORM_MEDIA_TYPE;
-  if (text === '') {
-    return given(Object.entries(query as QueryParameters));
-  }
-  return given(isForm && !text.startsWith('{') ? formEntries(text) : jsonEntries(text));
-}
-
-function given(entries: readonly (readonly [string, unknown])[]): ActionParameters {
-  return new Map(
-    entries.filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
-}
-
-function formEntries(text: string): [string, unknown][] {
-  const form = new URLSearchParams(text);
-  const [name = '', ...others] = form.keys();
-  if (others.length === 0 && name.trimStart().startsWith('{')) {
-    return jsonEntries(name);
-  }
-  return [...new Set(form.keys())].map((key) => {
-    const values = form.getAll(key);
-    return [key, values.length > 1 ? values : values[0]];
-  });
-}
-
-function jsonEntries(text: string): [string, unknown][] {
-  const value = parsed(text);
-  if (!isObject(value)) {
-    throw badCall('JSON Error: the parameters must be one JSON object.');
-  }
-  return Object.entries(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badCall('JSON Error: the body is not valid JSON.');
-  }
-}
-
-/** One text, of several the last; refuses an object. */
-export function textParameter(parameters: ActionParameters, name: string): string | undefined {
-  const value = [parameters.get(name)].flat().at(-1);
-  if (value === undefined || value === null) {
-    return undefined;
-  }
-  if (typeof value === 'object') {
-    throw invalidValue(name, 'Must be a Unicode string value');
-  }
-  return String(value);
+/** One text without the blanks around it, as `read` reads it; a blank one is none. */
+function trimmed<Read extends z.ZodType>(read: Read) {
+  return ckanText()
+    .transform((given) => given?.trim() || undefined)
+    .pipe(read as z.ZodType<z.output<Read>, string | undefined>);
 }
 
 /** A text that must be given. */
-export function requiredText(parameters: ActionParameters, name: string): string {
-  const text = textParameter(parameters, name)?.trim();
-  if (text === undefined || text === '') {
-    throw invalidValue(name, 'Missing value');
-  }
-  return text;
+export function requiredText() {
+  return trimmed(z.string('Missing value'));
 }
 
-/** Texts in a list, as a JSON list in a text, or one by itself. */
-export function textsParameter(parameters: ActionParameters, name: string): readonly string[] {
-  const value = parameters.get(name);
-  const isList = typeof value === 'string' && value.trim().startsWith('[');
-  const items = [isList ? listIn(value, name) : (value ?? [])].flat();
-  if (items.some((item) => typeof item === 'object')) {
-    throw invalidValue(name, 'Not a list of strings');
-  }
-  return items.map(String);
+function digits() {
+  return z
+    .string()
+    .regex(/^[+-]?\d{1,16}$/, { error: 'Invalid integer', abort: true })
+    .transform(Number);
 }
 
-function listIn(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidValue(name, 'Could not parse as valid JSON');
-  }
+/** A whole number. */
+export function ckanInteger() {
+  return trimmed(digits().pipe(z.int('Invalid integer')).optional());
 }
 
 /** A whole number from 0 on. */
-export function naturalParameter(parameters: ActionParameters, name: string): number | undefined {
-  const value = integerParameterOf(parameters, name);
-  if (value !== undefined && value < 0) {
-    throw invalidValue(name, 'Must be a natural number');
-  }
-  return value;
+export function ckanNatural() {
+  const number = z.int('Invalid integer').min(0, 'Must be a natural number');
+  return trimmed(digits().pipe(number).optional());
 }
 
-export function integerParameterOf(parameters: ActionParameters, name: string): number | undefined {
-  const text = textParameter(parameters, name)?.trim();
-  if (text === undefined || text === '') {
+export function ckanFlag(otherwise: boolean) {
+  const error = 'String is not true/false';
+  return trimmed(z.stringbool({ truthy: TRUE, falsy: FALSE, error }).default(otherwise));
+}
+
+/** Texts in a list, as a JSON list in a text, or one by itself. */
+export function ckanTexts() {
+  return z
+    .unknown()
+    .transform((given, { addIssue }) => {
+      const items = itemsOf(given);
+      if (items === undefined) {
+        addIssue('Could not parse as valid JSON');
+      } else if (items.some((item) => typeof item === 'object')) {
+        addIssue('Not a list of strings');
+      }
+      return (items ?? []).map(String);
+    })
+    .prefault([])
+    .meta({ type: 'string' });
+}
+
+/** `undefined` if it begins like a list and is none. */
+function itemsOf(given: unknown): readonly unknown[] | undefined {
+  if (typeof given !== 'string' || !given.trim().startsWith('[')) {
+    return [given].flat();
+  }
+  try {
+    return [JSON.parse(given)].flat();
+  } catch {
     return undefined;
   }
-  const value = /^[+-]?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value)) {
-    throw invalidValue(name, 'Invalid integer');
-  }
-  return value;
 }
 
-/** Texts that CKAN reads as true or false. */
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes', 'on', 'y', 't', '1'].map((text) => [text, true] as const),
-  ...['false', 'no', 'off', 'n', 'f', '0'].map((text) => [text, false] as const),
-]);
-
-export function booleanParameter(
-  parameters: ActionParameters,
-  name: string,
-  otherwise: boolean,
-): boolean {
-  const text = textParameter(parameters, name);
-  const flag = text === undefined ? otherwise : FLAGS.get(text.trim().toLowerCase());
-  if (flag === undefined) {
-    throw invalidValue(name, 'String is not true/false');
-  }
-  return flag;
-}
+/** Parameters of several actions. */
+export const ID_PARAMETER = { id: requiredText().describe('Id or name of what is shown.') };
+export const TEXT_PARAMETER = { q: ckanText().describe('Text that is looked for.') };
+export const SORT_PARAMETER = {
+  sort: ckanText().describe('Order: `metadata_modified desc`, of lists `title asc`.'),
+};
+export const PAGE_OF_LIST = {
+  limit: ckanNatural().describe('Entries of a list.'),
+  offset: ckanNatural().describe('Entries before the list.'),
+};
+export const ALL_FIELDS = {
+  all_fields: ckanFlag(false).describe('Objects in place of names.'),
+};

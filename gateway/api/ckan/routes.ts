@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonSchemas } from '../../../profile-compiler/index.ts';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { JSON_CONTENT_TYPE } from '../../http/negotiation/media-types.ts';
 import type { Answer, Operation, Undocumented } from '../../http/openapi/operation.ts';
+import { queryParameters } from '../../http/openapi/query-parameters.ts';
+import { openObject, TEXT } from '../../http/openapi/value-schemas.ts';
 import {
   type ContextWith,
   type RequestTo,
@@ -11,9 +14,9 @@ import {
 } from '../../http/routes/route.ts';
 import type { Workload } from '../../http/server/workloads.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
-import { actionOf, workloadOfCall } from './actions/actions.ts';
+import { actionOf, CALL_QUERY, workloadOfCall } from './actions/actions.ts';
 import { ckanContext, readerOfHeader } from './context.ts';
-import { actionParameters } from './parameters.ts';
+import { sentParameters } from './read-call.ts';
 import { sendCkanError } from './send-error.ts';
 
 /** Bytes of a body: names of parameters and a search. */
@@ -44,19 +47,6 @@ const READ: Operation = {
   id: 'callCkanAction',
   tag: 'ckan',
   summary: 'Call an action of CKAN that reads',
-  parameters: [
-    'ckanId',
-    'ckanName',
-    'ckanText',
-    'ckanFilter',
-    'ckanRows',
-    'ckanStart',
-    'ckanSort',
-    'ckanFacetFields',
-    'ckanLimit',
-    'ckanOffset',
-    'ckanAllFields',
-  ],
   answers: ANSWERS,
   problems: [],
 };
@@ -70,6 +60,26 @@ const SENT: Operation = {
   problems: [],
 };
 
+const CKAN_SCHEMAS: JsonSchemas = {
+  'ckan-call': {
+    type: 'object',
+    description: 'Parameters of an action.',
+    properties: Object.fromEntries(
+      queryParameters(CALL_QUERY).map(({ name, schema = {} }) => [name, schema]),
+    ),
+  },
+  'ckan-answer': openObject('The answer of an action.', {
+    help: TEXT,
+    success: { type: 'boolean' },
+    result: { description: 'By the action.' },
+  }),
+  'ckan-error': openObject('An error of an action.', {
+    help: TEXT,
+    success: { type: 'boolean' },
+    error: openObject('By the kind of error.', { __type: TEXT }),
+  }),
+};
+
 /** The action API of CKAN, https://docs.ckan.org/en/latest/api/, as far as it reads: harvesters and portals speak it. */
 export const CKAN: RouteGroup = {
   prepare(scope) {
@@ -80,6 +90,7 @@ export const CKAN: RouteGroup = {
       sendCkanError(error, request, reply, helpAddress(base, action));
     });
   },
+  schemas: CKAN_SCHEMAS,
   routes: [
     ...rowsOf(PATH, READ, SENT),
     ...OTHER_PATHS.flatMap((path) => {
@@ -107,7 +118,7 @@ function rowsOf(
 ): readonly Route[] {
   const row = { path, needs: 'search' as const, workload, handler: answerActions };
   return [
-    route({ ...row, method: 'get', operation: read }),
+    route({ ...row, method: 'get', query: CALL_QUERY, operation: read }),
     route({ ...row, method: 'post', bodyBytes: BODY_BYTES, operation: sent }),
   ];
 }
@@ -117,7 +128,7 @@ type ActionRequest = RequestTo<'/{action}'>;
 /** Parameters that cannot be read are refused where the call is answered. */
 function workload(request: FastifyRequest): Workload {
   try {
-    return workloadOfCall((request as ActionRequest).params.action, actionParameters(request));
+    return workloadOfCall((request as ActionRequest).params.action, sentParameters(request));
   } catch {
     return 'small';
   }
@@ -129,12 +140,12 @@ function answerActions(context: ContextWith<'search'>) {
   return async (request: ActionRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { action } = request.params;
     const { run } = actionOf(action);
-    const result = await run({
+    const call = {
       context: ckan,
-      parameters: actionParameters(request),
       ...readerOfHeader(request.headers['accept-language']),
-      charge: (cost) => chargeLater?.(request, reply, cost),
-    });
+      charge: (cost: number) => chargeLater?.(request, reply, cost),
+    };
+    const result = await run(call, sentParameters(request));
     reply
       .header('content-type', JSON_CONTENT_TYPE)
       .header('cache-control', 'no-cache')

@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { createVocabularySearch } from '../../../search/index.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import type { Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
-import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
 import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
@@ -19,21 +15,29 @@ import {
   type CompiledRestSearch,
   compileRestSearch,
 } from '../existing-api/search/query/compile-search.ts';
-import { type RestSearch, readSearch } from '../existing-api/search/request/rest-search.ts';
-import { parametersOfQuery } from '../existing-api/search/request/search-parameters.ts';
+import {
+  type RestSearch,
+  type SearchParameterName,
+  searchOfQuery,
+} from '../existing-api/search/request/rest-search.ts';
 import { searchContext } from '../existing-api/search/search-context.ts';
 import { textPicker } from '../graphql/index.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
 import { allHits, type FoundHits } from '../search/find-hits.ts';
 import { writeTable } from './write-table.ts';
 
-/** Parameters of a search except those for pages and facets, which have no effect on a file of all hits. */
-const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
-  (name) =>
-    !/^(page|searchLimit|aggregation|globalAggregation|autocomplete|countOnly|scroll|searchAfter|pitId)/.test(
-      name,
-    ),
-);
+/** Parameters for pages and facets have no effect on a file of all hits. */
+function has(name: SearchParameterName): boolean {
+  return !/^(page|limit|aggregation|globalAggregation|autocomplete|countOnly|scroll|searchAfter|pitId)/.test(
+    name,
+  );
+}
+
+const BYTE_ORDER_MARK = flag()
+  .default(false)
+  .describe(
+    'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
+  );
 
 /** Writes the hits of a search while they are read. */
 type WriteHits = (
@@ -47,8 +51,7 @@ interface FileForm<Query> {
   readonly mediaType: string;
   readonly id: string;
   readonly summary: string;
-  readonly parameters: NonNullable<Operation['parameters']>;
-  readonly query?: QuerySchema<Query>;
+  readonly query: QuerySchema<Query>;
   readonly vary?: string;
   readonly writer: (
     searched: SearchContext,
@@ -66,14 +69,7 @@ export const DOWNLOADS: RouteGroup = {
       mediaType: 'text/csv',
       id: 'downloadTable',
       summary: 'Read all hits of a search as CSV, one column for each field',
-      parameters: PARAMETERS,
-      query: z.object({
-        bom: flag()
-          .default(false)
-          .describe(
-            'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
-          ),
-      }),
+      query: (bounds) => searchOfQuery(bounds, { has, further: { bom: BYTE_ORDER_MARK } }),
       vary: 'Accept-Language',
       writer(_, { includes }, { query, headers }, { services: { model } }) {
         const hasMark = query.bom;
@@ -86,7 +82,7 @@ export const DOWNLOADS: RouteGroup = {
       mediaType: 'application/jsonl',
       id: 'downloadJsonLines',
       summary: 'Read all hits of a search as JSON, one line each',
-      parameters: PARAMETERS,
+      query: (bounds) => searchOfQuery(bounds, { has }),
       writer: (searched, asked) =>
         async function* write(pages, compiled) {
           for await (const { hits } of pages) {
@@ -98,12 +94,11 @@ export const DOWNLOADS: RouteGroup = {
   ],
 };
 
-function download<Query = QueryParameters>({
+function download<Query extends { readonly search: RestSearch }>({
   file,
   mediaType,
   id,
   summary,
-  parameters,
   query,
   vary,
   writer,
@@ -113,12 +108,11 @@ function download<Query = QueryParameters>({
     path: `/${file}`,
     needs: 'search',
     workload: 'large',
-    ...(query && { query }),
+    query,
     operation: {
       id,
       tag: 'search',
       summary,
-      parameters,
       answers: [
         {
           status: 200,
@@ -130,11 +124,11 @@ function download<Query = QueryParameters>({
       problems: ['invalid-parameter', 'invalid-query', ...INDEX_PROBLEMS],
     },
     handler(context) {
-      const { services, limits, stopping, chargeLater } = context;
+      const { services, stopping, chargeLater } = context;
       const searched = searchContext(services);
       const { search } = searched;
       return async (request, reply) => {
-        const asked = readSearch(parametersOfQuery(request.query as QueryParameters), limits);
+        const { search: asked } = request.query as Query;
         const write = writer(searched, asked, request, context);
         const compiled = await compileRestSearch(searched, { ...asked, autocomplete: false });
         // However many vocabularies there are: a few at once, and no faster than the client takes the hits.

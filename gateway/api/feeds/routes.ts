@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import type { QueryBounds } from '../../http/bounds/limits.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import type { Answer, Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
-import { SEARCH_PARAMETER_NAMES } from '../../http/openapi/search-parameters.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import {
   type ContextWith,
@@ -10,11 +10,11 @@ import {
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
-import { readSearch } from '../existing-api/search/request/rest-search.ts';
 import {
-  parametersOfQuery,
-  type SearchParameters,
-} from '../existing-api/search/request/search-parameters.ts';
+  type RestSearch,
+  type SearchParameterName,
+  searchOfQuery,
+} from '../existing-api/search/request/rest-search.ts';
 import { searchContext } from '../existing-api/search/search-context.ts';
 import { textPicker } from '../graphql/index.ts';
 import { catalogueId } from '../rest/common/ids.ts';
@@ -45,13 +45,21 @@ const PROBLEMS: Operation['problems'] = [
   ...INDEX_PROBLEMS,
 ];
 
+/** Reads a search for datasets, unless it names other types. */
+function query(has: (name: SearchParameterName) => boolean) {
+  return (bounds: QueryBounds) =>
+    searchOfQuery(bounds, { has, limit: ENTRIES, filters: 'dataset' });
+}
+
 /** Pages, orders and conditions of a search; a feed counts nothing and shows whole entries. */
-const PARAMETERS = SEARCH_PARAMETER_NAMES.filter(
+const QUERY = query(
   (name) =>
-    !/^(aggregation|globalAggregation|autocomplete|countOnly|scroll|searchAfter|pitId|includes|showScore|filterDistributions)/.test(
+    !/^(aggregation|globalAggregation|countOnly|scroll|searchAfter|pitId|includes|showScore|filterDistributions)/.test(
       name,
     ),
 );
+
+const PAGE_QUERY = query((name) => name === 'page' || name === 'limit');
 
 /** Routes for feed readers. */
 export const FEEDS: RouteGroup = {
@@ -61,18 +69,19 @@ export const FEEDS: RouteGroup = {
       path: '/search.atom',
       needs: 'search',
       workload: 'large',
+      query: QUERY,
       operation: {
         id: 'getSearchFeed',
         tag: 'search',
         summary: 'Follow a search as an Atom feed; what was changed last comes first',
-        parameters: [...PARAMETERS, 'ifNoneMatch'],
+        parameters: ['ifNoneMatch'],
         answers: FEED_ANSWERS,
         problems: PROBLEMS,
       },
       handler(context) {
         const send = feedSender(context);
         return (request, reply) =>
-          send(request, reply, { given: parametersOfQuery(request.query), order: 'modified' });
+          send(request, reply, { asked: request.query.search, order: 'modified' });
       },
     }),
     ...(['new', 'changed'] as const).map((name) =>
@@ -81,6 +90,7 @@ export const FEEDS: RouteGroup = {
         path: `/feeds/${name}.atom`,
         needs: 'search',
         workload: 'large',
+        query: PAGE_QUERY,
         operation: {
           id: name === 'new' ? 'getNewestFeed' : 'getChangedFeed',
           tag: 'datasets',
@@ -88,15 +98,14 @@ export const FEEDS: RouteGroup = {
             name === 'new'
               ? 'Follow new datasets as an Atom feed'
               : 'Follow changed datasets as an Atom feed',
-          parameters: ['page', 'searchLimit', 'ifNoneMatch'],
+          parameters: ['ifNoneMatch'],
           answers: FEED_ANSWERS,
           problems: PROBLEMS,
         },
         handler(context) {
           const send = feedSender(context);
           const order = name === 'new' ? 'issued' : 'modified';
-          return (request, reply) =>
-            send(request, reply, { given: pageOnly(parametersOfQuery(request.query)), order });
+          return (request, reply) => send(request, reply, { asked: request.query.search, order });
         },
       }),
     ),
@@ -105,12 +114,13 @@ export const FEEDS: RouteGroup = {
       path: '/catalogues/{catalogueId}/feed.atom',
       needs: 'search',
       workload: 'large',
+      query: PAGE_QUERY,
       operation: {
         id: 'getCatalogueFeed',
         tag: 'catalogues',
         summary:
           'Follow the datasets of a catalogue as an Atom feed; what was changed last comes first',
-        parameters: ['page', 'searchLimit', 'ifNoneMatch'],
+        parameters: ['ifNoneMatch'],
         answers: FEED_ANSWERS,
         problems: ['not-found', ...PROBLEMS],
       },
@@ -129,24 +139,16 @@ export const FEEDS: RouteGroup = {
               `Datasets of the profile "${model.id}" have no facet of their catalogue, by which a feed finds them.`,
             );
           }
-          const given = new Map([
-            ...pageOnly(parametersOfQuery(request.query)),
-            ['filters', 'dataset'],
-            ['facets', { [facet]: [id] }],
-          ]);
-          return send(request, reply, { given, order: 'modified', of: { entity: 'catalog', id } });
+          const asked = { ...request.query.search, facets: new Map([[facet, [id]]]) };
+          return send(request, reply, { asked, order: 'modified', of: { entity: 'catalog', id } });
         };
       },
     }),
   ],
 };
 
-function pageOnly(parameters: SearchParameters): SearchParameters {
-  return new Map([...parameters].filter(([name]) => name === 'page' || name === 'limit'));
-}
-
 interface AskedFeed {
-  readonly given: SearchParameters;
+  readonly asked: RestSearch;
   /** The date by which entries are ordered, the newest first, unless `sort` names an order. The hits of a text have theirs. */
   readonly order: 'issued' | 'modified';
   /** The resource whose feed it is, if it is that of one. */
@@ -154,20 +156,16 @@ interface AskedFeed {
 }
 
 function feedSender(context: ContextWith<'search'>) {
-  const { services, limits, urls } = context;
+  const { services, urls } = context;
   const searched = searchContext(services);
   const toSchemaOrg = compileSchemaOrg(services.model, urls);
   return async (
-    request: RequestTo<string>,
+    request: Pick<RequestTo<string>, 'headers' | 'url'>,
     reply: FastifyReply,
-    { given, order, of }: AskedFeed,
+    { asked, order, of }: AskedFeed,
   ): Promise<FastifyReply> => {
     const accepted = request.headers['accept-language'];
     const pick = textPicker(accepted);
-    const asked = readSearch(
-      new Map([['filters', 'dataset'], ['limit', String(ENTRIES)], ...given]),
-      limits,
-    );
     const isOrdered = asked.sort.length > 0 || asked.q !== undefined;
     const sort = isOrdered ? asked.sort : [recordOrder(searched.types, order)];
     const feed = await readFeed(

@@ -7,7 +7,7 @@ import { type ContextWith, type RouteGroup, route } from '../../http/routes/rout
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';
 import { answerAsText, answerWithEvents, VARIES, wantsEvents } from './server/answer.ts';
 import { answerConditionally } from './server/conditional-get.ts';
-import { checkParameters } from './server/parameters.ts';
+import { checkParameters, GRAPHQL_QUERY } from './server/parameters.ts';
 import { graphqlServerOf } from './server/shared-server.ts';
 import { answerTransportError } from './server/transport-errors.ts';
 
@@ -57,17 +57,12 @@ export const GRAPHQL: RouteGroup = {
       needs: 'search',
       cost: 0,
       workload: 'bounded',
+      query: GRAPHQL_QUERY,
       operation: {
         id: 'queryGraphqlByUrl',
         tag: 'graphql',
         summary: 'Send a GraphQL query, or open GraphiQL in a browser',
         head: 'none',
-        parameters: [
-          'graphqlQuery',
-          'graphqlVariables',
-          'graphqlOperationName',
-          'graphqlExtensions',
-        ],
         answers: GET_RESPONSES,
         problems: [],
       },

@@ -14,12 +14,12 @@ import {
 import { addressKey } from '../../http/authentication/address-key.ts';
 import type { Limits } from '../../http/bounds/limits.ts';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
+import { PAGE_HEADERS } from '../../http/html/layout.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { negotiate } from '../../http/negotiation/negotiate.ts';
 import type { Answer } from '../../http/openapi/operation.ts';
 import { SPARQL_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
-import { PAGE_HEADERS } from '../../http/server/common-headers.ts';
 import { formatForPage, outcomeOfAnswer, outcomeOfRefusal, prefersPage } from './answer-page.ts';
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';

@@ -1,4 +1,5 @@
 import { ENVELOPE_QUERY } from '../existing-api/envelope.ts';
+import { INCLUDES_QUERY } from '../existing-api/loose-parameters.ts';
 import type { ProblemCode } from '../problems/problem-types.ts';
 import { querySchemaOf } from '../routes/query-of-route.ts';
 import { CONDITION_QUERY } from '../routes/query-schemas.ts';
@@ -44,11 +45,11 @@ function describe(
 ): OpenApiOperation {
   const { path, scope, isProbe, page } = route;
   const query = querySchemaOf(route, context);
-  const derived = [writeRules(route, named, context), formRules(route, context)];
+  const derived = [writeRules(route, named), formRules(route, context)];
   const parameters = [
     ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),
     ...(query ? queryParameters(query) : []),
-    ...named.map((name) => namedParameter(name, context)),
+    ...named.map(namedParameter),
     ...derived.flatMap((rules) => rules.parameters),
   ];
   const credentials = scope ? CREDENTIAL_PROBLEMS : [];
@@ -109,25 +110,21 @@ function formRules({ operation }: Route, context: DescriptionContext): DerivedRu
   return {
     parameters: [
       ...(enveloped ? queryParameters(ENVELOPE_QUERY[envelope]) : []),
-      ...(enveloped && forms.some((form) => form.cut) ? [namedParameter('includes', context)] : []),
+      ...(enveloped && forms.some((form) => form.cut) ? queryParameters(INCLUDES_QUERY) : []),
     ],
     problems: enveloped ? ['invalid-parameter'] : [],
   };
 }
 
 /** Of writes. */
-function writeRules(
-  route: Route,
-  named: readonly ParameterName[],
-  context: DescriptionContext,
-): DerivedRules {
+function writeRules(route: Route, named: readonly ParameterName[]): DerivedRules {
   const isConditional = named.includes('ifMatch');
   return isWrite(route)
     ? {
         parameters: [
           ...(isConditional ? queryParameters(CONDITION_QUERY) : []),
-          namedParameter('publicationStatus', context),
-          namedParameter('accessLevel', context),
+          namedParameter('publicationStatus'),
+          namedParameter('accessLevel'),
         ],
         problems: [...WRITE_PROBLEMS, ...(isConditional ? (['stored-is-newer'] as const) : [])],
       }

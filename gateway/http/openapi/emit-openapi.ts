@@ -76,6 +76,7 @@ export function emitOpenApi(
       schemas: {
         ...ofTypes,
         ...joinedSchemas(model, ofTypes),
+        ...Object.assign({}, ...groups.map(({ schemas }) => schemas)),
         ...platformSchemas(model, Object.keys(PROBLEM_TYPES)),
       },
       headers: RESPONSE_HEADERS,

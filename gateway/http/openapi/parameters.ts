@@ -1,13 +1,5 @@
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
-import type { QueryBounds } from '../bounds/limits.ts';
-import { JSON_MEDIA_TYPE } from '../negotiation/media-types.ts';
 import { PUBLIC_VALUES } from '../server/refuse-hidden.ts';
-import { CKAN_PARAMETERS } from './ckan-schemas.ts';
-import {
-  isSearchParameter,
-  type SearchParameterName,
-  searchParameter,
-} from './search-parameters.ts';
 import { NONE } from './value-schemas.ts';
 
 export interface Parameter {
@@ -33,50 +25,26 @@ const PARAMETERS = {
   publicationStatus: visibility('publicationStatus', 'drafts'),
   accessLevel: visibility('accessLevel', 'access levels'),
   ifNoneMatch: header('If-None-Match', 'Entity tags that the client has, or `*`.'),
-  graphqlQuery: query('query', 'The GraphQL document.', { type: 'string' }),
-  graphqlVariables: {
-    name: 'variables',
-    in: 'query',
-    description: 'Values of its variables.',
-    content: { [JSON_MEDIA_TYPE]: { schema: { type: ['object', 'null'] } } },
-  },
-  graphqlExtensions: {
-    name: 'extensions',
-    in: 'query',
-    description:
-      'Such as `{"persistedQuery": {"version": 1, "sha256Hash": "…"}}`, in place of a query that the platform knows.',
-    content: { [JSON_MEDIA_TYPE]: { schema: { type: ['object', 'null'] } } },
-  },
-  graphqlOperationName: query('operationName', 'Which of its operations to run.', {
-    type: 'string',
-  }),
   mcpProtocolVersion: header(
     'Mcp-Protocol-Version',
     'The revision of the protocol; of a message that names one, the same.',
   ),
   mcpMethod: header('Mcp-Method', 'The method of the message, again.'),
   mcpName: header('Mcp-Name', 'The tool that is called, again.'),
-  ...CKAN_PARAMETERS,
 } satisfies Readonly<Record<string, Parameter>>;
 
-export type ParameterName = keyof typeof PARAMETERS | SearchParameterName;
+export type ParameterName = keyof typeof PARAMETERS;
 
 /** A parameter in query or headers. */
-export function namedParameter(
-  name: ParameterName,
-  { searchPage }: Pick<QueryBounds, 'searchPage'>,
-): Parameter {
-  return isSearchParameter(name) ? searchParameter(name, searchPage) : PARAMETERS[name];
-}
-
-function query(name: string, description: string, schema: JsonSchema): Parameter {
-  return { name, in: 'query', description, schema };
+export function namedParameter(name: ParameterName): Parameter {
+  return PARAMETERS[name];
 }
 
 /** Stored metadata is public, so there is one value. */
 function visibility(name: keyof typeof PUBLIC_VALUES, missing: string): Parameter {
   const description = `There are no ${missing}: any other value is refused.`;
-  return query(name, description, { anyOf: [{ enum: [PUBLIC_VALUES[name]] }, NONE] });
+  const schema = { anyOf: [{ enum: [PUBLIC_VALUES[name]] }, NONE] };
+  return { name, in: 'query', description, schema };
 }
 
 function header(name: string, description: string): Parameter {

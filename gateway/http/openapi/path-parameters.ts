@@ -1,5 +1,5 @@
 import { MEDIA_TYPE_OF_SUFFIX } from '../routes/suffixes.ts';
-import { CKAN_ACTIONS } from './ckan-schemas.ts';
+import { CKAN_ACTIONS } from './ckan-actions.ts';
 import type { Parameter } from './parameters.ts';
 import { ID_PATTERN, MINTED_ID, TEXT } from './value-schemas.ts';
 

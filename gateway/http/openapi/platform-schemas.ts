@@ -1,8 +1,6 @@
 import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../../profile-compiler/index.ts';
-import { CKAN_SCHEMAS } from './ckan-schemas.ts';
 import { LIST_SCHEMAS } from './list-schemas.ts';
 import { PROTOCOL_SCHEMAS } from './protocol-schemas.ts';
-import { SEARCH_SCHEMAS } from './search-parameters.ts';
 import { termSchemas } from './term-schemas.ts';
 import { openObject, TEXT } from './value-schemas.ts';
 
@@ -17,10 +15,8 @@ export function platformSchemas(
   return {
     ...LIST_SCHEMAS,
     ...termSchemas(terms),
-    ...SEARCH_SCHEMAS,
     ...SERVICE,
     ...PROTOCOL_SCHEMAS,
-    ...CKAN_SCHEMAS,
     'problem-details': problemDetails(problemCodes),
   };
 }

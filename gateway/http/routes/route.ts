@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { JsonSchemas } from '../../../profile-compiler/index.ts';
 import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
 import type { QueryBounds } from '../bounds/limits.ts';
@@ -93,6 +94,8 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Routes that read bodies in the same way. */
 export interface RouteGroup {
   readonly routes: readonly Route[];
+  /** Schemas that the routes name, in the OpenAPI document. */
+  readonly schemas?: JsonSchemas;
   /** Prepares the Fastify scope of the group: how bodies are parsed, which headers every answer has. */
   readonly prepare?: (scope: FastifyInstance) => void | Promise<void>;
 }

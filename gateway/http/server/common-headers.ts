@@ -9,13 +9,6 @@ export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers of an HTML page: it loads nothing from other hosts, and no other page may frame it. */
-export const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  'referrer-policy': 'same-origin',
-};
-
 /** Sets the common headers on every answer. */
 export function registerCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PAGE_STYLE } from '../../http/html/layout.ts';
 import type { PortalSettings } from '../config/portal-setting.ts';
 
 /** A file that pages load; its name changes with its content. */
@@ -29,7 +30,7 @@ export function loadPortalAssets(settings: PortalSettings): PortalAssets {
   const { colour, colourDark = colour, logo } = settings;
   const own =
     colour === undefined ? '' : `\n:root { --accent: light-dark(${colour}, ${colourDark}); }\n`;
-  const style = Buffer.from(readFileSync(fileOf('portal.css'), 'utf8') + own);
+  const style = Buffer.from(PAGE_STYLE + readFileSync(fileOf('portal.css'), 'utf8') + own);
   return {
     style: asset('portal.css', 'text/css; charset=utf-8', style),
     script: asset('portal.js', 'text/javascript; charset=utf-8', joinedScripts()),

@@ -2,16 +2,13 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyReply } from 'fastify';
 import { html } from '../../http/html/html.ts';
+import { contentSecurityPolicy } from '../../http/html/layout.ts';
 import { HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { fixed } from '../../http/openapi/answers.ts';
 import type { Route } from '../../http/routes/route.ts';
 
 const PATH = '/openapi';
 const TITLE = 'OpenAPI';
-
-/** Scripts, styles and requests are limited to this host. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** Hides the top bar, which loads other descriptions; the policy forbids that. */
 const STYLE = { filename: 'page.css', content: '.swagger-ui .topbar { display: none }' };
@@ -56,7 +53,7 @@ export const OPENAPI_PAGE: Route = {
           transformSpecification: (_, request) => ({ ...contextOf(request).openApi() }),
           transformSpecificationClone: false,
           uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
-          staticCSP: CONTENT_SECURITY_POLICY,
+          staticCSP: contentSecurityPolicy({ inlineStyles: true }),
         });
       });
     },

@@ -1,3 +1,4 @@
+import { PAGE_HEADERS } from '../../http/html/layout.ts';
 import { fixedAnswer, jsonContent } from '../../http/negotiation/fixed-answer.ts';
 import {
   contentTypeOf,
@@ -9,7 +10,6 @@ import { fixed } from '../../http/openapi/answers.ts';
 import { PROBLEMS_PATH } from '../../http/problems/send-problem.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { PAGE_HEADERS } from '../../http/server/common-headers.ts';
 import { countResources } from './count-resources.ts';
 import { homePage } from './home-page.ts';
 import { OPENAPI_PAGE } from './openapi-page.ts';

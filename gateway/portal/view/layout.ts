@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/html/html.ts';
+import { htmlDocument } from '../../http/html/layout.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { developmentBanner } from '../development.ts';
 import { nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
@@ -50,34 +51,22 @@ export function pageText(page: PortalPage, view: View): string {
   const { reader, site } = view;
   const name = siteTitle(view);
   const title = page.title === name ? name : `${page.title} – ${name}`;
-  const { html: text } = html`<!doctype html>
-<html lang="${reader.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-${page.description ? html`<meta name="description" content="${page.description}">` : undefined}
+  const head = html`${page.description ? html`<meta name="description" content="${page.description}">` : undefined}
 ${page.isUnlisted ? html`<meta name="robots" content="noindex">` : undefined}
-<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${assetAddress(view, site.assets.style.name)}">
 <script src="${assetAddress(view, site.assets.script.name)}" defer></script>
 ${alternates(page, view)}
 ${(page.feeds ?? []).map((feed) => html`<link rel="alternate" type="${feed.mediaType}" title="${feed.title}" href="${feed.address}">`)}
-${page.head}
-</head>
-<body>${developmentBanner(site.context.development)}
+${page.head}`;
+  const body = html`${developmentBanner(site.context.development)}
 <a class="skip" href="#main">${reader.say('skip')}</a>
 ${header(page, view, name)}
 ${breadcrumb(page, view)}
 <main id="main" tabindex="-1">
 ${page.main}
 </main>
-${footer(page, view)}
-</body>
-</html>
-`;
-  return text;
+${footer(page, view)}`;
+  return htmlDocument({ language: reader.language, title, head, body });
 }
 
 /** The address of a file that pages load. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { html } from '../../http/html/html.ts';
+import { htmlDocument, PAGE_HEADERS } from '../../http/html/layout.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { route } from '../../http/routes/route.ts';
-import { PAGE_HEADERS } from '../../http/server/common-headers.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
@@ -17,6 +18,17 @@ const ASSETS = {
 
 const OF_THE_SHELL = { undocumented: 'The page of the shell, for people' } as const;
 
+const PAGE = htmlDocument({
+  title: 'Shell',
+  head: html`<link rel="stylesheet" href="shell/xterm.css">
+<link rel="stylesheet" href="shell/shell.css">`,
+  body: html`<noscript>The shell needs JavaScript. The same commands run on the command line.</noscript>
+<div id="terminal"></div>
+<script src="shell/xterm.js"></script>
+<script src="shell/addon-fit.js"></script>
+<script src="shell/shell.js"></script>`,
+});
+
 /** The page at `/shell.html` and its assets below `/shell/`. */
 export const PAGE_ROUTES = [
   route({
@@ -24,10 +36,10 @@ export const PAGE_ROUTES = [
     path: '/shell.html',
     needs: 'shell',
     operation: OF_THE_SHELL,
-    handler: async () =>
+    handler: () =>
       fixedAnswer({
         contentType: 'text/html; charset=utf-8',
-        body: await load('./page/shell.html'),
+        body: PAGE,
         headers: PAGE_HEADERS,
       }),
   }),

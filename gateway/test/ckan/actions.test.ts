@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { ServiceBusyError } from '../../../repository/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../../../search/index.ts';
-import { CKAN_ACTIONS } from '../../http/openapi/ckan-schemas.ts';
+import { CKAN_ACTIONS } from '../../http/openapi/ckan-actions.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const PREFIXES = `

@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CkanError } from '../../api/ckan/ckan-error.ts';
-import {
-  type ActionParameters,
-  actionParameters,
-  booleanParameter,
-  naturalParameter,
-  requiredText,
-  textsParameter,
-} from '../../api/ckan/parameters.ts';
+import { ckanFlag, ckanNatural, ckanTexts, requiredText } from '../../api/ckan/parameters.ts';
+import { type SentParameters, sentParameters } from '../../api/ckan/read-call.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const FORM = 'application/x-www-form-urlencoded';
 
-function sent(type: string, body: string): ActionParameters {
-  return actionParameters({
+function sent(type: string, body: string): SentParameters {
+  return sentParameters({
     query: {},
     body: Buffer.from(body),
     headers: { 'content-type': type },
   });
 }
 
-function of(value: unknown): ActionParameters {
-  return new Map([['name', value]]);
+/** The value as a schema reads it, or what it says of it. */
+function read(schema: z.ZodType, name?: unknown): unknown {
+  const { data, error } = z.object({ name: schema }).safeParse(name === undefined ? {} : { name });
+  return error ? z.flattenError(error).fieldErrors : data?.name;
 }
 
 describe('the parameters of an action', () => {
@@ -32,28 +29,14 @@ describe('the parameters of an action', () => {
     ['encoded JSON as a form', FORM, encodeURIComponent('{"id":"a","rows":5}')],
     ['JSON as the name of a form field', FORM, `${encodeURIComponent('{"id":"a","rows":5}')}=1`],
   ])('are those of %s', (_, type, body) => {
-    expect(sent(type, body)).toEqual(
-      new Map<string, unknown>([
-        ['id', 'a'],
-        ['rows', 5],
-      ]),
-    );
+    expect(sent(type, body)).toEqual({ id: 'a', rows: 5 });
   });
 
   it('are fields of a form, those of a query, or none', () => {
-    expect(sent(FORM, 'id=a&fq=b&fq=c+d&q=')).toEqual(
-      new Map<string, unknown>([
-        ['id', 'a'],
-        ['fq', ['b', 'c d']],
-      ]),
-    );
+    expect(sent(FORM, 'id=a&fq=b&fq=c+d&q=')).toEqual({ id: 'a', fq: ['b', 'c d'] });
     const query = { id: 'a', q: '' };
-    expect(actionParameters({ query, body: undefined, headers: {} })).toEqual(
-      new Map([['id', 'a']]),
-    );
-    expect(actionParameters({ query, body: Buffer.from(' '), headers: {} })).toEqual(
-      new Map([['id', 'a']]),
-    );
+    expect(sentParameters({ query, body: undefined, headers: {} })).toEqual({ id: 'a' });
+    expect(sentParameters({ query, body: Buffer.from(' '), headers: {} })).toEqual({ id: 'a' });
   });
 
   it.each(['{', '[]', '"a"', '1', 'null', 'id=a'])('are not the JSON body %s', (body) => {
@@ -61,7 +44,7 @@ describe('the parameters of an action', () => {
   });
 
   it('keep members that JavaScript gives a meaning apart', () => {
-    expect([...sent(JSON_TYPE, '{"__proto__":{"id":"a"},"constructor":1}').keys()]).toEqual([
+    expect(Object.keys(sent(JSON_TYPE, '{"__proto__":{"id":"a"},"constructor":1}'))).toEqual([
       '__proto__',
       'constructor',
     ]);
@@ -73,7 +56,7 @@ describe('the parameters of an action', () => {
     [' 7 ', 7],
     [undefined, undefined],
   ])('%o is a natural number', (value, expected) => {
-    expect(naturalParameter(of(value), 'name')).toBe(expected);
+    expect(read(ckanNatural(), value)).toBe(expected);
   });
 
   it.each([
@@ -85,9 +68,7 @@ describe('the parameters of an action', () => {
     ['99999999999999999', 'Invalid integer'],
     [{}, 'Must be a Unicode string value'],
   ])('%o is no natural number', (value, message) => {
-    expect(() => naturalParameter(of(value), 'name')).toThrow(
-      JSON.stringify({ name: [message], __type: 'Validation Error' }),
-    );
+    expect(read(ckanNatural(), value)).toEqual({ name: [message] });
   });
 
   it.each([
@@ -97,20 +78,20 @@ describe('the parameters of an action', () => {
     ['no', false],
     [undefined, true],
   ])('%o is a boolean', (value, expected) => {
-    expect(booleanParameter(of(value), 'name', true)).toBe(expected);
+    expect(read(ckanFlag(true), value)).toBe(expected);
   });
 
   it('are lists in several forms', () => {
-    expect(textsParameter(of('["a", "b"]'), 'name')).toEqual(['a', 'b']);
-    expect(textsParameter(of(['a', 'b']), 'name')).toEqual(['a', 'b']);
-    expect(textsParameter(of('a'), 'name')).toEqual(['a']);
-    expect(textsParameter(of(undefined), 'name')).toEqual([]);
-    expect(() => textsParameter(of('["a"'), 'name')).toThrow('Could not parse as valid JSON');
-    expect(() => textsParameter(of('[{}]'), 'name')).toThrow('Not a list of strings');
+    expect(read(ckanTexts(), '["a", "b"]')).toEqual(['a', 'b']);
+    expect(read(ckanTexts(), ['a', 'b'])).toEqual(['a', 'b']);
+    expect(read(ckanTexts(), 'a')).toEqual(['a']);
+    expect(read(ckanTexts(), undefined)).toEqual([]);
+    expect(read(ckanTexts(), '["a"')).toEqual({ name: ['Could not parse as valid JSON'] });
+    expect(read(ckanTexts(), '[{}]')).toEqual({ name: ['Not a list of strings'] });
   });
 
   it('are refused where one that is required is absent', () => {
-    expect(() => requiredText(new Map(), 'id')).toThrow('Missing value');
-    expect(() => requiredText(new Map([['id', ' ']]), 'id')).toThrow('Missing value');
+    expect(read(requiredText())).toEqual({ name: ['Missing value'] });
+    expect(read(requiredText(), ' ')).toEqual({ name: ['Missing value'] });
   });
 });

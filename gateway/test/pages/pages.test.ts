@@ -128,7 +128,7 @@ describe('the pages', () => {
       const response = await test.app.inject(url);
       expect(response.statusCode).toBe(200);
       expect(response.body).not.toMatch(FOREIGN);
-      expect(response.headers['content-security-policy']).toMatch(/^default-src 'self'/);
+      expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/);
       expect(response.headers['content-security-policy']).not.toMatch(/https?:/);
     },
   );

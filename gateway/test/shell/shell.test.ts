@@ -227,7 +227,7 @@ describe('the shell', () => {
 describe('the page of the shell', () => {
   it('loads everything from here', async () => {
     const { headers, body } = await app.app.inject('/shell.html');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('http');
     const loaded = Array.from(body.matchAll(/(?:src|href)="(shell\/[^"]+)"/g), ([, url]) => url);
     expect(loaded).toHaveLength(5);

@@ -26,7 +26,7 @@ describe('the page of the SPARQL endpoint', () => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.body).toContain('VALUES ?a { &lt;https://a.test/&gt; 7 }');
     expect(answer.body).toContain('2 rows');
     expect(answer.body).toContain('<th scope="col">text</th>');

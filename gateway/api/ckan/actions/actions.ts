@@ -1,107 +1,77 @@
-import type { CkanActionName } from '../../../http/openapi/ckan-schemas.ts';
+import { z } from 'zod';
+import type { CkanActionName } from '../../../http/openapi/ckan-actions.ts';
 import type { Workload } from '../../../http/server/workloads.ts';
-import { type CkanResult, valueResult } from '../answer.ts';
+import { valueResult } from '../answer.ts';
 import { badCall, notFoundError } from '../ckan-error.ts';
-import type { ActionCall } from '../context.ts';
-import { type ActionParameters, requiredText } from '../parameters.ts';
-import { groupList, groupShow, organizationList, organizationShow } from './organizations.ts';
-import { packageSearch } from './package-search.ts';
-import { currentPackages, packageList, packageShow } from './packages.ts';
-import { siteRead, statusShow } from './service.ts';
-import { licenseList, tagList } from './values.ts';
+import { requiredText } from '../parameters.ts';
+import type { SentParameters } from '../read-call.ts';
+import { type Action, action, helpOfAction } from './action.ts';
+import { GROUP_LIST, GROUP_SHOW, ORGANIZATION_LIST, ORGANIZATION_SHOW } from './organizations.ts';
+import { PACKAGE_SEARCH } from './package-search.ts';
+import { CURRENT_PACKAGES, PACKAGE_LIST, PACKAGE_SHOW } from './packages.ts';
+import { SITE_READ, STATUS_SHOW } from './service.ts';
+import { LICENSE_LIST, TAG_LIST } from './values.ts';
 
-/** An action of CKAN that reads. */
-export interface Action {
-  /** Effect and parameters, for `help_show`. */
-  readonly help: string;
-  /** `large` for lists of everything and of whole packages. */
-  readonly workload: Workload;
-  readonly run: (call: ActionCall) => Promise<CkanResult>;
-}
-
-const LISTED = 'sort (name, title, package_count), limit, offset, q, all_fields';
+const HELP_SHOW = action({
+  does: 'Return what an action does.',
+  workload: 'small',
+  parameters: { name: requiredText().describe('Of `help_show`: name of an action.') },
+  async run(_, { name }) {
+    const shown = known(name);
+    if (!shown) {
+      throw notFoundError('Action name not known');
+    }
+    return valueResult(helpOfAction(shown));
+  },
+});
 
 /** The actions by name. */
-export const ACTION_TABLE: Readonly<Record<CkanActionName, Action>> = {
-  package_list: {
-    help: 'Return the names of all packages. Parameters: limit, offset.',
-    workload: 'large',
-    run: packageList,
-  },
-  package_search: {
-    help: 'Search packages. Parameters: q, fq, fq_list, rows (up to 1000), start, sort, fl, facet, facet.field, facet.limit, facet.mincount.',
-    workload: 'medium',
-    run: packageSearch,
-  },
-  package_show: {
-    help: 'Return a package. Parameters: id (its id or name).',
-    workload: 'medium',
-    run: packageShow,
-  },
-  current_package_list_with_resources: {
-    help: 'Return whole packages, the last changed first. Parameters: limit (up to 1000), offset.',
-    workload: 'large',
-    run: currentPackages,
-  },
-  organization_list: {
-    help: `Return the names of all organizations, which are the catalogues. Parameters: ${LISTED}, organizations.`,
-    workload: 'large',
-    run: organizationList,
-  },
-  organization_show: {
-    help: 'Return an organization. Parameters: id (its id or name), include_datasets (up to 1000).',
-    workload: 'large',
-    run: organizationShow,
-  },
-  group_list: {
-    help: `Return the names of all groups, which are the themes. Parameters: ${LISTED}, groups.`,
-    workload: 'large',
-    run: groupList,
-  },
-  group_show: {
-    help: 'Return a group. Parameters: id (its id or name), include_datasets (up to 1000).',
-    workload: 'large',
-    run: groupShow,
-  },
-  tag_list: {
-    help: 'Return the names of all tags. Parameters: query, all_fields.',
-    workload: 'large',
-    run: tagList,
-  },
-  license_list: {
-    help: 'Return the licenses that packages have.',
-    workload: 'medium',
-    run: licenseList,
-  },
-  site_read: { help: 'Return true.', workload: 'small', run: siteRead },
-  status_show: {
-    help: 'Return what the site is called and which version of CKAN it is like.',
-    workload: 'small',
-    run: statusShow,
-  },
-  help_show: {
-    help: 'Return what an action does. Parameters: name.',
-    workload: 'small',
-    run: helpShow,
-  },
+const ACTION_TABLE: Readonly<Record<CkanActionName, Action>> = {
+  package_list: PACKAGE_LIST,
+  package_search: PACKAGE_SEARCH,
+  package_show: PACKAGE_SHOW,
+  current_package_list_with_resources: CURRENT_PACKAGES,
+  organization_list: ORGANIZATION_LIST,
+  organization_show: ORGANIZATION_SHOW,
+  group_list: GROUP_LIST,
+  group_show: GROUP_SHOW,
+  tag_list: TAG_LIST,
+  license_list: LICENSE_LIST,
+  site_read: SITE_READ,
+  status_show: STATUS_SHOW,
+  help_show: HELP_SHOW,
 };
+
+/** The parameters of all actions. Which of them are wrong depends on the action, which reads them. */
+export const CALL_QUERY = z.object(
+  Object.fromEntries(
+    Object.values(ACTION_TABLE)
+      .flatMap(({ parameters }) => Object.entries<z.core.$ZodType>(parameters))
+      .map(([name, schema]) => [name, described(schema)]),
+  ),
+);
+
+function described(schema: z.core.$ZodType) {
+  const { $schema: _, ...read } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return z.unknown().optional().meta(read);
+}
 
 /** Rows of a search beyond which answering it is a lot of work. */
 const LARGE_PAGE = 100;
 
 /** Returns the workload of a call. */
-export function workloadOfCall(name: string, parameters: ActionParameters): Workload {
-  const isLong = name === 'package_search' && Number(parameters.get('rows') ?? 0) > LARGE_PAGE;
+export function workloadOfCall(name: string, { rows = 0 }: SentParameters): Workload {
+  const isLong = name === 'package_search' && Number(rows) > LARGE_PAGE;
   return isLong ? 'large' : (known(name)?.workload ?? 'small');
 }
 
 /** The action of a name; throws a bad request for an unknown one. */
 export function actionOf(name: string): Action {
-  const action = known(name);
-  if (!action) {
+  const found = known(name);
+  if (!found) {
     throw badCall(`Action name not known: ${name.slice(0, 80)}`);
   }
-  return action;
+  return found;
 }
 
 function known(name: string): Action | undefined {
@@ -110,12 +80,4 @@ function known(name: string): Action | undefined {
 
 function isActionName(name: string): name is CkanActionName {
   return Object.hasOwn(ACTION_TABLE, name);
-}
-
-async function helpShow({ parameters }: ActionCall): Promise<CkanResult> {
-  const action = known(requiredText(parameters, 'name'));
-  if (!action) {
-    throw notFoundError('Action name not known');
-  }
-  return valueResult(action.help);
 }

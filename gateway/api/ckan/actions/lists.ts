@@ -1,11 +1,12 @@
+import type { z } from 'zod';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import { CkanError } from '../ckan-error.ts';
 import {
-  type ActionParameters,
-  booleanParameter,
-  naturalParameter,
-  textParameter,
-  textsParameter,
+  ALL_FIELDS,
+  ckanText,
+  PAGE_OF_LIST,
+  SORT_PARAMETER,
+  TEXT_PARAMETER,
 } from '../parameters.ts';
 
 /** Entry of an organisation or a group in a list. */
@@ -20,31 +21,37 @@ export interface ListEntry {
 const MOST_NAMES = 1_000;
 const MOST_OBJECTS = 25;
 
-/** The part of a list that is asked for, by `sort`, `q`, `limit`, `offset`, and names in the parameter `named`. */
+/** Parameters of a list. */
+export const LISTED = {
+  ...TEXT_PARAMETER,
+  ...SORT_PARAMETER,
+  order_by: ckanText().describe('Older form of `sort`.'),
+  ...PAGE_OF_LIST,
+  ...ALL_FIELDS,
+};
+
+/** The part of a list that is asked for, of the entries with these names if there are any. */
 export function wantedEntries<Entry extends ListEntry>(
   entries: readonly Entry[],
-  parameters: ActionParameters,
-  named: 'organizations' | 'groups',
+  given: z.output<z.ZodObject<typeof LISTED>>,
+  named: readonly string[],
 ): readonly (Entry | string)[] {
-  const isWhole = booleanParameter(parameters, 'all_fields', false);
+  const { all_fields: isWhole, offset = 0 } = given;
   const most = isWhole ? MOST_OBJECTS : MOST_NAMES;
-  const limit = Math.min(naturalParameter(parameters, 'limit') || most, most);
-  const offset = naturalParameter(parameters, 'offset') ?? 0;
-  const compare = orderOf(
-    textParameter(parameters, 'sort') ?? textParameter(parameters, 'order_by') ?? 'title asc',
-  );
-  const names = new Set(textsParameter(parameters, named));
-  const text = textParameter(parameters, 'q')?.toLowerCase();
+  const limit = Math.min(given.limit || most, most);
+  const compare = orderOf(given.sort ?? given.order_by ?? 'title asc');
+  const names = new Set(named);
+  const sought = given.q?.toLowerCase();
   return entries
     .filter(({ name }) => names.size === 0 || names.has(name))
-    .filter((entry) => text === undefined || hasText(entry, text))
+    .filter((entry) => sought === undefined || hasText(entry, sought))
     .toSorted((a, b) => compare(a, b) || byCodePoint(a.name, b.name))
     .slice(offset, offset + limit)
     .map((entry) => (isWhole ? entry : entry.name));
 }
 
-function hasText({ name, title }: ListEntry, text: string): boolean {
-  return name.toLowerCase().includes(text) || title.toLowerCase().includes(text);
+function hasText({ name, title }: ListEntry, sought: string): boolean {
+  return name.toLowerCase().includes(sought) || title.toLowerCase().includes(sought);
 }
 
 /** Numbers come largest first unless a direction says otherwise. */

@@ -6,24 +6,38 @@ import { notFoundError } from '../ckan-error.ts';
 import { groupOf, nameOfTheme } from '../content/groups.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';
-import { booleanParameter, requiredText } from '../parameters.ts';
+import { ckanFlag, ckanTexts, ID_PARAMETER } from '../parameters.ts';
 import type { CountedName } from '../query/ckan-fields.ts';
 import { countedValuesOf } from '../search/counted-values.ts';
 import { readPackages } from '../search/read-packages.ts';
-import { wantedEntries } from './lists.ts';
+import { action } from './action.ts';
+import { LISTED, wantedEntries } from './lists.ts';
 import { MOST_ROWS } from './package-search.ts';
 
 /** Organisations of a list, and those that are read in one step. */
 const MOST_ORGANIZATIONS = 10_000;
 const STEP = 500;
 
-export async function organizationList(call: ActionCall): Promise<CkanResult> {
-  const { context, parameters } = call;
-  const organizations = [];
+const WITH_PACKAGES = {
+  ...ID_PARAMETER,
+  include_datasets: ckanFlag(false).describe('Whether its packages are shown; 1,000 at most.'),
+};
+
+export const ORGANIZATION_LIST = action({
+  does: 'Return the names of all organizations, which are the catalogues.',
+  workload: 'large',
+  parameters: { ...LISTED, organizations: ckanTexts().describe('Only those with these names.') },
+  run: async (call, given) =>
+    valueResult(wantedEntries(await organizations(call), given, given.organizations)),
+});
+
+async function organizations(call: ActionCall) {
+  const { context } = call;
+  const found = [];
   let after: string | undefined;
-  for (let read = STEP; read === STEP && organizations.length < MOST_ORGANIZATIONS; ) {
+  for (let read = STEP; read === STEP && found.length < MOST_ORGANIZATIONS; ) {
     const ids = await context.services.search.dated(CATALOGUE_ENTITY, { first: STEP, after });
-    organizations.push(
+    found.push(
       ...(
         await organizationsById(
           call,
@@ -36,30 +50,33 @@ export async function organizationList(call: ActionCall): Promise<CkanResult> {
   }
   const counts = await countsOf(
     call,
-    organizations.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  const entries = organizations.map((one) => ({
+  return found.map((one) => ({
     ...one,
     display_name: one.title,
     package_count: counts.get(one.id) ?? 0,
   }));
-  return valueResult(wantedEntries(entries, parameters, 'organizations'));
 }
 
-export async function organizationShow(call: ActionCall): Promise<CkanResult> {
-  const id = requiredText(call.parameters, 'id');
-  const organization = (await organizationsById(call, [id])).get(id);
-  if (!organization) {
-    throw notFoundError();
-  }
-  const counts = await countsOf(call, [id]);
-  const count = counts.get(id) ?? 0;
-  return showWithPackages(
-    call,
-    { ...organization, display_name: organization.title, package_count: count },
-    { name: 'organization', value: id },
-  );
-}
+export const ORGANIZATION_SHOW = action({
+  does: 'Return an organization.',
+  workload: 'large',
+  parameters: WITH_PACKAGES,
+  async run(call, { id, include_datasets: hasPackages }) {
+    const organization = (await organizationsById(call, [id])).get(id);
+    if (!organization) {
+      throw notFoundError();
+    }
+    const counts = await countsOf(call, [id]);
+    const count = counts.get(id) ?? 0;
+    return showWithPackages(
+      call,
+      { ...organization, display_name: organization.title, package_count: count },
+      { name: 'organization', value: id, hasPackages },
+    );
+  },
+});
 
 async function countsOf(
   { context }: ActionCall,
@@ -69,19 +86,27 @@ async function countsOf(
   return member === undefined ? new Map() : datasetCounts(context.services.search, member, ids);
 }
 
-export async function groupList(call: ActionCall): Promise<CkanResult> {
-  return valueResult(wantedEntries(await groups(call), call.parameters, 'groups'));
-}
+export const GROUP_LIST = action({
+  does: 'Return the names of all groups, which are the themes.',
+  workload: 'large',
+  parameters: { ...LISTED, groups: ckanTexts().describe('Only those with these names.') },
+  run: async (call, given) => valueResult(wantedEntries(await groups(call), given, given.groups)),
+});
 
-export async function groupShow(call: ActionCall): Promise<CkanResult> {
-  const id = requiredText(call.parameters, 'id');
-  const all = await groups(call);
-  const group = all.find((one) => one.id === id) ?? all.find((one) => one.name === nameOfTheme(id));
-  if (!group) {
-    throw notFoundError();
-  }
-  return showWithPackages(call, group, { name: 'groups', value: group.id });
-}
+export const GROUP_SHOW = action({
+  does: 'Return a group.',
+  workload: 'large',
+  parameters: WITH_PACKAGES,
+  async run(call, { id, include_datasets: hasPackages }) {
+    const all = await groups(call);
+    const group =
+      all.find((one) => one.id === id) ?? all.find((one) => one.name === nameOfTheme(id));
+    if (!group) {
+      throw notFoundError();
+    }
+    return showWithPackages(call, group, { name: 'groups', value: group.id, hasPackages });
+  },
+});
 
 async function groups({ context, pick }: ActionCall) {
   const themes = await countedValuesOf(context, 'groups');
@@ -106,17 +131,18 @@ async function groups({ context, pick }: ActionCall) {
 interface CommonValue {
   readonly name: CountedName;
   readonly value: string;
+  readonly hasPackages: boolean;
 }
 
 /** An organisation or a group, with the first of its packages if they are wanted. */
 async function showWithPackages(
   call: ActionCall,
   shown: CkanObject,
-  { name, value }: CommonValue,
+  { name, value, hasPackages }: CommonValue,
 ): Promise<CkanResult> {
   const object = { ...shown, num_followers: 0, extras: [], groups: [], tags: [], users: [] };
   const [facet] = call.context.fields.counted.get(name) ?? [];
-  if (!facet || !booleanParameter(call.parameters, 'include_datasets', false)) {
+  if (!facet || !hasPackages) {
     return valueResult(object);
   }
   const filter: Filter = { kind: 'facet', facet: facet.name, values: [value] };

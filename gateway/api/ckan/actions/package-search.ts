@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import type { SearchResult } from '../../../../search/index.ts';
-import { type CkanResult, objectResult } from '../answer.ts';
+import { objectResult } from '../answer.ts';
 import { searchQueryError } from '../ckan-error.ts';
 import { labelText, nameOfTheme } from '../content/groups.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';
 import {
-  type ActionParameters,
-  booleanParameter,
-  integerParameterOf,
-  naturalParameter,
-  textParameter,
-  textsParameter,
+  ckanFlag,
+  ckanInteger,
+  ckanNatural,
+  ckanTexts,
+  SORT_PARAMETER,
+  TEXT_PARAMETER,
 } from '../parameters.ts';
 import { type CountedName, isCountedName } from '../query/ckan-fields.ts';
 import { sortOf } from '../query/package-order.ts';
@@ -18,6 +19,7 @@ import { packageQuery } from '../query/package-query.ts';
 import { MOST_COUNTED } from '../search/counted-values.ts';
 import { readPackagePage } from '../search/page-positions.ts';
 import { readPackages } from '../search/read-packages.ts';
+import { action } from './action.ts';
 
 /** Packages of one answer, as many as CKAN gives by default. */
 export const MOST_ROWS = 1_000;
@@ -31,57 +33,75 @@ const MOST_FACETS = 50;
 const KNOWN =
   /^(q|fq|fq_list|fl|rows|start|sort|facet(\.(field|limit|mincount))?|include_\w+|use_default_schema|callback|wt|qf|bf|boost|extras|tie|defType|mm|df)$/;
 
-/** Finds packages, counts values of their fields. */
-export async function packageSearch(call: ActionCall): Promise<CkanResult> {
-  const { context, parameters, language } = call;
-  refuseUnknown(parameters);
-  const { fields, services } = context;
-  const sort = sortOf(textParameter(parameters, 'sort'));
-  const rows = Math.min(naturalParameter(parameters, 'rows') ?? ROWS, MOST_ROWS);
-  const start = naturalParameter(parameters, 'start') ?? 0;
-  const facets = facetsOf(parameters);
-  const query = packageQuery(
-    {
-      q: textParameter(parameters, 'q') ?? '',
-      filters: filtersOf(parameters),
-      sort,
-      language,
-    },
-    fields,
-  );
-  const requests = facets.names.flatMap((name) => facetRequests(call, name, facets.most));
-  const found = await readPackagePage(services.search, context.positions, {
-    rows,
-    start,
-    query: { ...query, facets: requests },
-  });
-  call.charge(found.hits.length);
-  const answered = await answerFacets(call, facets, found);
-  const documents = found.hits.map(({ document }) => document);
-  return objectResult(
-    { count: found.total, sort, ...answered },
-    'results',
-    withMembers(readPackages(call, documents), membersOf(parameters)),
-  );
-}
+/** Conditions, of which a call may have several. */
+const CONDITIONS = z
+  .unknown()
+  .transform((given) => [given ?? []].flat())
+  .refine(
+    (given) => given.every((one) => typeof one !== 'object'),
+    'Must be a Unicode string value',
+  )
+  .transform((given) => given.map(String))
+  .prefault([])
+  .meta({ type: 'string' });
 
-function refuseUnknown(parameters: ActionParameters): void {
-  const unknown = [...parameters.keys()].filter((name) => !KNOWN.test(name));
+const PARAMETERS = {
+  ...TEXT_PARAMETER,
+  fq: CONDITIONS.describe('Conditions in the syntax of Solr: `+organization:a -tags:b`.'),
+  fq_list: ckanTexts().describe('Further conditions, as a JSON list.'),
+  rows: ckanNatural().describe('Packages of an answer; 1,000 at most.'),
+  start: ckanNatural().describe('Packages before the answer.'),
+  ...SORT_PARAMETER,
+  fl: ckanTexts().describe('Only these members of packages, with commas.'),
+  facet: ckanFlag(true).describe('Whether values are counted.'),
+  'facet.field': ckanTexts().describe('Fields to count, as a JSON list.'),
+  'facet.limit': ckanInteger().describe('Values of a field; below 0 all.'),
+  'facet.mincount': ckanNatural().describe('Least count of a value.'),
+};
+
+type Given = z.output<z.ZodObject<typeof PARAMETERS>>;
+
+/** Finds packages, counts values of their fields. */
+export const PACKAGE_SEARCH = action({
+  does: 'Search packages.',
+  workload: 'medium',
+  parameters: PARAMETERS,
+  check: refuseUnknown,
+  async run(call, given) {
+    const { context, language } = call;
+    const { fields, services } = context;
+    const sort = sortOf(given.sort);
+    const facets = facetsOf(given);
+    const filters = [...given.fq, ...given.fq_list].filter((one) => one.trim() !== '');
+    const query = packageQuery({ q: given.q ?? '', filters, sort, language }, fields);
+    const requests = facets.names.flatMap((name) => facetRequests(call, name, facets.most));
+    const found = await readPackagePage(services.search, context.positions, {
+      rows: Math.min(given.rows ?? ROWS, MOST_ROWS),
+      start: given.start ?? 0,
+      query: { ...query, facets: requests },
+    });
+    call.charge(found.hits.length);
+    const answered = await answerFacets(call, facets, found);
+    const documents = found.hits.map(({ document }) => document);
+    return objectResult(
+      { count: found.total, sort, ...answered },
+      'results',
+      withMembers(readPackages(call, documents), membersOf(given)),
+    );
+  },
+});
+
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.filter((name) => !KNOWN.test(name));
   if (unknown.length > 0) {
     const shown = unknown.slice(0, 10).map((name) => `'${name.slice(0, 80)}'`);
     throw searchQueryError(`Invalid search parameters: [${shown.join(', ')}]`);
   }
 }
 
-function filtersOf(parameters: ActionParameters): readonly string[] {
-  const fq = [parameters.get('fq') ?? []].flat();
-  const queries = fq.length > 1 ? fq.map(String) : [textParameter(parameters, 'fq') ?? ''];
-  return [...queries, ...textsParameter(parameters, 'fq_list')].filter((one) => one.trim() !== '');
-}
-
 /** Only these members of packages; all where absent. */
-function membersOf(parameters: ActionParameters): ReadonlySet<string> | undefined {
-  const names = textsParameter(parameters, 'fl').flatMap((text) => text.split(/[\s,]+/));
+function membersOf({ fl }: Given): ReadonlySet<string> | undefined {
+  const names = fl.flatMap((text) => text.split(/[\s,]+/));
   return names.length === 0 || names.includes('*') ? undefined : new Set(names);
 }
 
@@ -100,11 +120,13 @@ interface WantedFacets {
   readonly least: number;
 }
 
-function facetsOf(parameters: ActionParameters): WantedFacets {
-  const isWanted = booleanParameter(parameters, 'facet', true);
-  const names = textsParameter(parameters, 'facet.field').flatMap((text) => text.split(','));
-  const most = integerParameterOf(parameters, 'facet.limit') ?? FACET_VALUES;
-  const least = naturalParameter(parameters, 'facet.mincount') ?? 1;
+function facetsOf({
+  facet: isWanted,
+  'facet.field': fields,
+  'facet.limit': most = FACET_VALUES,
+  'facet.mincount': least = 1,
+}: Given): WantedFacets {
+  const names = fields.flatMap((text) => text.split(','));
   if (names.length > MOST_FACETS) {
     throw searchQueryError(`facet.field may have ${MOST_FACETS} names, not ${names.length}.`);
   }

@@ -1,23 +1,24 @@
 import type { Search } from '../../../../search/index.ts';
 import { readDatasetDocument } from '../../rest/datasets/dataset-documents.ts';
-import { type CkanResult, listResult, valueResult } from '../answer.ts';
+import { listResult, valueResult } from '../answer.ts';
 import { notFoundError } from '../ckan-error.ts';
-import type { ActionCall } from '../context.ts';
-import { naturalParameter, requiredText } from '../parameters.ts';
+import { ckanNatural, ID_PARAMETER, PAGE_OF_LIST } from '../parameters.ts';
 import { packageQuery } from '../query/package-query.ts';
 import { readPackagePage } from '../search/page-positions.ts';
 import { readPackages } from '../search/read-packages.ts';
+import { action } from './action.ts';
 import { MOST_ROWS } from './package-search.ts';
 
 /** Ids that are read in one step. */
 const STEP = 1_000;
 
-/** The names of all packages, or of a page of them. */
-export async function packageList({ context, parameters }: ActionCall): Promise<CkanResult> {
-  const limit = naturalParameter(parameters, 'limit') || Number.POSITIVE_INFINITY;
-  const offset = naturalParameter(parameters, 'offset') ?? 0;
-  return listResult(namesFrom(context.services.search, offset, limit));
-}
+export const PACKAGE_LIST = action({
+  does: 'Return the names of all packages.',
+  workload: 'large',
+  parameters: PAGE_OF_LIST,
+  run: async ({ context }, { limit, offset = 0 }) =>
+    listResult(namesFrom(context.services.search, offset, limit || Number.POSITIVE_INFINITY)),
+});
 
 async function* namesFrom(
   search: Pick<Search, 'dated'>,
@@ -44,31 +45,36 @@ async function* namesFrom(
   }
 }
 
-export async function packageShow(call: ActionCall): Promise<CkanResult> {
-  const id = requiredText(call.parameters, 'id');
-  const document = await readDatasetDocument(call.context.services, id);
-  if (!document) {
-    throw notFoundError();
-  }
-  const { value } = await readPackages(call, [document]).next();
-  return valueResult(value);
-}
+export const PACKAGE_SHOW = action({
+  does: 'Return a package.',
+  workload: 'medium',
+  parameters: ID_PARAMETER,
+  async run(call, { id }) {
+    const document = await readDatasetDocument(call.context.services, id);
+    if (!document) {
+      throw notFoundError();
+    }
+    const { value } = await readPackages(call, [document]).next();
+    return valueResult(value);
+  },
+});
 
-/** Whole packages, the last changed first. */
-export async function currentPackages(call: ActionCall): Promise<CkanResult> {
-  const { context, parameters } = call;
-  const { fields, services, positions } = context;
-  const rows = Math.min(naturalParameter(parameters, 'limit') || MOST_ROWS, MOST_ROWS);
-  const page = naturalParameter(parameters, 'page') ?? 1;
-  const start = naturalParameter(parameters, 'offset') ?? Math.max(0, page - 1) * rows;
-  const wanted = { q: '', filters: [], sort: 'metadata_modified desc', language: undefined };
-  const query = { ...packageQuery(wanted, fields), facets: [] };
-  const { hits } = await readPackagePage(services.search, positions, {
-    query,
-    start,
-    rows,
-  });
-  call.charge(hits.length);
-  const documents = hits.map(({ document }) => document);
-  return listResult(readPackages(call, documents));
-}
+export const CURRENT_PACKAGES = action({
+  does: 'Return whole packages, 1,000 at most, the last changed first.',
+  workload: 'large',
+  parameters: {
+    ...PAGE_OF_LIST,
+    page: ckanNatural().describe('Number of a page, from 1, without `offset`.'),
+  },
+  async run(call, { limit, offset, page = 1 }) {
+    const { fields, services, positions } = call.context;
+    const rows = Math.min(limit || MOST_ROWS, MOST_ROWS);
+    const start = offset ?? Math.max(0, page - 1) * rows;
+    const wanted = { q: '', filters: [], sort: 'metadata_modified desc', language: undefined };
+    const query = { ...packageQuery(wanted, fields), facets: [] };
+    const { hits } = await readPackagePage(services.search, positions, { query, start, rows });
+    call.charge(hits.length);
+    const documents = hits.map(({ document }) => document);
+    return listResult(readPackages(call, documents));
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { RequestError } from '../../../http/problems/request-error.ts';
 import type { Positions } from '../../search/open-merge.ts';
-import { invalid } from './request/search-parameters.ts';
 
 const POSITIONS = z.record(z.string(), z.object({ cursor: z.string(), rank: z.int().min(0) }));
 
@@ -13,9 +13,10 @@ export function encodePositions(positions: Positions): string {
 export function decodePositions(text: string): Positions {
   const { data } = POSITIONS.safeParse(parsed(text));
   if (!data) {
-    throw invalid(
-      'searchAfterSort',
+    throw new RequestError(
+      'invalid-parameter',
       '"searchAfterSort" is not what an answer gave. Leave it out to start again.',
+      { parameter: 'searchAfterSort' },
     );
   }
   return data;

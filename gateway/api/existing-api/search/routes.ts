@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
+import type { LooseParameters } from '../../../http/existing-api/loose-parameters.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { json } from '../../../http/openapi/answers.ts';
 import type { Operation } from '../../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { SEARCH_PARAMETER_NAMES } from '../../../http/openapi/search-parameters.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import type { QueryParameters } from '../../../http/routes/parse-query.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
@@ -20,14 +20,11 @@ import { jsonBodyOf } from '../../rest/common/json-body.ts';
 import { takeBytes } from '../../rest/common/rdf-bodies.ts';
 import { answerSearch } from './answer/answer-search.ts';
 import { decodePositions, encodePositions } from './continuation.ts';
-import { type RestSearch, readSearch } from './request/rest-search.ts';
-import {
-  parametersOfBody,
-  parametersOfQuery,
-  type SearchParameters,
-} from './request/search-parameters.ts';
+import { type RestSearch, searchOfBody, searchOfQuery } from './request/rest-search.ts';
+import { parametersOfBody } from './request/search-parameters.ts';
 import { SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
 import { searchContext } from './search-context.ts';
+import { SEARCH_SCHEMAS } from './search-schemas.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const ANSWERS = json('search-answer', 'Counts, facets and hits.');
@@ -44,11 +41,12 @@ type SearchRouteContext = ContextWith<'search'>;
 /** Hits of a page beyond which answering it is a lot of work. */
 const LARGE_PAGE = 100;
 
-function workloadOfPage(parameters: SearchParameters): Workload {
-  return Number(parameters.get('limit') ?? 0) > LARGE_PAGE ? 'large' : 'medium';
+function workloadOfPage(parameters: unknown): Workload {
+  const { limit = 0 } = parameters as { readonly limit?: unknown };
+  return Number(limit) > LARGE_PAGE ? 'large' : 'medium';
 }
 
-function parametersInBody(request: FastifyRequest): SearchParameters {
+function parametersInBody(request: FastifyRequest): LooseParameters {
   return parametersOfBody(jsonBodyOf(request, 'the parameters'));
 }
 
@@ -58,18 +56,18 @@ const SEARCH_ROUTES: readonly Route[] = [
     path: '/search',
     needs: 'search',
     page: 'search',
-    workload: ({ query }) => workloadOfPage(parametersOfQuery(query as QueryParameters)),
+    workload: ({ query }) => workloadOfPage(query),
+    query: (bounds) => searchOfQuery(bounds),
     operation: {
       id: 'search',
       tag: 'search',
       summary: 'Search documents and vocabularies',
-      parameters: SEARCH_PARAMETER_NAMES,
       answers: ANSWERS,
       problems: PROBLEMS,
     },
     handler: (context) => {
       const answer = searchAnswerer(context);
-      return ({ query }, reply) => answer(parametersOfQuery(query), reply);
+      return ({ query }, reply) => answer(query.search, reply);
     },
   }),
   route({
@@ -88,7 +86,8 @@ const SEARCH_ROUTES: readonly Route[] = [
     },
     handler: (context) => {
       const answer = searchAnswerer(context);
-      return (request, reply) => answer(parametersInBody(request), reply);
+      const schema = searchOfBody(context.limits);
+      return (request, reply) => answer(parseQuery(schema, parametersInBody(request)), reply);
     },
   }),
   route({
@@ -129,18 +128,17 @@ const SEARCH_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/autocomplete',
     needs: 'search',
+    query: (bounds) => searchOfQuery(bounds, { has: (name) => name !== 'autocomplete' }),
     operation: {
       id: 'autocomplete',
       tag: 'search',
       summary: 'Find documents whose title continues a text',
-      parameters: ['q', 'page', 'searchLimit', 'includes'],
       answers: ANSWERS,
       problems: PROBLEMS,
     },
     handler: (context) => {
       const answer = searchAnswerer(context);
-      return ({ query }, reply) =>
-        answer(new Map([...parametersOfQuery(query), ['autocomplete', true]]), reply);
+      return ({ query }, reply) => answer({ ...query.search, autocomplete: true }, reply);
     },
   }),
 ];
@@ -148,15 +146,15 @@ const SEARCH_ROUTES: readonly Route[] = [
 /** Search in the form of the existing API. */
 export const SEARCH: RouteGroup = {
   prepare: (app) => takeBytes(app, [JSON_MEDIA_TYPE]),
+  schemas: SEARCH_SCHEMAS,
   routes: SEARCH_ROUTES,
 };
 
-type Answerer = (parameters: SearchParameters, reply: FastifyReply) => Promise<FastifyReply>;
+type Answerer = (request: RestSearch, reply: FastifyReply) => Promise<FastifyReply>;
 
 function searchAnswerer(context: SearchRouteContext): Answerer {
   const searched = searchContext(context.services);
-  return async (parameters, reply) => {
-    const request = readSearch(parameters, context.limits);
+  return async (request, reply) => {
     const after = request.after === undefined ? undefined : decodePositions(request.after);
     const answer = await answerSearch(searched, request, after);
     return sendAnswer(reply, answer, continuationOf(request, answer.positions, context.scrolls));

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { loadOnce } from '../../../../repository/index.ts';
+import { PAGE_HEADERS } from '../../../http/html/layout.ts';
 import { type FixedContent, fixedAnswer } from '../../../http/negotiation/fixed-answer.ts';
 import { route } from '../../../http/routes/route.ts';
 import { ASSET_NAMES, type Asset, type AssetName, loadAssets } from './assets.ts';
-import { ASSETS, CONTENT_SECURITY_POLICY, GRAPHIQL_PAGE, partOfPage, startScript } from './page.ts';
+import { ASSETS, GRAPHIQL_PAGE, partOfPage, startScript } from './page.ts';
 
 type Answer = ReturnType<typeof fixedAnswer>;
 
@@ -47,11 +48,7 @@ export function graphiqlPage(): Answer {
   return fixedAnswer({
     contentType: 'text/html; charset=utf-8',
     body: GRAPHIQL_PAGE,
-    headers: {
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'referrer-policy': 'same-origin',
-      vary: 'Accept',
-    },
+    headers: { ...PAGE_HEADERS, vary: 'Accept' },
   });
 }
 

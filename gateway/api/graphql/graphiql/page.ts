@@ -1,44 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import { html } from '../../../http/html/html.ts';
+import { htmlDocument } from '../../../http/html/layout.ts';
 import { exampleQueries } from './example-queries.ts';
 
 /** Path of the scripts and styles of the page, relative to `/graphql`. */
 export const ASSETS = 'graphql/assets';
 
-/** Everything comes from this host; the editor creates styles dynamically and has icons as `data:` URLs. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** The HTML page of GraphiQL. */
-export const GRAPHIQL_PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>GraphiQL</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${ASSETS}/graphiql.css">
-    <link rel="stylesheet" href="${ASSETS}/start.css">
-  </head>
-  <body class="no-focus-outline">
-    <noscript>GraphiQL needs JavaScript. The schema is also available at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
-    <div id="root"></div>
-    <script src="${ASSETS}/graphiql.js"></script>
-    <script src="${ASSETS}/start.js"></script>
-  </body>
-</html>
-`;
+export const GRAPHIQL_PAGE = htmlDocument({
+  title: 'GraphiQL',
+  head: html`<link rel="stylesheet" href="${ASSETS}/graphiql.css">
+<link rel="stylesheet" href="${ASSETS}/start.css">`,
+  body: html`<noscript>GraphiQL needs JavaScript. The schema is also available at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
+<div id="root"></div>
+<script src="${ASSETS}/graphiql.js"></script>
+<script src="${ASSETS}/start.js"></script>`,
+});
 
 /** The script that starts GraphiQL with a tab for each example query of the profile. */
 export async function startScript(model: ProfileModel): Promise<string> {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import { isEnveloped } from '../../../http/existing-api/envelope.ts';
-import type { QueryParameters } from '../../../http/routes/parse-query.ts';
+import { INCLUDES_QUERY } from '../../../http/existing-api/loose-parameters.ts';
+import { parseQuery, type QueryParameters } from '../../../http/routes/parse-query.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../existing-api/joined/document-joiner.ts';
 import { projected } from '../../existing-api/joined/projection.ts';
-import { listIn, parametersOfQuery } from '../../existing-api/search/request/search-parameters.ts';
 
 /** A document as it is sent. */
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
@@ -36,7 +36,7 @@ export function documentInForm<Key = string>(
     if (!document || !isWanted) {
       return document;
     }
-    const includes = listIn(parametersOfQuery(query), 'includes');
+    const { includes } = parseQuery(INCLUDES_QUERY, query);
     const { entity } = document;
     const pause = pauseFor(document);
     const stored = membersOfStored(document);

@@ -69,7 +69,7 @@ export async function compileRestSearch(
     ? [
         {
           kind: TERMS_KIND,
-          ...(asked.vocabularies.length > 0 && { vocabularies: asked.vocabularies }),
+          ...(asked.vocabulary.length > 0 && { vocabularies: asked.vocabulary }),
         },
       ]
     : [];

@@ -1,11 +1,7 @@
+import { z } from 'zod';
 import { isObject } from '../../../../../search/index.ts';
-import {
-  type Ignored,
-  invalid,
-  jsonOf,
-  MOST_VALUES,
-  type SearchParameters,
-} from './search-parameters.ts';
+import { MOST_VALUES, wrongValue } from '../../../../http/existing-api/loose-parameters.ts';
+import { type Ignored, jsonOf } from './search-parameters.ts';
 
 /** Ticked values by facet name or field path; no list is empty. */
 export type FacetSelection = ReadonlyMap<string, readonly string[]>;
@@ -20,32 +16,55 @@ const LONGEST = 8 * 1024;
 const NAME = 'facets';
 
 /**
- * Reads `facets`, an object or its JSON text: values by name, a list or one text. Unreadable parts, and facets of a
- * search without types, are noted as ignored. Throws `invalid-parameter` if it is too large.
+ * Reads `facets`, an object or its JSON text: values by name, a list or one text. Unreadable parts are noted as ignored;
+ * what is too large is refused.
  */
-export function readFacets(parameters: SearchParameters, hasTypes: boolean): ReadFacets {
-  const given = parameters.get(NAME);
-  const size = Buffer.byteLength(typeof given === 'string' ? given : JSON.stringify(given ?? ''));
-  if (size > LONGEST) {
-    throw invalid(NAME, `"${NAME}" may have ${LONGEST} bytes, not ${size}.`);
-  }
-  const facets = jsonOf(given);
-  if (!isObject(facets)) {
-    const reason = 'It is not a JSON object such as {"format": ["CSV"]}.';
-    return nothing(given === undefined ? [] : [{ parameter: NAME, reason }]);
-  }
-  const read = Object.entries(facets).map(([name, value]) => [name, valuesOf(value)] as const);
-  const wrong = read.filter(([, values]) => values === undefined);
-  const ignored = wrong.map(([name]) => ({
-    parameter: `${NAME}.${name}`,
-    reason: 'Its values are not a list of texts.',
-  }));
-  const selection = read.flatMap(([name, values = []]) =>
-    values.length > 0 ? [[name, checked(name, values)] as const] : [],
-  );
-  return selection.length > 0 && !hasTypes
+export function facets(description: string) {
+  return z
+    .unknown()
+    .refine(
+      (given) => sizeOf(given) <= LONGEST,
+      wrongValue((name, given) => `"${name}" may have ${LONGEST} bytes, not ${sizeOf(given)}.`),
+    )
+    .transform(readFacets)
+    .superRefine(({ selection }, { addIssue }) => {
+      const [long] = [...selection].filter(([, values]) => values.length > MOST_VALUES);
+      if (long) {
+        const [name, { length }] = long;
+        addIssue(`A facet may have ${MOST_VALUES} values; "${name.slice(0, 80)}" has ${length}.`);
+      }
+    })
+    .prefault('')
+    .meta({ description, type: 'string' });
+}
+
+/** Facets of a search without types have no effect. */
+export function facetsOfTypes({ selection, ignored }: ReadFacets, hasTypes: boolean): ReadFacets {
+  return selection.size > 0 && !hasTypes
     ? nothing([{ parameter: NAME, reason: 'Facets need "filters", the types they belong to.' }])
-    : { selection: new Map(selection), ignored };
+    : { selection, ignored };
+}
+
+function sizeOf(given: unknown): number {
+  return Buffer.byteLength(typeof given === 'string' ? given : JSON.stringify(given ?? ''));
+}
+
+function readFacets(given: unknown): ReadFacets {
+  const named = jsonOf(given);
+  if (!isObject(named)) {
+    const reason = 'It is not a JSON object such as {"format": ["CSV"]}.';
+    return nothing(given === '' ? [] : [{ parameter: NAME, reason }]);
+  }
+  const read = Object.entries(named).map(([name, value]) => [name, valuesOf(value)] as const);
+  const ignored = read.flatMap(([name, values]) =>
+    values === undefined
+      ? [{ parameter: `${NAME}.${name}`, reason: 'Its values are not a list of texts.' }]
+      : [],
+  );
+  const selection = read.flatMap(([name, values = []]) =>
+    values.length > 0 ? [[name, values] as const] : [],
+  );
+  return { selection: new Map(selection), ignored };
 }
 
 function nothing(ignored: readonly Ignored[]): ReadFacets {
@@ -60,14 +79,4 @@ function valuesOf(value: unknown): readonly string[] | undefined {
   )
     ? values.map(String).filter((one) => one !== '')
     : undefined;
-}
-
-function checked(name: string, values: readonly string[]): readonly string[] {
-  if (values.length > MOST_VALUES) {
-    throw invalid(
-      NAME,
-      `A facet may have ${MOST_VALUES} values; "${name.slice(0, 80)}" has ${values.length}.`,
-    );
-  }
-  return values;
 }

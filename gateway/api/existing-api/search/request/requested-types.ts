@@ -3,8 +3,8 @@ import {
   customEntityOf,
   documentTypeOf,
 } from '../../../../../profile-compiler/index.ts';
+import { looseList } from '../../../../http/existing-api/loose-parameters.ts';
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
-import { invalid, listIn, type SearchParameters } from './search-parameters.ts';
 
 /** Types that a request asks for. */
 export interface RequestedTypes {
@@ -19,27 +19,34 @@ export interface RequestedTypes {
 const COMPLETION = 'autocomplete';
 const ALIASES: Readonly<Record<string, string>> = { catalog: 'catalogue', series: 'datasetseries' };
 
-/** Reads `filters`, `filter` and `resource`; throws `invalid-parameter` for an unknown type. */
-export function readTypes(parameters: SearchParameters): RequestedTypes {
-  const given = [...listIn(parameters, 'filters'), ...listIn(parameters, 'filter')];
-  const types = given.filter((name) => name !== COMPLETION);
-  const unknown = types.find((name) => !isKnown(name));
-  if (unknown !== undefined) {
-    throw invalid(
-      'filters',
-      `"${unknown.slice(0, 80)}" is not a type of documents. Use ${TYPE_NAMES.join(', ')} or ${CUSTOM_PREFIX}<name>.`,
-    );
-  }
-  const custom = listIn(parameters, 'resource').map((name) =>
+/** Reads a list of types. */
+export function types(description: string, otherwise?: string) {
+  return looseList(description, otherwise).superRefine((names, { addIssue }) => {
+    const unknown = names.find((name) => !isKnown(name));
+    if (unknown !== undefined) {
+      addIssue(
+        `"${unknown.slice(0, 80)}" is not a type of documents. Use ${TYPE_NAMES.join(', ')} or ${CUSTOM_PREFIX}<name>.`,
+      );
+    }
+  });
+}
+
+/** Returns the types of `given`, with the custom resources of that name in place of `resource`. */
+export function requestedTypes(
+  given: readonly string[],
+  resources: readonly string[],
+): RequestedTypes {
+  const named = given.filter((name) => name !== COMPLETION);
+  const custom = resources.map((name) =>
     customType(name.startsWith(CUSTOM_PREFIX) ? name : CUSTOM_PREFIX + name),
   );
-  const names = types.flatMap((name) =>
+  const names = named.flatMap((name) =>
     name === 'resource' && custom.length > 0 ? custom : [ALIASES[name] ?? customType(name)],
   );
   return {
-    isGiven: types.length > 0,
+    isGiven: named.length > 0,
     names: [...new Set(names)],
-    isCompletion: types.length < given.length,
+    isCompletion: named.length < given.length,
   };
 }
 
@@ -59,6 +66,7 @@ function isKnown(name: string): boolean {
   return (
     TYPE_NAMES.some((known) => known === name) ||
     name === 'catalog' ||
+    name === COMPLETION ||
     (name.startsWith(CUSTOM_PREFIX) && name.length > CUSTOM_PREFIX.length)
   );
 }

@@ -1,195 +1,237 @@
+import { z } from 'zod';
 import { type Box, MOST_ITEMS } from '../../../../../profile-compiler/index.ts';
-import type { Limits } from '../../../../http/bounds/limits.ts';
-import { type FacetSelection, readFacets } from './facet-selection.ts';
-import { type RequestedTypes, readTypes } from './requested-types.ts';
+import type { QueryBounds } from '../../../../http/bounds/limits.ts';
 import {
-  flagIn,
-  type Ignored,
-  integerIn,
-  invalid,
-  listIn,
-  numberIn,
-  type SearchParameters,
-  textIn,
-} from './search-parameters.ts';
+  INCLUDES,
+  looseChoice,
+  looseDecimal,
+  looseFlag,
+  looseList,
+  looseNatural,
+  looseOperator,
+  looseText,
+  wrongValue,
+} from '../../../../http/existing-api/loose-parameters.ts';
+import { facets, facetsOfTypes } from './facet-selection.ts';
+import { requestedTypes, types } from './requested-types.ts';
+import { parametersOfQuery } from './search-parameters.ts';
 
 /** A search as a client asks for it, checked as far as no profile is needed. */
-export interface RestSearch {
-  readonly types: RequestedTypes;
-  /** Ids of the vocabularies whose terms are wanted; empty for all. */
-  readonly vocabularies: readonly string[];
-  readonly q: string | undefined;
-  /** The text fields that `q` is looked for in, as given: with a weight, or without; empty for all. */
-  readonly fields: readonly string[];
-  readonly facets: FacetSelection;
-  readonly facetOperator: Operator;
-  readonly facetGroupOperator: Operator;
-  /** From 0. */
-  readonly page: number;
-  readonly limit: number;
-  /** As given, one order each. */
-  readonly sort: readonly string[];
-  /** Paths of members; empty for whole documents. */
-  readonly includes: readonly string[];
-  readonly dates: DateRange | undefined;
-  readonly box: Box | undefined;
-  readonly scoring: { readonly min: number | undefined; readonly max: number | undefined };
-  readonly dataServices: boolean;
-  /** True excludes values that are not countries; false selects only them. */
-  readonly countryData: boolean | undefined;
-  /** True if organisations include those below them. */
-  readonly includeChildren: boolean;
-  readonly superCatalogue: string | undefined;
-  readonly exists: readonly string[];
-  readonly counts: FacetCounts;
-  readonly filterDistributions: boolean;
-  readonly autocomplete: boolean;
-  readonly showScore: boolean;
-  readonly countOnly: boolean;
-  readonly scroll: boolean;
-  /** True if the answer has the position after its last hit. */
-  readonly searchAfter: boolean;
-  /** The continuation that an answer gave. */
-  readonly after: string | undefined;
-  readonly ignored: readonly Ignored[];
-}
+export type RestSearch = ReturnType<typeof toSearch>;
 
-export type Operator = 'AND' | 'OR';
-
-export interface DateRange {
-  /** The field, as `dateType` names it; the configured one if absent, else `issued`. */
-  readonly type: string | undefined;
-  readonly min: string | undefined;
-  readonly max: string | undefined;
-}
+export type Operator = RestSearch['facetOperator'];
 
 /** Facets to count, the documents to count, and the number of values to show. */
-export interface FacetCounts {
-  readonly wanted: boolean;
-  /** Over all documents of the type instead of the hits. */
-  readonly overAll: boolean;
-  /** Only these facets; all if absent. */
-  readonly only: readonly string[] | undefined;
-  /** Values of a facet; as many as configured where it is 0. */
-  readonly most: number;
-  readonly least: number;
-}
+export type FacetCounts = RestSearch['counts'];
 
 /** Bytes of `q` in UTF-8. */
 const LONGEST_TEXT = 8 * 1024;
-const DATE_TYPES = ['issued', 'modified', 'temporal'];
-/** Larger numbers are no page. */
-const ANY = Number.MAX_SAFE_INTEGER;
 
-/**
- * Reads the parameters of a search. Unknown ones have no effect, and unreadable facets are noted as ignored.
- * Throws `invalid-parameter` for a value that is out of range.
- */
-export function readSearch(
-  parameters: SearchParameters,
-  { searchPage }: Pick<Limits, 'searchPage'>,
-): RestSearch {
-  const types = readTypes(parameters);
-  const { selection, ignored } = readFacets(parameters, types.isGiven);
-  const flag = (name: string) => flagIn(parameters, name, false);
+interface SearchDefaults {
+  readonly limit?: number;
+  readonly filters?: string;
+}
+
+/** Text, types, facets and page of a search. */
+function parametersOfPage(
+  { searchPage }: Pick<QueryBounds, 'searchPage'>,
+  { limit = 10, filters }: SearchDefaults,
+) {
   return {
-    types,
-    vocabularies: listIn(parameters, 'vocabulary'),
-    q: readText(parameters),
-    fields: listIn(parameters, 'fields'),
-    facets: selection,
-    facetOperator: operatorOf(parameters, 'facetOperator', 'OR'),
-    facetGroupOperator: operatorOf(parameters, 'facetGroupOperator', 'AND'),
-    page: integerIn(parameters, 'page', { default: 0, max: ANY }),
-    limit: integerIn(parameters, 'limit', {
-      default: Math.min(10, searchPage),
+    q: looseText(
+      'Words, of which all are looked for, then most, with AND, OR, NOT, quotes, parentheses, a minus before and a star behind a word.',
+    ).refine(
+      (q = '') => Buffer.byteLength(q) <= LONGEST_TEXT,
+      wrongValue<string>(
+        (name, q) => `"${name}" may have ${LONGEST_TEXT} bytes, not ${Buffer.byteLength(q)}.`,
+      ),
+    ),
+    fields: looseList(
+      'Fields that `q` is looked for in, with commas and weights: `title^2,description`. An object stands for all its texts; names that are no text fields have no effect.',
+    ),
+    filters: types(
+      'Types of documents, with commas: `dataset`, `catalogue`, `vocabulary`, `resource_<name>`; all by default.',
+      filters,
+    ),
+    filter: types('As `filters`, for one type.'),
+    resource: looseList('With `filters=resource`: names of custom resources, with commas.'),
+    vocabulary: looseList(
+      'With `filters=vocabulary`: ids of the vocabularies whose terms are searched, with commas; all by default.',
+    ),
+    facets: facets(
+      'Ticked values by facet as JSON, such as `{"format": ["CSV"]}`. What cannot be read is ignored.',
+    ),
+    facetOperator: looseOperator('Joins the values of one facet; OR by default.', 'OR'),
+    facetGroupOperator: looseOperator('Joins the facets; AND by default.', 'AND'),
+    page: looseNatural('Number of the page, from 0.', {}),
+    limit: looseNatural('Hits of the page; 0 for counts and facets only.', {
+      default: Math.min(limit, searchPage),
       max: searchPage,
     }),
-    sort: listIn(parameters, 'sort'),
-    includes: listIn(parameters, 'includes'),
-    dates: readDates(parameters),
-    box: readBox(parameters),
-    scoring: {
-      min: numberIn(parameters, 'minScoring'),
-      max: numberIn(parameters, 'maxScoring'),
-    },
-    dataServices: flag('dataServices'),
-    countryData: flagIn(parameters, 'countryData', undefined),
-    includeChildren: flag('includeChildren'),
-    superCatalogue: textIn(parameters, 'superCatalogue'),
-    exists: listIn(parameters, 'exists'),
-    counts: readCounts(parameters),
-    filterDistributions: flag('filterDistributions'),
-    autocomplete: flag('autocomplete') || types.isCompletion,
-    showScore: flag('showScore'),
-    countOnly: flag('countOnly'),
-    scroll: flag('scroll'),
-    searchAfter: flag('searchAfter'),
-    after: readAfter(parameters),
+    sort: looseList(
+      'Orders, with commas: `field+asc`, `field+desc` or `relevance`. `title.de` is the German text.',
+    ),
+    ...INCLUDES,
+  };
+}
+
+/** Conditions of a search. */
+function conditions() {
+  return {
+    minDate: looseText('Only from this date or time on.'),
+    maxDate: looseText('Only up to this date or time.'),
+    dateType: looseChoice('The date that `minDate` and `maxDate` bound.', [
+      'issued',
+      'modified',
+      'temporal',
+    ]),
+    bboxMinLon: looseDecimal('West of a box; give all four sides or none.'),
+    bboxMaxLon: looseDecimal('East of the box.'),
+    bboxMinLat: looseDecimal('South of the box.'),
+    bboxMaxLat: looseDecimal('North of the box.'),
+    minScoring: looseDecimal('Least score.'),
+    maxScoring: looseDecimal('Highest score.'),
+    dataServices: looseFlag('Only datasets that a data service serves.', false),
+    countryData: looseFlag(
+      'Only values that are countries (false), or that are none (true).',
+      undefined,
+    ),
+    includeChildren: looseFlag('Whether organisations include those below them.', false),
+    superCatalogue: looseText('Only what belongs to this catalogue above, by id or IRI.'),
+    exists: looseList('Only documents that have all of these fields, with commas.'),
+  };
+}
+
+/** Counts and forms of an answer. */
+function answerParameters() {
+  return {
+    aggregation: looseFlag('Whether facets are counted; true by default.', true),
+    globalAggregation: looseFlag(
+      'Counts over all documents of the type (true, by default) or over the hits.',
+      true,
+    ),
+    aggregationAllFields: looseFlag('Whether all facets are counted.', undefined),
+    aggregationFields: looseList('The facets that are counted, with commas.'),
+    aggregationLimit: looseNatural('Items of a facet; 0 for 50.', { max: MOST_ITEMS }),
+    aggregationMinCount: looseNatural('Least count of an item.', {}),
+    filterDistributions: looseFlag(
+      'Shows only distributions that match the ticked facets of distributions.',
+      false,
+    ),
+    autocomplete: looseFlag('Finds documents whose title continues `q`.', false),
+    showScore: looseFlag('Shows the relevance of each hit.', false),
+    countOnly: looseFlag('Gives the number of hits only.', false),
+    scroll: looseFlag('Gives a `scrollId` for `/scroll`.', false),
+    searchAfter: looseFlag(
+      'Gives `pitId` and `searchAfterSort`; sent back, both give the next page.',
+      false,
+    ),
+    searchAfterSort: looseList('As the last answer gave it.'),
+    pitId: looseText('As the last answer gave it.'),
+  };
+}
+
+/** The parameters of `/search`; in a JSON body they have the same names. */
+function parametersOf(bounds: Pick<QueryBounds, 'searchPage'>, defaults: SearchDefaults) {
+  return { ...parametersOfPage(bounds, defaults), ...conditions(), ...answerParameters() };
+}
+
+type Shape = ReturnType<typeof parametersOf>;
+type Given = z.output<z.ZodObject<Shape>>;
+
+/** Names of the parameters of a search. */
+export type SearchParameterName = keyof Shape;
+
+/** Reads the parameters of a search in a JSON body. Unknown ones have no effect. */
+export function searchOfBody(bounds: Pick<QueryBounds, 'searchPage'>) {
+  return z.object(parametersOf(bounds, {})).transform(toSearch);
+}
+
+interface SearchOfQuery<Further> extends SearchDefaults {
+  /** The parameters that a route has, all by default; others have no effect. */
+  readonly has?: (name: SearchParameterName) => boolean;
+  /** Parameters beside the search. */
+  readonly further?: Further;
+}
+
+/** Reads the parameters of a search in a query, as the member `search`, and further ones. */
+export function searchOfQuery<Further extends z.ZodRawShape>(
+  bounds: Pick<QueryBounds, 'searchPage'>,
+  { has = () => true, further, ...defaults }: SearchOfQuery<Further> = {},
+) {
+  const all = parametersOf(bounds, defaults);
+  const without = z.object(all).parse({});
+  const read = Object.entries(all).filter(([name]) => has(name as SearchParameterName));
+  const schema = z
+    .object({ ...Object.fromEntries(read), ...further })
+    .transform((given, context) => ({
+      ...given,
+      search: toSearch({ ...without, ...given }, context),
+    }));
+  return z.preprocess(parametersOfQuery, schema) as unknown as z.ZodType<
+    z.output<z.ZodObject<Further>> & { readonly search: RestSearch }
+  >;
+}
+
+function toSearch(given: Given, context: z.RefinementCtx) {
+  const { filters, filter, resource, pitId, searchAfterSort } = given;
+  const asked = requestedTypes([...filters, ...filter], resource);
+  const { selection, ignored } = facetsOfTypes(given.facets, asked.isGiven);
+  return {
+    ...given,
+    types: asked,
+    facets: selection,
+    dates: datesOf(given),
+    box: boxOf(given, context),
+    scoring: { min: given.minScoring, max: given.maxScoring },
+    counts: countsOf(given),
+    autocomplete: given.autocomplete || asked.isCompletion,
+    /** The continuation that an answer gave. One of its two parts without the other has no effect. */
+    after: pitId === undefined ? undefined : searchAfterSort[0],
     ignored,
   };
 }
 
-function readText(parameters: SearchParameters): string | undefined {
-  const text = textIn(parameters, 'q');
-  if (text !== undefined && Buffer.byteLength(text) > LONGEST_TEXT) {
-    throw invalid('q', `"q" may have ${LONGEST_TEXT} bytes, not ${Buffer.byteLength(text)}.`);
-  }
-  return text;
-}
-
-function operatorOf(parameters: SearchParameters, name: string, otherwise: Operator): Operator {
-  const text = textIn(parameters, name)?.trim().toUpperCase() ?? otherwise;
-  if (text !== 'AND' && text !== 'OR') {
-    throw invalid(name, `"${name}" must be AND or OR.`);
-  }
-  return text;
-}
-
-function readDates(parameters: SearchParameters): DateRange | undefined {
-  const type = textIn(parameters, 'dateType')?.trim();
-  if (type !== undefined && !DATE_TYPES.includes(type)) {
-    throw invalid('dateType', `"dateType" must be one of ${DATE_TYPES.join(', ')}.`);
-  }
-  const min = textIn(parameters, 'minDate')?.trim();
-  const max = textIn(parameters, 'maxDate')?.trim();
-  return min === undefined && max === undefined ? undefined : { type, min, max };
+/** `type` is the field; the configured one if absent, else `issued`. */
+function datesOf({ dateType, minDate, maxDate }: Given) {
+  return minDate === undefined && maxDate === undefined
+    ? undefined
+    : { type: dateType, min: minDate?.trim(), max: maxDate?.trim() };
 }
 
 const SIDES = ['bboxMinLon', 'bboxMaxLon', 'bboxMinLat', 'bboxMaxLat'] as const;
 
-function readBox(parameters: SearchParameters): Box | undefined {
-  const [minLon, maxLon, minLat, maxLat] = SIDES.map((name) => numberIn(parameters, name));
-  const given = SIDES.filter((name) => numberIn(parameters, name) !== undefined);
-  if (given.length === 0) {
-    return undefined;
-  }
+function boxOf(given: Given, { addIssue }: z.RefinementCtx): Box | undefined {
+  const { bboxMinLon: minLon, bboxMaxLon: maxLon, bboxMinLat: minLat, bboxMaxLat: maxLat } = given;
   if (
-    minLon === undefined ||
-    maxLon === undefined ||
-    minLat === undefined ||
-    maxLat === undefined
+    minLon !== undefined &&
+    maxLon !== undefined &&
+    minLat !== undefined &&
+    maxLat !== undefined
   ) {
-    const missing = SIDES.filter((name) => !given.includes(name));
-    throw invalid(missing[0] ?? '', `A box needs ${SIDES.join(', ')}; give all four, or none.`);
+    return { minLon, maxLon, minLat, maxLat };
   }
-  return { minLon, maxLon, minLat, maxLat };
+  const missing = SIDES.filter((side) => given[side] === undefined);
+  if (missing.length < SIDES.length) {
+    addIssue({
+      code: 'custom',
+      path: missing.slice(0, 1),
+      message: `A box needs ${SIDES.join(', ')}; give all four, or none.`,
+    });
+  }
+  return undefined;
 }
 
-function readCounts(parameters: SearchParameters): FacetCounts {
-  const only = listIn(parameters, 'aggregationFields');
-  const all = flagIn(parameters, 'aggregationAllFields', only.length === 0);
+function countsOf(given: Given) {
+  const { aggregationFields: fields, aggregationAllFields: all = fields.length === 0 } = given;
   return {
-    wanted: flagIn(parameters, 'aggregation', true),
-    overAll: flagIn(parameters, 'globalAggregation', true),
-    only: all ? undefined : only,
-    most: integerIn(parameters, 'aggregationLimit', { default: 0, max: MOST_ITEMS }),
-    least: integerIn(parameters, 'aggregationMinCount', { default: 0, max: ANY }),
+    wanted: given.aggregation,
+    /** Over all documents of the type instead of the hits. */
+    overAll: given.globalAggregation,
+    /** Only these facets; all if absent. */
+    only: all ? undefined : fields,
+    /** Values of a facet; as many as configured where it is 0. */
+    most: given.aggregationLimit,
+    least: given.aggregationMinCount,
   };
-}
-
-/** One of the two without the other has no effect. */
-function readAfter(parameters: SearchParameters): string | undefined {
-  const after = listIn(parameters, 'searchAfterSort')[0];
-  return textIn(parameters, 'pitId') === undefined ? undefined : after;
 }
