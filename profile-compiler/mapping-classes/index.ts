@@ -1,23 +1,15 @@
 import { accessRight } from './access-right.ts';
 import { accessService } from './access-service.ts';
 import { admsIdentifier } from './adms-identifier.ts';
-import { admsSkos } from './adms-skos.ts';
 import { agent } from './agent.ts';
 import { agentMultiLang } from './agent-multi-lang.ts';
 import { boolean } from './boolean.ts';
 import { checksum } from './checksum.ts';
 import { contactPoint } from './contact-point.ts';
-import { datasetType } from './dataset-type.ts';
 import { dateRange } from './date-range.ts';
 import { dateTime } from './date-time.ts';
-import { distributionType } from './distribution-type.ts';
 import { document } from './document.ts';
-import { euroVoc } from './euro-voc.ts';
 import { format } from './format.ts';
-import { frequency } from './frequency.ts';
-import { frequencyMultiLang } from './frequency-multi-lang.ts';
-import { genericSkosMultiLang } from './generic-skos-multi-lang.ts';
-import { hvdCategory } from './hvd-category.ts';
 import { integer } from './integer.ts';
 import { keywords } from './keywords.ts';
 import { labeledResource } from './labeled-resource.ts';
@@ -42,11 +34,12 @@ import { standardDisabled } from './standard-disabled.ts';
 import { standardKeyword } from './standard-keyword.ts';
 import { standardResourceKeyword } from './standard-resource-keyword.ts';
 import { standardText } from './standard-text.ts';
+import { TERM_CLASSES } from './term-classes.ts';
 import { theme } from './theme.ts';
 import { translationMeta } from './translation-meta.ts';
 import { trimmedMultiLangSubtitle } from './trimmed-multi-lang-subtitle.ts';
 
-/** Every mapping class by its `pv:mappingClass`. A new class is a module and a row here. */
+/** Every mapping class by its `pv:mappingClass`. A new class is a module and a row here; one of terms a row of `TERM_CLASSES`. */
 export const MAPPING_CLASSES = {
   SimpleMultiLangTitle: multiLangTitle,
   SimpleMultiLang: multiLang,
@@ -75,16 +68,9 @@ export const MAPPING_CLASSES = {
   LiteralWithId: literalWithId,
   MediaType: mediaType,
   AccessRight: accessRight,
-  AdmsSkos: admsSkos,
-  DistributionType: distributionType,
+  ...TERM_CLASSES,
   Document: document,
-  Frequency: frequency,
-  FrequencyMultiLang: frequencyMultiLang,
   LabeledResource: labeledResource,
-  DatasetType: datasetType,
-  EuroVoc: euroVoc,
-  GenericSkosMultiLang: genericSkosMultiLang,
-  HvdCategory: hvdCategory,
   AgentMultiLang: agentMultiLang,
   AdmsIdentifier: admsIdentifier,
   Checksum: checksum,

@@ -21,11 +21,6 @@ export function notFoundError(what?: string): CkanError {
   return new CkanError(404, { __type: 'Not Found Error', message });
 }
 
-/** A parameter that CKAN validates. */
-export function invalidValue(parameter: string, message: string): CkanError {
-  return new CkanError(409, { [parameter]: [message], __type: 'Validation Error' });
-}
-
 /** Parameters that a search does not have, or an order that it does not know. */
 export function searchQueryError(message: string): CkanError {
   const shown = `Search Query is invalid: ${message}`;

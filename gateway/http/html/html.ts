@@ -1,3 +1,5 @@
+import { escapedMarkup } from '../negotiation/escaped-xml.ts';
+
 /** HTML that is safe to send as it is. */
 export interface Html {
   readonly html: string;
@@ -5,14 +7,6 @@ export interface Html {
 
 /** A value in a hole of `html`: texts are escaped, lists are joined. */
 export type Hole = string | number | Html | readonly Hole[] | undefined;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Template tag: values are escaped as text, except `Html`. */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
@@ -37,7 +31,7 @@ function fill(hole: Hole): string {
     return '';
   }
   if (typeof hole === 'string' || typeof hole === 'number') {
-    return String(hole).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+    return escapedMarkup(String(hole));
   }
   return isList(hole) ? hole.map(fill).join('') : hole.html;
 }

@@ -1,9 +1,7 @@
 import type { Attack } from './attack.ts';
 import { HOSTILE_BODIES } from './bodies/bodies.ts';
 import { LARGE_DATASETS } from './bodies/large-datasets.ts';
-import { CORRUPT_PAGES } from './damage/corrupt-pages.ts';
-import { DAMAGED_DIRECTORIES } from './damage/directories.ts';
-import { KILLS } from './damage/kills.ts';
+import { FULL_DISK } from './damage/full-disk.ts';
 import { STOLEN_IDS } from './damage/stolen-ids.ts';
 import { GRAPHQL_QUERIES } from './graphql/queries.ts';
 import { GRAPHQL_REQUESTS } from './graphql/requests.ts';
@@ -33,8 +31,6 @@ export const ATTACKS: readonly Attack[] = [
   ...UNREAD_ANSWERS,
   ...SPARQL_QUERIES,
   ...SPARQL_OCCUPATIONS,
-  ...DAMAGED_DIRECTORIES,
-  ...CORRUPT_PAGES,
-  ...KILLS,
+  ...FULL_DISK,
   ...STOLEN_IDS,
 ];

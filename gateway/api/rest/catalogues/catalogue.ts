@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import type { GraphEntry } from '../../../../repository/index.ts';
 import { checkEnvelope } from '../../../http/existing-api/envelope.ts';
-import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
 import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';
-import { answerPut } from '../common/answer-put.ts';
+import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { documentInForm } from '../common/document-forms.ts';
-import { catalogueId, newId } from '../common/ids.ts';
-import { waitForIndex } from '../common/index-wait.ts';
+import { catalogueId, catalogueOfPath, newId } from '../common/ids.ts';
 import { linksOf } from '../common/links-of.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
@@ -47,9 +40,7 @@ export const CATALOGUE_ROUTES = [
       tag: 'catalogues',
       summary: 'Read a catalogue as a document of the profile or as RDF',
       head: { id: 'headCatalogue', summary: 'Check whether a catalogue exists' },
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'resource', entity: 'catalog' }),
-      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      ...reading({ kind: 'resource', entity: 'catalog' }, 'invalid-parameter'),
     },
     handler(context) {
       const { services } = context;
@@ -78,24 +69,12 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
-    writes:
-      () =>
-      ({ params }) =>
-        catalogueId(params.catalogueId),
+    writes: catalogueOfPath,
     operation: {
       id: 'putCatalogue',
       tag: 'catalogues',
       summary: 'Create or replace a catalogue; its datasets remain',
-      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
-      body: 'rdf',
-      answers: STORED,
-      problems: [
-        ...RDF_BODY_PROBLEMS,
-        'invalid-id',
-        'reserved-id',
-        'precondition-failed',
-        ...STORE_PROBLEMS,
-      ],
+      ...storing('invalid-id', 'reserved-id'),
     },
     handler:
       ({ services, limits, urls }) =>
@@ -103,8 +82,7 @@ export const CATALOGUE_ROUTES = [
         const id = newId(request.params.catalogueId, 'catalogue');
         const conditions = conditionsOf(request, documentOfCatalogue(services));
         const outcome = await services.repository.putCatalogue(id, rdfBodyOf(request), conditions);
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return answerPut(reply, outcome, {
+        return answerPut({ services, limits, request, reply }, outcome, {
           id,
           url: urls.catalogue(id),
           problems: urls.catalogueProblems(id),
@@ -116,17 +94,12 @@ export const CATALOGUE_ROUTES = [
     path: PATH,
     needs: 'repository',
     scope: 'catalogues',
-    writes:
-      () =>
-      ({ params }) =>
-        catalogueId(params.catalogueId),
+    writes: catalogueOfPath,
     operation: {
       id: 'deleteCatalogue',
       tag: 'catalogues',
       summary: 'Delete a catalogue and all its datasets',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['reserved-id', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting('reserved-id'),
     },
     handler:
       ({ services, limits }) =>
@@ -135,8 +108,7 @@ export const CATALOGUE_ROUTES = [
         const conditions = conditionsOf(request, documentOfCatalogue(services));
         const outcome =
           (await services.repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return reply.code(204).send();
+        return answerDelete({ services, limits, request, reply }, outcome);
       },
   }),
 ];

@@ -7,6 +7,12 @@ export function catalogueId(id: string): string {
   return checkedId(id, 'catalogue');
 }
 
+/** Finds the catalogue of a write in its path. */
+export function catalogueOfPath() {
+  return ({ params }: { readonly params: { readonly catalogueId: string } }): string =>
+    catalogueId(params.catalogueId);
+}
+
 /** Returns an id that a vocabulary can have; throws `not-found` otherwise. */
 export function vocabularyId(id: string): string {
   return checkedId(id, 'vocabulary');

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
-import { DELETED, STORED } from '../../../http/openapi/answers.ts';
-import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { deleting } from '../../../http/openapi/resource-operations.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';
-import { PUT_PROBLEMS } from './origin.ts';
+import { STORING_DATASET } from './origin.ts';
 import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 
 const PATH = '/datasets';
@@ -35,9 +34,7 @@ export const DATASET_QUERY_ROUTES = [
       tag: 'datasets',
       summary: 'Create or replace the dataset with the original id `id` in a catalogue',
       parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
-      body: 'rdf',
-      answers: STORED,
-      problems: PUT_PROBLEMS,
+      ...STORING_DATASET,
     },
     handler: (context) => (request, reply) =>
       putByOrigin(context, request, reply, originOf(request.query)),
@@ -56,9 +53,7 @@ export const DATASET_QUERY_ROUTES = [
       id: 'deleteDatasetByQuery',
       tag: 'datasets',
       summary: 'Delete the dataset with the original id `id` from a catalogue',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting('invalid-parameter'),
     },
     handler: (context) => (request, reply) =>
       deleteByOrigin(context, request, reply, originOf(request.query)),
@@ -77,9 +72,7 @@ export const DATASET_QUERY_ROUTES = [
       id: 'postDatasetByQuery',
       tag: 'datasets',
       summary: 'Create a dataset in a catalogue under a new id',
-      body: 'rdf',
-      answers: STORED,
-      problems: PUT_PROBLEMS,
+      ...STORING_DATASET,
     },
     handler: (context) => (request, reply) =>
       createDataset(context, request, reply, {

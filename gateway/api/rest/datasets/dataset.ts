@@ -1,16 +1,11 @@
-import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
+import { answerDelete } from '../common/answer-write.ts';
 import { catalogueId } from '../common/ids.ts';
-import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { missing } from '../common/serve-resource.ts';
 import { documentOfDataset } from './dataset-documents.ts';
-import { PUT_PROBLEMS } from './origin.ts';
+import { STORING_DATASET } from './origin.ts';
 import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
 import { serveRequestedDataset } from './serve-dataset.ts';
 import { putByOrigin } from './write-dataset.ts';
@@ -29,9 +24,7 @@ export const DATASET_ROUTES = [
       tag: 'datasets',
       summary: 'Read a dataset as a document of the profile or as RDF',
       head: { id: 'headDataset', summary: 'Check whether a dataset exists' },
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'resource', entity: 'dataset' }),
-      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      ...reading({ kind: 'resource', entity: 'dataset' }, 'invalid-parameter'),
     },
     handler: serveRequestedDataset,
   }),
@@ -48,9 +41,7 @@ export const DATASET_ROUTES = [
       summary:
         'Replace a dataset, or with `catalogue` create or replace the one with this original id',
       parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
-      body: 'rdf',
-      answers: STORED,
-      problems: PUT_PROBLEMS,
+      ...STORING_DATASET,
     },
     handler: (context) => async (request, reply) => {
       const { datasetId: given } = request.params;
@@ -75,9 +66,7 @@ export const DATASET_ROUTES = [
       id: 'deleteDataset',
       tag: 'datasets',
       summary: 'Delete a dataset by its id',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting('invalid-parameter'),
     },
     handler:
       ({ services, limits }) =>
@@ -89,8 +78,7 @@ export const DATASET_ROUTES = [
         const conditions = conditionsOf(request, documentOfDataset(services));
         const outcome =
           (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return reply.code(204).send();
+        return answerDelete({ services, limits, request, reply }, outcome);
       },
   }),
 ];

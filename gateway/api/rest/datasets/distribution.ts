@@ -1,15 +1,10 @@
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { DELETED, found } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { DELETED } from '../../../http/openapi/answers.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { reading } from '../../../http/openapi/resource-operations.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
-import { answerPut } from '../common/answer-put.ts';
-import { waitForIndex } from '../common/index-wait.ts';
+import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { sendGraph, sendQuads } from '../common/send-graph.ts';
@@ -39,9 +34,7 @@ export const DISTRIBUTION_ROUTES = [
       tag: 'datasets',
       summary: 'Read a distribution as RDF, by its id in the document of its dataset',
       head: { id: 'headDistribution', summary: 'Check whether a distribution exists' },
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'graph' }),
-      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      ...reading({ kind: 'graph' }),
     },
     handler:
       ({ services }) =>
@@ -79,8 +72,11 @@ export const DISTRIBUTION_ROUTES = [
           request.params.distributionId,
           { ...conditionsOf(request), body: rdfBodyOf(request) },
         );
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return answerPut(reply, { ...outcome, warnings }, { id, url: urls.distribution(id) });
+        return answerPut(
+          { services, limits, request, reply },
+          { ...outcome, warnings },
+          { id, url: urls.distribution(id) },
+        );
       },
   }),
   route({
@@ -103,8 +99,7 @@ export const DISTRIBUTION_ROUTES = [
         const { distributionId } = request.params;
         const conditions = conditionsOf(request);
         const { seq } = await removeDistribution(services.repository, distributionId, conditions);
-        await waitForIndex(request, { services, limits }, seq);
-        return reply.code(204).send();
+        return answerDelete({ services, limits, request, reply }, { seq });
       },
   }),
 ];

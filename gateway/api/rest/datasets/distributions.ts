@@ -12,8 +12,7 @@ import {
 import { route } from '../../../http/routes/route.ts';
 import { hydraView } from '../../existing-api/lists/hydra-view.ts';
 import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';
-import { answerPut } from '../common/answer-put.ts';
-import { waitForIndex } from '../common/index-wait.ts';
+import { answerPut } from '../common/answer-write.ts';
 import { describeNodes } from '../common/node-description.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
@@ -102,9 +101,11 @@ export const DISTRIBUTION_LIST_ROUTES = [
             ...conditionsOf(request),
             body: rdfBodyOf(request),
           })) ?? missing('dataset', datasetId);
-        await waitForIndex(request, { services, limits }, outcome.seq);
         const created = { ...outcome, state: 'created', warnings } as const;
-        return answerPut(reply, created, { id, url: urls.distribution(id) });
+        return answerPut({ services, limits, request, reply }, created, {
+          id,
+          url: urls.distribution(id),
+        });
       },
   }),
 ];

@@ -1,13 +1,7 @@
 import type { Repository } from '../../../../repository/index.ts';
-import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
-import {
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { deleting, READING_GRAPH, storing } from '../../../http/openapi/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
-import { answerPut } from '../common/answer-put.ts';
-import { waitForIndex } from '../common/index-wait.ts';
+import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
@@ -32,9 +26,7 @@ export const METRICS_ROUTES = [
       id: 'getMetrics',
       tag: 'datasets',
       summary: 'Read the quality graph of a dataset',
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'graph' }),
-      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
+      ...READING_GRAPH,
     },
     handler({ services: { repository } }) {
       const serve = serveResource({ noun: NOUN, graph: (id) => repository.readMetrics(id) });
@@ -53,16 +45,7 @@ export const METRICS_ROUTES = [
       id: 'putMetrics',
       tag: 'datasets',
       summary: 'Create or replace the quality graph of a dataset',
-      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
-      body: 'rdf',
-      answers: STORED,
-      problems: [
-        ...RDF_BODY_PROBLEMS,
-        'invalid-parameter',
-        'not-found',
-        'precondition-failed',
-        ...STORE_PROBLEMS,
-      ],
+      ...storing('invalid-parameter', 'not-found'),
     },
     handler:
       ({ services, limits, urls }) =>
@@ -70,8 +53,7 @@ export const METRICS_ROUTES = [
         const { repository } = services;
         const id = await idOfDataset(repository, request);
         const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return answerPut(reply, outcome, {
+        return answerPut({ services, limits, request, reply }, outcome, {
           id,
           url: urls.metrics(id),
           problems: urls.datasetProblems(id),
@@ -89,9 +71,7 @@ export const METRICS_ROUTES = [
       id: 'deleteMetrics',
       tag: 'datasets',
       summary: 'Delete the quality graph of a dataset',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting('invalid-parameter'),
     },
     handler:
       ({ services, limits }) =>
@@ -100,8 +80,7 @@ export const METRICS_ROUTES = [
         const id = await idOfDataset(repository, request);
         const outcome =
           (await repository.deleteMetrics(id, conditionsOf(request))) ?? missing(NOUN, id);
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return reply.code(204).send();
+        return answerDelete({ services, limits, request, reply }, outcome);
       },
   }),
 ];

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
-import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { creating, deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { anyText, IDENTIFIER, identifier } from '../../../http/routes/query-schemas.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
-import { catalogueId } from '../common/ids.ts';
+import { catalogueId, catalogueOfPath } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';
 import { serveDataset } from './serve-dataset.ts';
 import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
@@ -27,16 +21,13 @@ const WANTED_QUERY = z.object({
     .meta({ description: 'Original id of the new dataset, if it is free.', pattern: IDENTIFIER }),
 });
 
-/** Problems of storing a dataset, for rows that do it. */
-export const PUT_PROBLEMS = [
-  ...RDF_BODY_PROBLEMS,
+/** The common part of operations that store a dataset. */
+export const STORING_DATASET = creating(
   'invalid-id',
   'reserved-id',
   'invalid-parameter',
   'not-found',
-  'precondition-failed',
-  ...STORE_PROBLEMS,
-] as const;
+);
 
 const OF_DATASETS: readonly Route[] = [
   route({
@@ -49,9 +40,7 @@ const OF_DATASETS: readonly Route[] = [
       tag: 'datasets',
       summary: 'Read the dataset with this original id in a catalogue',
       head: { id: 'headDatasetByOrigin', summary: 'Check whether a catalogue has an original id' },
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'resource', entity: 'dataset' }),
-      problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      ...reading({ kind: 'resource', entity: 'dataset' }, 'invalid-parameter'),
     },
     handler(context) {
       const serve = serveDataset(context);
@@ -70,18 +59,13 @@ const OF_DATASETS: readonly Route[] = [
     needs: 'repository',
     query: ORIGIN_QUERY,
     scope: 'catalogues',
-    writes:
-      () =>
-      ({ params }) =>
-        catalogueId(params.catalogueId),
+    writes: catalogueOfPath,
     operation: {
       id: 'putDataset',
       tag: 'datasets',
       summary: 'Create or replace the dataset with this original id in a catalogue',
       parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
-      body: 'rdf',
-      answers: STORED,
-      problems: PUT_PROBLEMS,
+      ...STORING_DATASET,
     },
     handler: (context) => (request, reply) =>
       putByOrigin(context, request, reply, originOf(request)),
@@ -92,17 +76,12 @@ const OF_DATASETS: readonly Route[] = [
     needs: 'repository',
     query: ORIGIN_QUERY,
     scope: 'catalogues',
-    writes:
-      () =>
-      ({ params }) =>
-        catalogueId(params.catalogueId),
+    writes: catalogueOfPath,
     operation: {
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',
       summary: 'Delete the dataset with this original id from a catalogue',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting('invalid-parameter'),
     },
     handler: (context) => (request, reply) =>
       deleteByOrigin(context, request, reply, originOf(request)),
@@ -113,18 +92,13 @@ const OF_DATASETS: readonly Route[] = [
     needs: 'repository',
     query: WANTED_QUERY,
     scope: 'catalogues',
-    writes:
-      () =>
-      ({ params }) =>
-        catalogueId(params.catalogueId),
+    writes: catalogueOfPath,
     operation: {
       id: 'postDataset',
       tag: 'datasets',
       summary: 'Create a dataset in a catalogue, under the wanted id if it is free',
       parameters: ['prefer'],
-      body: 'rdf',
-      answers: STORED,
-      problems: PUT_PROBLEMS,
+      ...STORING_DATASET,
     },
     handler: (context) => (request, reply) =>
       createDataset(context, request, reply, {

@@ -1,7 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import { type PublishedGraph, type Repository, recordOf } from '../../../../repository/index.ts';
-import { found } from '../../../http/openapi/answers.ts';
-import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { READING_GRAPH } from '../../../http/openapi/resource-operations.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { route } from '../../../http/routes/route.ts';
 import { describeNodes } from '../common/node-description.ts';
@@ -19,9 +18,7 @@ export const GET_RECORD = route({
     tag: 'datasets',
     summary: 'Read the catalogue record of a dataset',
     head: { id: 'headRecord', summary: 'Check whether a dataset has a record' },
-    parameters: ['ifNoneMatch'],
-    answers: found({ kind: 'graph' }),
-    problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
+    ...READING_GRAPH,
   },
   handler({ services: { repository } }) {
     const serve = serveResource({

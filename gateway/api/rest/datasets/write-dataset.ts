@@ -8,8 +8,7 @@ import {
 } from '../../../../repository/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
-import { answerPut } from '../common/answer-put.ts';
-import { waitForIndex } from '../common/index-wait.ts';
+import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
@@ -80,9 +79,8 @@ async function answerStored(
   reply: FastifyReply,
   outcome: PutOutcome,
 ): Promise<FastifyReply> {
-  await waitForIndex(request, { services, limits }, outcome.seq);
   const { id } = outcome.entry;
-  return answerPut(reply, outcome, {
+  return answerPut({ services, limits, request, reply }, outcome, {
     id,
     url: urls.dataset(id),
     problems: urls.datasetProblems(id),
@@ -100,8 +98,7 @@ export async function deleteByOrigin(
   const outcome =
     (await services.repository.deleteDatasetByOrigin(origin, conditions)) ??
     missing('dataset', origin.originalId);
-  await waitForIndex(request, { services, limits }, outcome.seq);
-  return reply.code(204).send();
+  return answerDelete({ services, limits, request, reply }, outcome);
 }
 
 /** An original id of several datasets is the id of none of them. */

@@ -20,7 +20,6 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       id: 'getCustomResourceByOrigin',
       tag: 'custom resources',
       summary: "Read a custom resource by the publisher's id",
-      parameters: ['ifNoneMatch'],
       ...CUSTOM_RESOURCE_READING,
     },
     handler(context) {
@@ -51,7 +50,6 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       id: 'deleteCustomResourceByOrigin',
       tag: 'custom resources',
       summary: "Delete a custom resource by the publisher's id",
-      parameters: ['prefer', 'ifMatch'],
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {

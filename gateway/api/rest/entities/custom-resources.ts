@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
-import { DELETED, found, STORED } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { creating, deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
@@ -36,29 +30,12 @@ const EITHER_NAME = z.object({
 });
 
 /** Common part of the operations that read one. */
-export const CUSTOM_RESOURCE_READING = {
-  answers: found({ kind: 'custom-resource' }),
-  problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
-} as const;
+export const CUSTOM_RESOURCE_READING = reading({ kind: 'custom-resource' }, 'invalid-parameter');
 
-const WRITING = {
-  body: 'rdf',
-  answers: STORED,
-  problems: [
-    ...RDF_BODY_PROBLEMS,
-    'invalid-parameter',
-    'not-found',
-    'taken',
-    'precondition-failed',
-    ...STORE_PROBLEMS,
-  ],
-} as const;
+const WRITING = creating('invalid-parameter', 'not-found', 'taken');
 
 /** Common part of the operations that delete one. */
-export const CUSTOM_RESOURCE_DELETING = {
-  answers: DELETED,
-  problems: ['invalid-parameter', 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
-} as const;
+export const CUSTOM_RESOURCE_DELETING = deleting('invalid-parameter');
 
 interface ResourceRequest {
   readonly params: { readonly resourceType: string };
@@ -193,7 +170,6 @@ const GET_CUSTOM_RESOURCE = route({
     tag: 'custom resources',
     summary: 'Read a custom resource as a document of the profile or as RDF',
     head: { id: 'headCustomResource', summary: 'Check whether a custom resource exists' },
-    parameters: ['ifNoneMatch'],
     ...CUSTOM_RESOURCE_READING,
   },
   handler(context) {
@@ -224,7 +200,6 @@ const BY_ID = [
       id: 'deleteCustomResource',
       tag: 'custom resources',
       summary: 'Delete a custom resource',
-      parameters: ['prefer', 'ifMatch'],
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {

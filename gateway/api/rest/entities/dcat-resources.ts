@@ -1,10 +1,5 @@
 import type { DcatResourceName } from '../../../../profile-compiler/index.ts';
-import { found } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { reading } from '../../../http/openapi/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
 import { serveEntity } from './serve-entity.ts';
 import { customEntity, targetOf } from './target.ts';
@@ -40,9 +35,7 @@ export const DCAT_RESOURCE_ROUTES = Object.entries(DCAT_RESOURCES).map(
         tag: 'custom resources',
         summary: `Read a ${noun} as a document of the profile or as RDF`,
         head: { id: `head${operation}`, summary: `Check whether a ${noun} exists` },
-        parameters: ['ifNoneMatch'],
-        answers: found({ kind: 'resource', entity: name }),
-        problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+        ...reading({ kind: 'resource', entity: name }),
       },
       handler(context) {
         const serve = serveEntity(context);

@@ -1,10 +1,6 @@
-import { DELETED, found, STORED, valueList } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { valueList } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
@@ -64,9 +60,7 @@ export const ORGANIZATION_ROUTES = [
       tag: 'organizations',
       summary: 'Read an organisation as a document of the profile or as RDF',
       head: { id: 'headOrganization', summary: 'Check whether an organisation exists' },
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'resource', entity: 'organization' }),
-      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      ...reading({ kind: 'resource', entity: 'organization' }),
     },
     handler(context) {
       const serve = serveEntity(context);
@@ -84,10 +78,7 @@ export const ORGANIZATION_ROUTES = [
       id: 'putOrganization',
       tag: 'organizations',
       summary: 'Create or replace an organisation',
-      parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
-      body: 'rdf',
-      answers: STORED,
-      problems: [...RDF_BODY_PROBLEMS, 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...storing('not-found'),
     },
     handler: (context) => async (request, reply) => {
       const entity = organizationEntity(context.services.model);
@@ -103,9 +94,7 @@ export const ORGANIZATION_ROUTES = [
       id: 'deleteOrganization',
       tag: 'organizations',
       summary: 'Delete an organisation',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting(),
     },
     handler: (context) => async (request, reply) => {
       const entity = organizationEntity(context.services.model);

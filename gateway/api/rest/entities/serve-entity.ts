@@ -3,9 +3,8 @@ import type { RdfBody } from '../../../../repository/index.ts';
 import type { ContextWith } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { Services } from '../../../http/routes/services.ts';
-import { answerPut } from '../common/answer-put.ts';
+import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { documentInForm } from '../common/document-forms.ts';
-import { waitForIndex } from '../common/index-wait.ts';
 import { linksOf } from '../common/links-of.ts';
 import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
@@ -52,8 +51,10 @@ export async function putEntity(
     classes: entity.mainClasses,
     catalogue,
   });
-  await waitForIndex(request, { services, limits }, outcome.seq);
-  return answerPut(reply, outcome, { id, url: urls.entity(entity.name, id) });
+  return answerPut({ services, limits, request, reply }, outcome, {
+    id,
+    url: urls.entity(entity.name, id),
+  });
 }
 
 /** The catalogue that a stored target belongs to; throws `not-found`. */
@@ -75,8 +76,7 @@ export async function deleteEntity(
   const conditions = conditionsOf(request, documentOf(services, target));
   const outcome =
     (await services.repository.deleteResource(resource, conditions)) ?? missing(entity.name, id);
-  await waitForIndex(request, { services, limits }, outcome.seq);
-  return reply.code(204).send();
+  return answerDelete({ services, limits, request, reply }, outcome);
 }
 
 /** Reads the document of a target to evaluate preconditions. */

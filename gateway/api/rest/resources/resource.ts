@@ -3,12 +3,7 @@ import {
   type EntityModel,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
-import { found } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { reading } from '../../../http/openapi/resource-operations.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
@@ -35,9 +30,7 @@ const GET_RESOURCE = route({
     tag: 'datasets',
     summary: 'Read a dataset, or list the ids of a type of custom resources',
     head: { id: 'headResource', summary: 'Check whether a dataset or a type exists' },
-    parameters: ['ifNoneMatch'],
-    answers: found({ kind: 'resource', entity: 'dataset', orIds: true }),
-    problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+    ...reading({ kind: 'resource', entity: 'dataset', orIds: true }, 'invalid-parameter'),
   },
   handler(context) {
     const serve = serveRequestedDataset(context);

@@ -9,9 +9,8 @@ import {
 } from '../../../http/openapi/problem-groups.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type Route, route } from '../../../http/routes/route.ts';
-import { answerPut } from '../common/answer-put.ts';
+import { answerPut } from '../common/answer-write.ts';
 import { vocabularyId } from '../common/ids.ts';
-import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 
@@ -117,8 +116,10 @@ export const VERSION_ROUTES: readonly Route[] = [
         };
         const options = { ...conditionsOf(request), scheme };
         const outcome = await services.repository.putVocabulary(id, body, options);
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
+        return answerPut({ services, limits, request, reply }, outcome, {
+          id,
+          url: urls.vocabulary(id),
+        });
       };
     },
   }),

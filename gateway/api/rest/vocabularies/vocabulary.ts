@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { DELETED, found, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
-import {
-  INDEX_PROBLEMS,
-  RDF_BODY_PROBLEMS,
-  READ_PROBLEMS,
-  STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+import { VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { answerPut } from '../common/answer-put.ts';
+import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { newId, vocabularyId } from '../common/ids.ts';
-import { waitForIndex } from '../common/index-wait.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
@@ -34,9 +29,7 @@ export const VOCABULARY_ROUTES = [
         id: 'headVocabulary',
         summary: 'Check whether a vocabulary exists and when it was last changed',
       },
-      parameters: ['ifNoneMatch'],
-      answers: found({ kind: 'vocabulary' }),
-      problems: [...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+      ...reading({ kind: 'vocabulary' }),
     },
     handler(context) {
       const serve = serveVocabulary(context);
@@ -81,8 +74,10 @@ export const VOCABULARY_ROUTES = [
         if (dryRun) {
           return reply.send(await checkedVocabulary(services, outcome));
         }
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return answerPut(reply, outcome, { id, url: urls.vocabulary(id) });
+        return answerPut({ services, limits, request, reply }, outcome, {
+          id,
+          url: urls.vocabulary(id),
+        });
       },
   }),
   route({
@@ -94,9 +89,7 @@ export const VOCABULARY_ROUTES = [
       id: 'deleteVocabulary',
       tag: 'vocabularies',
       summary: 'Delete a vocabulary permanently',
-      parameters: ['prefer', 'ifMatch'],
-      answers: DELETED,
-      problems: ['not-found', 'precondition-failed', ...STORE_PROBLEMS],
+      ...deleting(),
     },
     handler:
       ({ services, limits }) =>
@@ -105,8 +98,7 @@ export const VOCABULARY_ROUTES = [
         const outcome =
           (await services.repository.deleteVocabulary(id, conditionsOf(request))) ??
           missing('vocabulary', id);
-        await waitForIndex(request, { services, limits }, outcome.seq);
-        return reply.code(204).send();
+        return answerDelete({ services, limits, request, reply }, outcome);
       },
   }),
 ];

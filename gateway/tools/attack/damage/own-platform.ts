@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runToEnd } from '../../../test/cli/run-script.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../../../test/process/run-platform.ts';
 import type { Attack } from '../attack.ts';
 import { withPrefixes } from '../bodies/refused-bodies.ts';
@@ -12,8 +11,6 @@ export interface OwnPlatform {
   readonly directory: string;
   /** Starts it; one that runs is killed at the end. */
   start(): Promise<Started>;
-  /** Starts it where that must be refused: gives the complaint, which has no stack. */
-  refusal(): Promise<string>;
 }
 
 export interface Started extends Target {
@@ -21,14 +18,9 @@ export interface Started extends Target {
 }
 
 /** An attack on the files of a platform. */
-export function damaging(
-  name: string,
-  attackFiles: (own: OwnPlatform) => Promise<string>,
-  isLong = false,
-): Attack {
+export function damaging(name: string, attackFiles: (own: OwnPlatform) => Promise<string>): Attack {
   return {
     name: `damage: ${name}`,
-    ...(isLong && { isLong }),
     async run() {
       const parent = await mkdtemp(path.join(tmpdir(), 'shapeql-damage-'));
       const directory = path.join(parent, 'data');
@@ -45,19 +37,12 @@ export function damaging(
 }
 
 function ownPlatform(directory: string, started: RunningPlatform[]): OwnPlatform {
-  const settings = { PLATFORM_DATA_DIR: directory };
   return {
     directory,
     async start() {
-      const platform = await runPlatform(settings);
+      const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
       started.push(platform);
       return { ...targetAt(platform.url, API_KEY), process: platform };
-    },
-    async refusal() {
-      const { code, complaints } = await runToEnd([], settings);
-      demand(code === 1, `The start ended with ${code}`);
-      demand(!complaints.includes('    at '), `The complaint has a stack: ${complaints}`);
-      return complaints;
     },
   };
 }

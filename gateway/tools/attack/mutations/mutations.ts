@@ -7,16 +7,7 @@ import type { Attack } from '../attack.ts';
 import type { AttackAnswer, AttackCall, Target } from '../target.ts';
 import { type Language, QUERY_LANGUAGES, RDF_LANGUAGES } from './languages.ts';
 import { mutantsOf } from './mutants.ts';
-import {
-  ACTION_REQUESTS,
-  graphqlSeeds,
-  IMPORT_REQUESTS,
-  rdfSeeds,
-  type SeedKind,
-  type Seeds,
-  sparqlSeeds,
-  VARIABLE_REQUESTS,
-} from './seeds.ts';
+import { graphqlSeeds, keptSeeds, rdfSeeds, type SeedKind, type Seeds } from './seeds.ts';
 
 export interface MutationOptions {
   /** Number of mutants of each kind. */
@@ -33,7 +24,7 @@ interface Row {
   /** One row of the short form for each way that a request is read. */
   readonly isShort?: boolean;
   readonly language: Language;
-  seeds(folder: string | undefined): Promise<Seeds> | Seeds;
+  seeds(folder: string | undefined): Promise<Seeds>;
   /** The request with a mutant as its body, or in it. Lanes do not replace each other's graphs. */
   call(mutant: Uint8Array, lane: number): AttackCall;
   /** Address that a stored graph is read from. */
@@ -87,7 +78,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'imports of vocabularies',
     language: json,
-    seeds: () => IMPORT_REQUESTS,
+    seeds: (folder) => keptSeeds('imports', folder),
     call: (mutant) => put('/imports/mutants', 'application/json', mutant),
   },
   {
@@ -104,21 +95,21 @@ const ROWS: readonly Row[] = [
   {
     name: 'GraphQL requests with variables',
     language: json,
-    seeds: () => VARIABLE_REQUESTS,
+    seeds: (folder) => keptSeeds('variables', folder),
     call: post('/graphql', 'application/json'),
   },
   {
     name: 'SPARQL queries',
     isShort: true,
     language: sparql,
-    seeds: sparqlSeeds,
+    seeds: (folder) => keptSeeds('sparql', folder),
     call: post('/sparql', 'application/sparql-query'),
   },
   {
     name: 'JSON-RPC requests',
     isShort: true,
     language: json,
-    seeds: () => ACTION_REQUESTS,
+    seeds: (folder) => keptSeeds('actions', folder),
     call: post('/action', 'application/json'),
   },
 ];

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -122,6 +122,7 @@ async function stateOf(store: TripleStore, graph: string): Promise<string | unde
 
 const GARBAGE: Readonly<Record<string, (page: Buffer) => Buffer>> = {
   zeros: () => Buffer.alloc(PAGE),
+  'other bytes': (page) => createHash('shake256', { outputLength: PAGE }).update(page).digest(),
 };
 
 describe.each(Object.entries(GARBAGE))('a page that holds %s', (_, garbage) => {

@@ -1,12 +1,7 @@
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
 import { listsFirst } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import {
-  LANGUAGES_ARGUMENT,
-  type LocalizedTextRef,
-  localized,
-  rangesFor,
-} from '../values/localized-text.ts';
+import { addTitleAndDescription, type LocalizedTextRef } from '../values/localized-text.ts';
 import type { ProblemRefs } from './problem-types.ts';
 import { addProfileModelTypes } from './profile-model-types.ts';
 
@@ -33,7 +28,10 @@ export function addProfile(parts: Parts, model: ProfileModel): void {
       featureVersion: t.exposeString('version', { description: 'Version of the profile feature.' }),
     }),
   });
-  addTexts(parts, profile);
+  addTitleAndDescription(parts, profile, {
+    title: 'Title of the profile.',
+    description: 'Purpose of the profile.',
+  });
   addLists(builder, profile, addProfileModelTypes(builder, model));
   addProblems(parts, profile);
   builder.queryField('profile', (t) =>
@@ -44,22 +42,6 @@ export function addProfile(parts: Parts, model: ProfileModel): void {
 type ProfileRef = ReturnType<typeof profileRef>;
 function profileRef(builder: Builder) {
   return builder.objectRef<ProfileModel>('Profile');
-}
-
-function addTexts({ builder, localizedText }: Parts, profile: ProfileRef): void {
-  const texts = { title: 'Title of the profile.', description: 'Purpose of the profile.' };
-  for (const name of ['title', 'description'] as const) {
-    builder.objectField(profile, name, (t) =>
-      t.field({
-        type: localizedText,
-        nullable: true,
-        description: texts[name],
-        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
-        resolve: (model, { languages }, context) =>
-          localized(model[name], rangesFor(languages, context)),
-      }),
-    );
-  }
 }
 
 function addLists(

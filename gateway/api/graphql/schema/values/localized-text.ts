@@ -46,6 +46,31 @@ export function addLocalizedText(builder: Builder, translation: TranslationRef) 
 
 export type LocalizedTextRef = ReturnType<typeof addLocalizedText>;
 
+/** Adds a multilingual title and description to a type. */
+export function addTitleAndDescription<
+  Shape extends Readonly<Partial<Record<'title' | 'description', LanguageMap | undefined>>>,
+>(
+  {
+    builder,
+    localizedText,
+  }: { readonly builder: Builder; readonly localizedText: LocalizedTextRef },
+  type: ReturnType<typeof builder.objectRef<Shape>>,
+  descriptions: Readonly<Record<'title' | 'description', string>>,
+): void {
+  for (const name of ['title', 'description'] as const) {
+    builder.objectField(type, name, (t) =>
+      t.field({
+        type: localizedText,
+        nullable: true,
+        description: descriptions[name],
+        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
+        resolve: (shown, { languages }, context) =>
+          localized(shown[name], rangesFor(languages, context)),
+      }),
+    );
+  }
+}
+
 /** The languages of the argument, else those of the request. */
 export function rangesFor(
   asked: readonly string[] | null | undefined,

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
 import { addVocabularyNodeIds } from '../nodes/node-ids.ts';
-import { LANGUAGES_ARGUMENT, localized, rangesFor } from '../values/localized-text.ts';
+import { addTitleAndDescription, rangesFor } from '../values/localized-text.ts';
 import { findTerm, termArguments } from './find-term.ts';
 import {
   type VocabularyParts,
@@ -20,7 +20,10 @@ export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
   implementTerm(parts, types);
   implementVocabulary(parts, types.vocabulary);
   addVocabularyNodeIds(builder, types);
-  addTexts(parts, types.vocabulary);
+  addTitleAndDescription(parts, types.vocabulary, {
+    title: 'Its title.',
+    description: 'Its purpose.',
+  });
   addTerms(parts, types);
   return types;
 }
@@ -48,22 +51,6 @@ function implementVocabulary({ builder, node }: VocabularyParts, vocabulary: Voc
       }),
     }),
   });
-}
-
-function addTexts({ builder, localizedText }: VocabularyParts, vocabulary: VocabularyRef): void {
-  const texts = { title: 'Its title.', description: 'Its purpose.' };
-  for (const name of ['title', 'description'] as const) {
-    builder.objectField(vocabulary, name, (t) =>
-      t.field({
-        type: localizedText,
-        nullable: true,
-        description: texts[name],
-        args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
-        resolve: (entry, { languages }, context) =>
-          localized(entry[name], rangesFor(languages, context)),
-      }),
-    );
-  }
 }
 
 function addTerms(
