@@ -63,8 +63,10 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
     return answered;
   }
 
+  const mayAnswer = (word: string) => initials.has(word.charAt(0));
+
   function judge(word: string, languages: readonly string[]): JudgedWord {
-    const answered = initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE;
+    const answered = mayAnswer(word) ? answeredBy(word, languages) : NONE;
     const other = isStopWord(word, languages) ? usual * STOP_WORD : usual;
     return { ...answered, weight: weights[answered.typed] ?? other };
   }
@@ -82,11 +84,13 @@ export function titleRanks(sought: SoughtTitle): (json: string | undefined) => T
   const title = titleScorer(weights);
 
   function scoreOf({ words: ofTitle, languages }: TitleForms): number {
-    const judged = ofTitle.map(judgeIn(languages));
-    if (judged.every(({ typed }) => typed < 0)) {
+    const judgeWord = judgeIn(languages);
+    // Most titles of a window have no typed word.
+    if (!ofTitle.some((word) => mayAnswer(word) && judgeWord(word).typed >= 0)) {
       return 0;
     }
-    for (const { weight, typed, quality, amount } of judged) {
+    for (const word of ofTitle) {
+      const { weight, typed, quality, amount } = judgeWord(word);
       title.read(weight, typed, quality, amount);
     }
     return title.take();

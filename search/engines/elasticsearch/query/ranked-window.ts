@@ -5,9 +5,11 @@ import { effectiveOrder, type Position } from '../../../query/page-position.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
+import { type FirstHits, withFirstHits } from './first-hits.ts';
 import { foundWords } from './named-words.ts';
 import { behindId, idIn, positionOf } from './sort-clauses.ts';
 import type { TitledHit } from './title-cache.ts';
@@ -36,7 +38,7 @@ export function compileWindow(
     languages,
   );
   return {
-    ...request,
+    ...withFirstHits(request, query.page),
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
     // Reading a key from the stored fields would decompress the document beside it.
@@ -44,17 +46,23 @@ export function compileWindow(
   };
 }
 
-/** The hits of a window with the hashes of their titles. */
+/** The hits of a window with the hashes of their titles; those of the first hits are known. */
 export function titledHits(
   query: SearchQuery,
   { hits: { hits } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
+  first: FirstHits,
 ): readonly TitledHit[] {
   const order = effectiveOrder(query);
   return hits.map(({ sort = [] }) => {
     const id = idIn(order, sort);
     const hash = behindId(order, sort);
-    // An absent number has a text in its place.
-    return hash === undefined ? { id } : { id, hash: typeof hash === 'number' ? hash : null };
+    const forms = titleFormsIn(first.get(id)?.fields);
+    return {
+      id,
+      // An absent number has a text in its place.
+      ...(hash !== undefined && { hash: typeof hash === 'number' ? hash : null }),
+      ...(forms !== undefined && { forms }),
+    };
   });
 }
 

@@ -17,6 +17,7 @@ import { askInOrder } from './ask-in-order.ts';
 import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
+import { type FirstHits, firstHitsIn } from './first-hits.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import {
   compileWindow,
@@ -59,8 +60,8 @@ export interface RankedAnswer {
 type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 
 /**
- * Answers a query by relevance: titles decide about the order of the first hits, which are asked for without their documents. Those
- * of the page are read then, and hits behind the first ones are asked for as the server orders them.
+ * Answers a query by relevance: titles decide about the order of the first hits, of which only the very first are asked for with their
+ * documents. Others of the page are read then, and hits behind the window are asked for as the server orders them.
  */
 export async function searchRanked(
   index: AskedIndex,
@@ -80,10 +81,11 @@ export async function searchRanked(
     weights,
     whole: query.text ? typedTitle(query.text) : [],
   });
-  const titles = await index.titlesOf(titledHits(query, answer));
+  const first = firstHitsIn(answer.aggregations);
+  const titles = await index.titlesOf(titledHits(query, answer, first));
   const window = rankWindow(plan, query, answer, { rankOf, titles, languages });
   return {
-    page: () => pageOf(index, { query: moved, window, languages }),
+    page: () => pageOf(index, { query: moved, window, first, languages }),
     aggregations: answer.aggregations,
   };
 }
@@ -91,15 +93,19 @@ export async function searchRanked(
 interface Paged {
   readonly query: SearchQuery;
   readonly window: RankedWindow;
+  readonly first: FirstHits;
   readonly languages: readonly string[];
 }
 
-async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<ReadPage> {
+async function pageOf(
+  index: AskedIndex,
+  { query, window, first, languages }: Paged,
+): Promise<ReadPage> {
   const order = effectiveOrder(query);
   const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
   if (!behind) {
     const { hits, leaveOut: _none, ...sides } = cut(NOTHING_BEHIND);
-    return { total: window.total, hits: await readRanked(index, hits, query), ...sides };
+    return { total: window.total, hits: await readRanked(index, { hits, first }, query), ...sides };
   }
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
@@ -111,7 +117,7 @@ async function pageOf(index: AskedIndex, { query, window, languages }: Paged): P
   });
   return {
     total: window.total,
-    hits: [...(await readRanked(index, hits, query)), ...others.hits.slice(leaveOut)],
+    hits: [...(await readRanked(index, { hits, first }, query)), ...others.hits.slice(leaveOut)],
     ...sides,
   };
 }
@@ -125,13 +131,15 @@ function cursorOf(query: SearchQuery): Position | undefined {
 
 async function readRanked(
   { read, documentOf }: AskedIndex,
-  hits: readonly RankedHit[],
+  { hits, first }: { readonly hits: readonly RankedHit[]; readonly first: FirstHits },
   query: SearchQuery,
 ): Promise<readonly Hit[]> {
   const order = effectiveOrder(query);
-  const sources = await read(hits.map(({ position }) => position.id));
-  return hits.flatMap((hit, at) => {
-    const source = sources[at];
+  const others = hits.map(({ position }) => position.id).filter((id) => !first.has(id));
+  const sources = new Map(Array.from(await read(others), (source, at) => [others[at], source]));
+  return hits.flatMap((hit) => {
+    const { id } = hit.position;
+    const source = first.get(id)?._source ?? sources.get(id);
     if (!source) {
       return [];
     }

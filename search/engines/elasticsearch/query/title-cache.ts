@@ -24,6 +24,8 @@ export interface TitledHit {
   readonly id: string;
   /** Hash of its title; `null` where it has none, absent where it is not known. */
   readonly hash?: number | null;
+  /** The words of its title as JSON, where they came with it. */
+  readonly forms?: string;
 }
 
 /** Gives the words of titles, as JSON. */
@@ -32,7 +34,9 @@ export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (string 
 /** Keeps titles by their hashes, so that hits are read with these alone. One request asks for all that are not kept. */
 export function createTitleCache(ask: AskIndex, kept = TITLES): TitlesOf {
   return async (hits) => {
-    const known = hits.map(({ hash }) => (typeof hash === 'number' ? kept.get(hash) : undefined));
+    const known = hits.map(({ hash, forms }) =>
+      typeof hash === 'number' ? keptTitle(kept, hash, forms) : undefined,
+    );
     const missing = hits.filter(({ hash }, at) => hash !== null && known[at] === undefined);
     counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
     if (missing.length === 0) {
@@ -44,6 +48,13 @@ export function createTitleCache(ask: AskIndex, kept = TITLES): TitlesOf {
     }
     return hits.map(({ id }, at) => known[at] ?? asked.get(id)?.json);
   };
+}
+
+function keptTitle(kept: KeptTitles, hash: number, forms: string | undefined): string | undefined {
+  if (forms !== undefined && !kept.has(hash)) {
+    kept.set(hash, forms);
+  }
+  return kept.get(hash);
 }
 
 async function askTitles(ask: AskIndex, hits: readonly TitledHit[]) {
