@@ -11,7 +11,7 @@ import { findVocabulary, readPublishedVocabulary } from './read/find-vocabulary.
 import { createGraphCache } from './read/graph-cache.ts';
 import { readPublished, readPublishedGraph, readWithLinks } from './read/publish.ts';
 import { countSelected, selectedEntries } from './read/selected-entries.ts';
-import { storedQuads } from './read/stored-quads.ts';
+import { storedQuads, storedText } from './read/stored-quads.ts';
 import type { Repository } from './repository.ts';
 import type { TripleStore } from './stores/triple-store.ts';
 import { deleteVocabulary } from './vocabularies/delete-vocabulary.ts';
@@ -90,6 +90,7 @@ export async function openRepository(options: RepositoryOptions): Promise<Reposi
     ...writes(writer),
     ...reads(writer),
     storedQuads: (kind, id) => storedQuads({ store, names, cache }, kind, id),
+    storedText: (kind, id) => storedText({ store, names, cache }, kind, id),
     changes: (request) => changesAfter({ store, identity, commits }, request),
     lastSeq: () => store.lastSeq(),
     probe: async () => {

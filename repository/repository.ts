@@ -85,6 +85,8 @@ export interface Repository {
    * from memory. `undefined` if it does not exist.
    */
   storedQuads(kind: ResourceKind, id: string): Promise<PublishedGraph | undefined>;
+  /** The same, without parsing it. */
+  storedText(kind: ResourceKind, id: string): Promise<StoredGraph | undefined>;
 
   /** A named graph byte for byte as stored, by its IRI; `undefined` if it does not exist. */
   storedGraph(graph: string): Promise<StoredGraph | undefined>;

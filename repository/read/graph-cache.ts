@@ -11,6 +11,8 @@ const counts = cacheCounts('written-graphs');
 export interface GraphCache {
   /** A graph that is too large for the cache is given once, and so is one of which only the text is kept. */
   get(graph: string): PublishedGraph | StoredGraph | undefined;
+  /** The same as text, where that is kept. */
+  text(graph: string): StoredGraph | undefined;
   /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
   update(writes: readonly GraphWrite[]): void;
   /** Drops graphs whose stored state is unknown. */
@@ -71,7 +73,7 @@ export function createGraphCache(
     return taken;
   }
 
-  function read(graph: string): PublishedGraph | undefined {
+  function read(graph: string): WrittenGraph | undefined {
     const written = graphs.peek(graph);
     if (written) {
       written.isRead = true;
@@ -85,13 +87,15 @@ export function createGraphCache(
     return text && { entry: text.entry, triples: decompressText(text.compressed) };
   }
 
+  const counted = <Known>(known: Known): Known => {
+    counts[known ? 'hits' : 'misses'] += 1;
+    return known;
+  };
+
   return {
     // A graph that was read is followed and no longer needed: reading does not make it newer.
-    get: (graph) => {
-      const known = read(graph) ?? take(graph) ?? takeText(graph);
-      counts[known ? 'hits' : 'misses'] += 1;
-      return known;
-    },
+    get: (graph) => counted(read(graph) ?? take(graph) ?? takeText(graph)),
+    text: (graph) => counted(read(graph) ?? takeText(graph)),
     update: (writes) => {
       handedOver = undefined;
       for (const write of writes) {

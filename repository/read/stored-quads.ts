@@ -2,6 +2,7 @@ import { graphOf } from '../names.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { ResourceKind } from '../stores/graph-kinds.ts';
+import type { StoredGraph } from '../stores/triple-store.ts';
 import { findVocabulary } from './find-vocabulary.ts';
 import type { GraphCache } from './graph-cache.ts';
 import type { ReadSource } from './publish.ts';
@@ -14,6 +15,18 @@ export async function storedQuads(
 ): Promise<PublishedGraph | undefined> {
   const graph = await graphNamed(source, kind, id);
   const found = graph === undefined ? undefined : await quadsOf(source, graph);
+  return found?.entry.kind === kind ? found : undefined;
+}
+
+/** The same as text, without parsing it. */
+export async function storedText(
+  { cache, ...source }: ReadSource & { readonly cache: GraphCache },
+  kind: ResourceKind,
+  id: string,
+): Promise<StoredGraph | undefined> {
+  const graph = await graphNamed(source, kind, id);
+  const found =
+    graph === undefined ? undefined : (cache.text(graph) ?? (await source.store.read(graph)));
   return found?.entry.kind === kind ? found : undefined;
 }
 

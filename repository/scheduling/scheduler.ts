@@ -21,8 +21,8 @@ export interface Scheduler {
   readonly steps: number;
 }
 
-/** Milliseconds for which steps run before input and output are served. */
-const SLICE_MS = 10;
+/** Milliseconds for which steps of requests run before input and output are served, and those of work in the background. */
+const SLICE_MS = { requests: 10, background: 2 };
 
 /**
  * Steps of all tasks share one slice of time in each turn of the event loop. Were each of them to wait for the next turn by
@@ -57,7 +57,11 @@ class SlicedScheduler implements Scheduler {
   }
 
   hasTime(): boolean {
-    return this.#loop.now() - this.#sliceStart < SLICE_MS;
+    return this.#hasTimeFor(this.#tasks.getStore() ? 'requests' : 'background');
+  }
+
+  #hasTimeFor(kind: keyof typeof SLICE_MS): boolean {
+    return this.#loop.now() - this.#sliceStart < SLICE_MS[kind];
   }
 
   turn(): Promise<void> {
@@ -68,7 +72,7 @@ class SlicedScheduler implements Scheduler {
     const task: Task = { used: 0, client };
     const step = { task, run: () => this.#tasks.run(task, work) };
     this.#openSlice();
-    if (this.#queue.length > 0 || this.#isTaken || !this.hasTime()) {
+    if (this.#queue.length > 0 || this.#isTaken || !this.#hasTimeFor('requests')) {
       this.#enqueue(step);
       return;
     }
@@ -110,7 +114,8 @@ class SlicedScheduler implements Scheduler {
   };
 
   readonly #goOn = () => {
-    if (this.#queue.length > 0 && !this.hasTime()) {
+    const kind = this.#queue.hasTasks ? 'requests' : 'background';
+    if (this.#queue.length > 0 && !this.#hasTimeFor(kind)) {
       this.#loop.nextTurn(this.#runSlice);
     } else {
       this.#runNext();

@@ -18,6 +18,8 @@ interface StepQueue {
   /** The step that is next. */
   take(): Step | undefined;
   readonly length: number;
+  /** Whether a step of a task waits. */
+  readonly hasTasks: boolean;
 }
 
 /** In this many steps, one is for the task that waits longest, and one for background work. */
@@ -45,6 +47,9 @@ export function createStepQueue(): StepQueue {
       return taken % ROUND === ROUND / 2
         ? ofTasks.shift()
         : ofTasks.splice(leastUsed(ofTasks), 1)[0];
+    },
+    get hasTasks() {
+      return ofTasks.length > 0;
     },
     get length() {
       return ofTasks.length + background.length;

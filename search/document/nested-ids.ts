@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Term } from '@rdfjs/types';
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
@@ -110,7 +110,8 @@ const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
 /** The name-based UUID (version 5) of a name in the URL namespace. */
 function urlUuid(name: string): string {
-  const bytes = createHash('sha1').update(URL_NAMESPACE).update(name).digest().subarray(0, 16);
+  const named = Buffer.concat([URL_NAMESPACE, Buffer.from(name)]);
+  const bytes = hash('sha1', named, 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -20,7 +20,7 @@ export interface ApplyParts {
   readonly contexts: Pick<CatalogueContexts, 'refresh' | 'keep'>;
   readonly vocabularies: Pick<Vocabularies, 'refresh' | 'outdated'>;
   readonly organizations: Pick<Organizations, 'open' | 'refresh'>;
-  readonly documents: DocumentSource;
+  readonly documents: Pick<DocumentSource, 'updates' | 'forget'>;
   /** Names of the entities that the index has documents of. */
   readonly entities: ReadonlySet<string>;
 }
@@ -45,6 +45,7 @@ export async function applyChanges(
   const organizations = changes.filter(({ kind }) => kind === 'organization');
   await applyOrganizations(parts, { organizations, changed, cursor: from });
   for (const catalogue of idsOf(changes, 'catalogue')) {
+    parts.documents.forget();
     if ((await parts.contexts.refresh(catalogue)) === 'changed') {
       await rewriteMembers(parts, catalogue, from);
       parts.contexts.keep(catalogue);
@@ -89,6 +90,9 @@ async function applyVocabularies(
   { vocabularies, changed, cursor }: VocabularyChanges,
 ): Promise<void> {
   const refreshed: RefreshedVocabulary[] = [];
+  if (vocabularies.size > 0) {
+    parts.documents.forget();
+  }
   for (const id of vocabularies) {
     refreshed.push(await parts.vocabularies.refresh(id));
   }
@@ -108,6 +112,9 @@ async function applyOrganizations(
   parts: ApplyParts,
   { organizations, changed, cursor }: OrganizationChanges,
 ): Promise<void> {
+  if (organizations.length > 0) {
+    parts.documents.forget();
+  }
   const refreshed = await parts.organizations.refresh(organizations);
   await rewriteUsers(parts, [...refreshed.changed], { changed, cursor });
   refreshed.keep();

@@ -5,20 +5,21 @@ import type { OrganizationContext } from '../document/organization-graph.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { Log } from '../log.ts';
 import type { FieldProblem } from '../port/field-problem.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../port/search-index.ts';
+import type { DocumentKey } from '../port/search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
+import type { DocumentUpdate } from './document-update.ts';
 import type { Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
+import type { DocumentThreads } from './threads/document-threads.ts';
+import { updatesInOrder } from './updates-in-order.ts';
 
 /** Makes documents from the graphs of the feed, in their newest state. */
 export interface DocumentSource {
   update(key: DocumentKey): Promise<DocumentUpdate>;
-}
-
-/** The new state of one document in the index, and its problems. */
-export interface DocumentUpdate extends DocumentProblems {
-  /** The document to write; `undefined` to delete it: its graph is gone, or no document can be made of it. */
-  readonly indexed?: IndexedDocument;
+  /** The same for many documents, in order: in threads, and several at a time. */
+  updates(keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>): AsyncIterable<DocumentUpdate>;
+  /** Call it when something changes that documents look up. */
+  forget(): void;
 }
 
 interface Parts {
@@ -30,27 +31,33 @@ interface Parts {
   readonly log: Log;
   /** The operator's default language. */
   readonly serviceLanguage?: string | undefined;
+  /** Makes many documents; by default none does. */
+  readonly threads?: DocumentThreads | undefined;
 }
 
 const LONGEST_MESSAGE = 200;
 
 /** A source that reads the graph anew for each update. */
 export function createDocumentSource(parts: Parts): DocumentSource {
-  const { feed, maker, contexts, terms, log, serviceLanguage } = parts;
+  const { feed, maker, contexts, terms, log, serviceLanguage, threads } = parts;
   return {
-    async update(key) {
-      const input = await inputOf(key);
-      if (!input) {
-        return { ...key, problems: [] };
-      }
-      try {
-        return madeUpdate(key, await runSteps(maker.make(input)), input.modified);
-      } catch (error) {
-        log.error({ ...key, err: error }, 'A document could not be made; the search leaves it out');
-        return { ...key, problems: [documentFailed(input.iri, error)] };
-      }
-    },
+    update,
+    updates: (keys) => updatesInOrder(keys, { update, feed, threads }),
+    forget: () => threads?.forget(),
   };
+
+  async function update(key: DocumentKey): Promise<DocumentUpdate> {
+    const input = await inputOf(key);
+    if (!input) {
+      return { ...key, problems: [] };
+    }
+    try {
+      return madeUpdate(key, await runSteps(maker.make(input)), input.modified);
+    } catch (error) {
+      log.error({ ...key, err: error }, 'A document could not be made; the search leaves it out');
+      return { ...key, problems: [documentFailed(input.iri, error)] };
+    }
+  }
 
   async function inputOf(key: DocumentKey): Promise<DocumentInput | undefined> {
     const { kind, id } = graphKeyOf(key);

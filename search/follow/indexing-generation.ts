@@ -11,6 +11,7 @@ import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
 import { createOrganizations, NO_ORGANIZATIONS } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
+import { createDocumentThreads } from './threads/document-threads.ts';
 import { openVocabularies } from './vocabularies.ts';
 
 export interface IndexingOptions extends SearchOptions {
@@ -111,14 +112,12 @@ async function partsOf(
       })
     : NO_ORGANIZATIONS;
   const terms = organizations.within(vocabularies.terms);
+  const making = { feed, contexts, organizations, terms, serviceLanguage };
   const documents = createDocumentSource({
-    feed,
+    ...making,
     maker,
-    contexts,
-    organizations,
-    terms,
     log,
-    serviceLanguage,
+    threads: createDocumentThreads({ ...making, model, languages }),
   });
   return { feed, index, contexts, vocabularies, organizations, documents, entities };
 }

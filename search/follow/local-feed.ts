@@ -15,6 +15,10 @@ export function localFeed(repository: Repository): RepositoryFeed {
       const stored = await repository.storedQuads(kind, id);
       return stored && { ...stored.entry, quads: stored.quads };
     },
+    async text(kind, id) {
+      const stored = await repository.storedText(kind, id);
+      return stored && { ...stored.entry, triples: stored.triples };
+    },
     datasetsOf: (catalogue) => idsOf((page) => repository.listDatasets(catalogue, page)),
     organizations: () => idsOf((page) => repository.listResources({ kind: 'organization' }, page)),
   };

@@ -13,18 +13,28 @@ export interface RepositoryFeed {
   lastSeq(): Promise<number>;
   /** The newest state of a graph, without the platform's dataset links; `undefined` if it is gone. */
   graph(kind: ResourceKind, id: string): Promise<FeedGraph | undefined>;
+  /** The same, without parsing it. */
+  text(kind: ResourceKind, id: string): Promise<FeedText | undefined>;
   /** Ids of all organisations. */
   organizations(): AsyncIterable<string>;
   /** Ids of a catalogue's datasets. */
   datasetsOf(catalogue: string): AsyncIterable<string>;
 }
 
-export interface FeedGraph {
+interface FeedEntry {
   readonly graph: string;
   readonly catalogue?: string;
   /** Original id of a dataset. */
   readonly originalId?: string;
   readonly issued: string;
   readonly modified: string;
+}
+
+export interface FeedGraph extends FeedEntry {
   readonly quads: readonly Quad[];
+}
+
+export interface FeedText extends FeedEntry {
+  /** N-Triples as the repository stores them. */
+  readonly triples: string;
 }

@@ -1,18 +1,16 @@
 import type { DocumentKey, IndexBatch, SearchIndex } from '../port/search-index.ts';
-import type { DocumentSource, DocumentUpdate } from './document-source.ts';
+import type { DocumentSource } from './document-source.ts';
+import type { DocumentUpdate } from './document-update.ts';
 
 /** Documents of one write, and characters of their JSON from which no other is added. */
 const BATCH = { documents: 100, characters: 4_000_000 };
-
-/** Documents that are read and made at once. More would hold as many large graphs in memory. */
-const AT_ONCE = 8;
 
 /** Batches that are written at once: enough to keep an engine busy while the next one is made. */
 const WRITES_AT_ONCE = 3;
 
 interface Parts {
   readonly index: Pick<SearchIndex, 'write'>;
-  readonly documents: DocumentSource;
+  readonly documents: Pick<DocumentSource, 'updates'>;
 }
 
 interface CursorMove {
@@ -33,7 +31,7 @@ export async function writeDocuments(
   let made: Omit<IndexBatch, 'cursor'> | undefined;
   const writing: Promise<void>[] = [];
   try {
-    for await (const batch of inBatches(madeInOrder(documents, keys))) {
+    for await (const batch of inBatches(documents.updates(keys))) {
       if (writing.length === WRITES_AT_ONCE) {
         await writing.shift();
       }
@@ -52,27 +50,6 @@ export async function writeDocuments(
   }
   if (made) {
     await index.write({ ...made, cursor: to });
-  }
-}
-
-/** The documents in the order of the keys; the next ones are made meanwhile. */
-async function* madeInOrder(
-  documents: DocumentSource,
-  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
-): AsyncGenerator<DocumentUpdate> {
-  const underWay: Promise<DocumentUpdate>[] = [];
-  for await (const key of keys) {
-    const update = documents.update(key);
-    // It is awaited below, and may fail before its turn comes.
-    update.catch(() => {});
-    underWay.push(update);
-    const first = underWay.length === AT_ONCE ? underWay.shift() : undefined;
-    if (first) {
-      yield await first;
-    }
-  }
-  for (const update of underWay) {
-    yield await update;
   }
 }
 

@@ -222,6 +222,7 @@ describe('search over a repository', () => {
       changes: (request) => now().changes({ ...request, waitMs: Math.min(request.waitMs ?? 0, 5) }),
       lastSeq: () => now().lastSeq(),
       graph: (kind, id) => now().graph(kind, id),
+      text: (kind, id) => now().text(kind, id),
       datasetsOf: (catalogue) => now().datasetsOf(catalogue),
       organizations: () => now().organizations(),
     };

@@ -13,7 +13,7 @@ import {
   readStoredTriples,
   StoreUnavailableError,
 } from '../../../repository/index.ts';
-import type { FeedGraph, Log, RepositoryFeed } from '../../../search/index.ts';
+import type { FeedText, Log, RepositoryFeed } from '../../../search/index.ts';
 import type { ProblemCode } from '../../http/problems/problem-types.ts';
 import { organizationIds } from './organization-ids.ts';
 
@@ -47,14 +47,14 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     changes: async (request) => (await changesAfter(request)).changes,
     lastSeq: async () => (await changesAfter({ after: 0, limit: 1 })).last,
     async graph(kind, id) {
-      if (kind !== 'vocabulary') {
-        return namedGraph(kind, graphOf(names, kind, id));
+      const stored = await text(kind, id);
+      if (!stored) {
+        return undefined;
       }
-      const described = 'vocabulary-dataset';
-      const dataset = await namedGraph(described, graphOf(names, described, id));
-      const content = dataset && contentGraphOf(dataset.quads);
-      return content === undefined ? undefined : namedGraph(kind, content);
+      const { triples, ...entry } = stored;
+      return { ...entry, quads: await readStoredTriples(triples) };
     },
+    text,
     organizations: () =>
       organizationIds(async (list) => (await get<readonly string[]>(list)) ?? []),
     async *datasetsOf(catalogue) {
@@ -72,11 +72,19 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     },
   };
 
-  async function namedGraph(kind: ResourceKind, graph: string): Promise<FeedGraph | undefined> {
+  async function text(kind: ResourceKind, id: string): Promise<FeedText | undefined> {
+    if (kind !== 'vocabulary') {
+      return namedGraph(kind, graphOf(names, kind, id));
+    }
+    const described = 'vocabulary-dataset';
+    const dataset = await namedGraph(described, graphOf(names, described, id));
+    const content = dataset && contentGraphOf(await readStoredTriples(dataset.triples));
+    return content === undefined ? undefined : namedGraph(kind, content);
+  }
+
+  async function namedGraph(kind: ResourceKind, graph: string): Promise<FeedText | undefined> {
     const answer = await get<GraphAnswer>(`graphs?iri=${encodeURIComponent(graph)}`);
-    return answer?.entry.kind === kind
-      ? { ...answer.entry, quads: await readStoredTriples(answer.triples) }
-      : undefined;
+    return answer?.entry.kind === kind ? { ...answer.entry, triples: answer.triples } : undefined;
   }
 
   async function changesAfter({ after, store, limit, waitMs = 0, signal }: ChangesRequest) {

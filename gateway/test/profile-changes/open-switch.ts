@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
+import type { ResourceKind } from '../../../repository/index.ts';
 import {
   localFeed,
   openSearch,
@@ -112,14 +113,14 @@ function countingFeed(
   graphs: Map<string, number>,
   beforeGraph: Options['beforeGraph'] = async () => undefined,
 ): RepositoryFeed {
-  return {
-    ...feed,
-    async graph(kind, id) {
+  const counted =
+    <Graph>(read: (kind: ResourceKind, id: string) => Promise<Graph>): typeof read =>
+    async (kind, id) => {
       if (kind === 'dataset') {
         graphs.set(id, (graphs.get(id) ?? 0) + 1);
         await beforeGraph(id);
       }
-      return feed.graph(kind, id);
-    },
-  };
+      return read(kind, id);
+    };
+  return { ...feed, graph: counted(feed.graph), text: counted(feed.text) };
 }

@@ -21,13 +21,16 @@ function recorded(failing?: number) {
       refresh: () => Promise.reject(new Error('There is no vocabulary.')),
     },
     documents: {
-      async update({ entity, id }: DocumentKey) {
-        loaded += 1;
-        if (loaded % 100 === 0) {
-          events.push(`made ${loaded / 100}`);
+      async *updates(keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>) {
+        for await (const { entity, id } of keys) {
+          loaded += 1;
+          if (loaded % 100 === 0) {
+            events.push(`made ${loaded / 100}`);
+          }
+          yield { entity, id, problems: [] };
         }
-        return { entity, id, problems: [] };
       },
+      forget: () => undefined,
     },
     index: {
       async *usersOf() {},

@@ -1,28 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { DocumentUpdate } from '../../follow/document-source.ts';
+import type { DocumentUpdate } from '../../follow/document-update.ts';
+import { updatesInOrder } from '../../follow/updates-in-order.ts';
 import { writeDocuments } from '../../follow/write-documents.ts';
 import type { DocumentKey, IndexBatch } from '../../port/search-index.ts';
 
 const keys = Array.from({ length: 30 }, (_, at) => ({ entity: 'dataset', id: `tree-${at}` }));
+
+const NO_FEED = { text: () => Promise.reject(new Error('No graph is read.')) };
 
 /** A source of documents with so many characters each, and what was written of them. */
 function parts(characters: number) {
   const batches: number[] = [];
   let underWay = 0;
   let mostAtOnce = 0;
+  async function update({ entity, id }: DocumentKey): Promise<DocumentUpdate> {
+    underWay += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay);
+    await Promise.resolve();
+    underWay -= 1;
+    const indexed = { entity, id, document: {}, json: 'x'.repeat(characters) };
+    return { entity, id, problems: [], indexed };
+  }
   return {
     batches,
     mostAtOnce: () => mostAtOnce,
     documents: {
-      async update({ entity, id }: DocumentKey): Promise<DocumentUpdate> {
-        underWay += 1;
-        mostAtOnce = Math.max(mostAtOnce, underWay);
-        await Promise.resolve();
-        underWay -= 1;
-        const indexed = { entity, id, document: {}, json: 'x'.repeat(characters) };
-        return { entity, id, problems: [], indexed };
-      },
+      updates: (some: Iterable<DocumentKey> | AsyncIterable<DocumentKey>) =>
+        updatesInOrder(some, { update, feed: NO_FEED, threads: undefined }),
     },
     index: {
       async write({ puts }: IndexBatch) {

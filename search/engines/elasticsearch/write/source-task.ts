@@ -1,6 +1,7 @@
 import { deserialize } from 'node:v8';
 import { allSteps } from '../../../async/steps.ts';
-import type { IndexedDocument } from '../../../port/search-index.ts';
+import { unpackDocument } from '../../../document/packed-document.ts';
+import type { PackedDocument } from '../../../port/search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
 import { planOf } from './plan-of.ts';
@@ -12,12 +13,6 @@ export interface SourceTask {
   /** Plans of the entities by name, serialised. */
   readonly plans: Uint8Array;
   readonly documents: readonly PackedDocument[];
-}
-
-/** A document whose members are read from JSON in the thread: cloning them would take longer. */
-export interface PackedDocument extends Omit<IndexedDocument, 'document' | 'isWhole'> {
-  /** The members that are indexed, where they are not those of `json`. */
-  readonly membersJson?: string;
 }
 
 let known: { readonly id: string; readonly plans: ReadonlyMap<string, EntityPlan> } | undefined;
@@ -32,9 +27,7 @@ export default async function sourceTask({
     known = { id: plansId, plans: deserialize(plans) };
   }
   const byEntity = known.plans;
-  return documents.map(({ membersJson, ...packed }) => {
-    const plan = planOf(byEntity, packed);
-    const document = JSON.parse(membersJson ?? packed.json);
-    return JSON.stringify(allSteps(toSource(plan, { ...packed, document })));
-  });
+  return documents.map((packed) =>
+    JSON.stringify(allSteps(toSource(planOf(byEntity, packed), unpackDocument(packed)))),
+  );
 }

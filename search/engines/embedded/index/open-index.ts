@@ -45,8 +45,9 @@ export function openIndex(
   const problems = createProblemStore(connections);
   const languages = new Set(readLanguages(connections.reader));
   const file = openInThread(path, plans);
-  const target: WriteTarget = { connections, entities, file, languages };
-  let { cursor, store } = readState(connections.reader) ?? { cursor: 0, store: undefined };
+  const state = readState(connections.reader);
+  let { cursor, store, published } = state ?? { cursor: 0, store: undefined, published: false };
+  const target: WriteTarget = { connections, entities, file, languages, isServed: () => published };
   const oneByOne = createYieldingQueue();
 
   const index: SearchIndex = {
@@ -91,7 +92,14 @@ export function openIndex(
       }),
   };
 
-  return { index, markPublished: () => queue(async () => publishDurably(connections)) };
+  return {
+    index,
+    markPublished: () =>
+      queue(async () => {
+        publishDurably(connections);
+        published = true;
+      }),
+  };
 }
 
 /** Ranks by other weights; `plans` are those of the index. */

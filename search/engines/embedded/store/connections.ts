@@ -66,12 +66,12 @@ export async function inTransaction<Result>(
 
 /**
  * Reads go on from the state before `work` until it is done, also if another connection commits meanwhile. `follow`
- * gets its result in the same turn in which reads begin to see the new state.
+ * is called with its result in the same turn in which reads begin to see the new state.
  */
 export async function keepingState<Result>(
   { reader }: Pick<Connections, 'reader'>,
   work: () => Promise<Result>,
-  follow: (result: Result) => void,
+  follow: (result: Result) => Promise<void>,
 ): Promise<Result> {
   reader.exec('BEGIN');
   let result: Result;
@@ -84,7 +84,7 @@ export async function keepingState<Result>(
     throw error;
   }
   reader.exec('COMMIT');
-  follow(result);
+  await follow(result);
   return result;
 }
 

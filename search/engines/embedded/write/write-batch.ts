@@ -1,5 +1,5 @@
-import { runSteps } from '../../../async/steps.ts';
-import { documentJson } from '../../../document/document-json.ts';
+import { allSteps, runSteps, type Steps } from '../../../async/steps.ts';
+import { packDocument } from '../../../document/packed-document.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
@@ -18,6 +18,8 @@ export interface WriteTarget {
   readonly file: ThreadFile;
   /** Primary subtags of the texts in the index; grows. */
   readonly languages: Set<string>;
+  /** Whether queries are answered from the index: then memory follows a batch at once, else in steps. */
+  readonly isServed: () => boolean;
 }
 
 /**
@@ -31,7 +33,11 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
   const { logBytes } = await keepingState(
     target.connections,
     () => target.file.write({ removed, written, forgotten, problems, cursor }),
-    (output) => followInMemory(target, { removed, written, output }),
+    async (output) => {
+      const steps = followInMemory(target, { removed, written, output });
+      // All steps run before this function yields.
+      await (target.isServed() ? allSteps(steps) : runSteps(steps));
+    },
   );
   if (logBytes > LONGEST_LOG) {
     await target.file.shortenLog();
@@ -44,7 +50,7 @@ interface Outcome {
   readonly output: WrittenBatch;
 }
 
-function followInMemory(target: WriteTarget, { removed, written, output }: Outcome): void {
+function* followInMemory(target: WriteTarget, { removed, written, output }: Outcome): Steps<void> {
   for (const { entity, number, form } of output.forms) {
     entityOf(target, entity).texts.words.add(number, form);
   }
@@ -59,6 +65,7 @@ function followInMemory(target: WriteTarget, { removed, written, output }: Outco
     memory.put(row, { id, columns: JSON.parse(output.columns[at] ?? '') });
     texts.put(row, output.texts[at] ?? new Uint8Array());
     documents.forget(row);
+    yield;
   }
   for (const language of output.languages) {
     target.languages.add(language);
@@ -72,11 +79,10 @@ async function rowsFor(
 ): Promise<readonly RowDocument[]> {
   const allocate = createRowAllocator();
   const rows: RowDocument[] = [];
-  for (const { document, isWhole, ...stored } of puts) {
-    const { memory } = entityOf(target, stored.entity);
-    const row = memory.rowOf(stored.id) ?? allocate(memory);
-    const membersJson = isWhole ? undefined : await runSteps(documentJson(document));
-    rows.push({ ...stored, row, ...(membersJson !== undefined && { membersJson }) });
+  for (const put of puts) {
+    const { memory } = entityOf(target, put.entity);
+    const row = memory.rowOf(put.id) ?? allocate(memory);
+    rows.push({ ...(await runSteps(packDocument(put))), row });
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
+import { unpackDocument } from '../../../document/packed-document.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../../port/search-index.ts';
+import type { DocumentKey, DocumentProblems, PackedDocument } from '../../../port/search-index.ts';
 import { createChangedRows } from '../store/changed-rows.ts';
 import { inTransaction, openConnection, type WritingConnection } from '../store/connections.ts';
 import { createEntityWriter, type EntityWriter } from '../store/entity-writer.ts';
@@ -39,11 +40,7 @@ export interface EntityForm extends NumberedForm {
   readonly entity: string;
 }
 
-/** A document whose members are read from JSON in the thread: cloning them would take longer. */
-export interface RowDocument extends Place, Omit<IndexedDocument, 'document' | 'isWhole'> {
-  /** The members that are indexed, where they are not those of `json`. */
-  readonly membersJson?: string;
-}
+export type RowDocument = Place & PackedDocument;
 
 export interface WrittenBatch {
   /** The columns of each document that was written, as JSON, in order. */
@@ -134,11 +131,10 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
   const columns: string[] = [];
   const texts: Uint8Array[] = [];
   const languages = new Set<string>();
-  for (const { entity, row, membersJson, ...document } of batch.written) {
-    const writer = writerOf(target, entity);
+  for (const { row, ...packed } of batch.written) {
+    const writer = writerOf(target, packed.entity);
     writer.remove(row);
-    const members = JSON.parse(membersJson ?? document.json);
-    const added = writer.add(row, { entity, ...document, document: members });
+    const added = writer.add(row, unpackDocument(packed));
     columns.push(added.columnsJson);
     texts.push(added.texts);
     for (const language of added.languages) {

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { LookupKey } from './lookups.ts';
+import type { DocumentsMade, DocumentTask, ThreadDocument } from './messages.ts';
+import { openWorkplace, type Workplace } from './workplace.ts';
+
+/** Indexes that are filled or followed at the same time. */
+const workplaces = new LRUCache<number, Workplace>({ max: 3 });
+
+/** Runs in a worker thread: makes documents as far as all is known that they look up. */
+export default async function documentTask(task: DocumentTask): Promise<DocumentsMade> {
+  const { setting, state, answers, documents, again } = task;
+  const place = workplaces.get(setting.id) ?? openWorkplace(setting);
+  workplaces.set(setting.id, place);
+  place.learn(state, answers);
+  const made: ThreadDocument[] = [];
+  const waiting: number[] = [];
+  const unknown = new Set<LookupKey>();
+  for (const { ticket, make } of [...again.map(place.waiting), ...documents.map(place.parse)]) {
+    const outcome = make();
+    if (outcome.kind === 'made') {
+      made.push({ ticket, ...outcome.document });
+    } else if (outcome.kind === 'waits') {
+      waiting.push(ticket);
+      for (const key of outcome.unknown) {
+        unknown.add(key);
+      }
+    }
+  }
+  return { made, waiting, unknown: [...unknown] };
+}

@@ -1,0 +1,118 @@
+import { serialize } from 'node:v8';
+import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
+import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../async/document-threads.ts';
+import type { CatalogueContexts } from '../catalogue-contexts.ts';
+import type { Organizations } from '../organizations.ts';
+import type { RepositoryFeed } from '../repository-feed.ts';
+import { type LookupKey, lookedUpTerm, readLookup } from './lookups.ts';
+import type {
+  ContextAnswer,
+  DocumentSetting,
+  DocumentsMade,
+  DocumentTask,
+  GivenDocument,
+  ThreadDocument,
+} from './messages.ts';
+
+/** Makes the documents of one index in threads. */
+export interface DocumentThreads {
+  /** The documents by their tickets, without those that no thread could make: they are made in place, which has the reason. */
+  make(given: readonly GivenDocument[]): Promise<ReadonlyMap<number, ThreadDocument>>;
+  /** Call it when something changes that documents look up, before they are made with it. */
+  forget(): void;
+}
+
+export interface DocumentThreadsOptions {
+  readonly model: ProfileModel;
+  readonly languages?: readonly string[] | undefined;
+  readonly serviceLanguage?: string | undefined;
+  readonly feed: Pick<RepositoryFeed, 'base' | 'text'>;
+  readonly contexts: Pick<CatalogueContexts, 'get'>;
+  readonly organizations: Pick<Organizations, 'get'>;
+  readonly terms: TermLookup;
+  readonly threads?: readonly DocumentThread[];
+}
+
+const TASK = new URL('./document-task.ts', import.meta.url).href;
+
+/** What an answer shows may be looked up, too: a label, then a parent. A longer chain is followed in place. */
+const MOST_ROUNDS = 8;
+
+let settings = 0;
+
+/** `undefined` if this machine has no core for a thread. */
+export function createDocumentThreads(
+  options: DocumentThreadsOptions,
+): DocumentThreads | undefined {
+  const { model, languages, serviceLanguage, feed, threads = DOCUMENT_THREADS } = options;
+  if (threads.length === 0) {
+    return undefined;
+  }
+  settings += 1;
+  const { base } = feed;
+  const id = settings;
+  const setting: DocumentSetting = {
+    id,
+    model: serialize(model),
+    base,
+    serviceLanguage,
+    languages,
+  };
+  let state = 0;
+
+  return {
+    forget() {
+      state += 1;
+    },
+    async make(given) {
+      const thread = leastBusy(threads);
+      const made = new Map<number, ThreadDocument>();
+      const common = { setting, state };
+      let task: DocumentTask = { ...common, answers: new Map(), documents: given, again: [] };
+      for (let round = 0; thread && round < MOST_ROUNDS; round += 1) {
+        const reply = await run(thread, task);
+        for (const document of reply.made) {
+          made.set(document.ticket, document);
+        }
+        if (reply.waiting.length === 0) {
+          break;
+        }
+        const answers = await answersTo(options, reply.unknown);
+        task = { ...common, answers, documents: [], again: reply.waiting };
+      }
+      return made;
+    },
+  };
+}
+
+async function run(thread: DocumentThread, task: DocumentTask): Promise<DocumentsMade> {
+  const bytes = task.documents.reduce((sum, { triples }) => sum + triples.length, 0);
+  const input = { module: TASK, input: task, bytes, timeMs: Infinity };
+  return (await thread.run(input)) as DocumentsMade;
+}
+
+async function answersTo(
+  options: DocumentThreadsOptions,
+  keys: readonly LookupKey[],
+): Promise<ReadonlyMap<LookupKey, string>> {
+  const answers = new Map<LookupKey, string>();
+  for (const key of keys) {
+    const answer = await answerTo(options, key);
+    answers.set(key, answer === undefined ? '' : JSON.stringify(answer));
+  }
+  return answers;
+}
+
+async function answerTo(
+  { feed, contexts, organizations, terms, serviceLanguage = 'en' }: DocumentThreadsOptions,
+  key: LookupKey,
+): Promise<unknown> {
+  const lookup = readLookup(key);
+  if (lookup.by !== 'catalogue' && lookup.by !== 'organization') {
+    return lookedUpTerm(lookup, terms);
+  }
+  // It takes note of the catalogue, and knows whether there is one.
+  const known = await (lookup.by === 'catalogue' ? contexts : organizations).get(lookup.value);
+  const stored = known && (await feed.text(lookup.by, lookup.value));
+  return stored && ({ ...stored, defaultLanguage: serviceLanguage } satisfies ContextAnswer);
+}

@@ -1,0 +1,163 @@
+import { deserialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import type { ProfileModel, VocabularyTerm } from '../../../profile-compiler/index.ts';
+import { parseStoredTriples } from '../../../repository/index.ts';
+import { allSteps } from '../../async/steps.ts';
+import { type CatalogueContext, catalogueContext } from '../../document/catalogue-context.ts';
+import {
+  createDocumentMaker,
+  type DocumentInput,
+  type DocumentMaker,
+} from '../../document/document-maker.ts';
+import type { OrganizationContext } from '../../document/organization-graph.ts';
+import { packDocument } from '../../document/packed-document.ts';
+import { indexGraph } from '../../graphs/graph-index.ts';
+import { type LookupKey, lookupKey, readLookup, termsByKey } from './lookups.ts';
+import type { ContextAnswer, DocumentSetting, GivenDocument, ThreadDocument } from './messages.ts';
+
+/** The memory of a thread for one index: its document maker, and what is known of all that documents look up. */
+export interface Workplace {
+  /** Takes answers; what is known of another state is forgotten. */
+  learn(state: number, answers: ReadonlyMap<LookupKey, string>): void;
+  parse(given: GivenDocument): Work;
+  /** The document that waits with this ticket. */
+  waiting(ticket: number): Work;
+}
+
+/** A document to make. */
+interface Work {
+  readonly ticket: number;
+  make(): Outcome;
+}
+
+type Outcome =
+  | { readonly kind: 'made'; readonly document: Omit<ThreadDocument, 'ticket'> }
+  | { readonly kind: 'waits'; readonly unknown: ReadonlySet<LookupKey> }
+  | { readonly kind: 'failed' };
+
+type Known = VocabularyTerm | CatalogueContext | OrganizationContext | undefined;
+type Look = (key: LookupKey) => Known;
+type ParsedDocument = Omit<DocumentInput, 'terms' | 'catalogue' | 'organizations'> & {
+  readonly catalogueId: string | undefined;
+};
+
+/** Characters of keys and answers that are kept. */
+const KNOWN_CHARACTERS = 16_000_000;
+/** Documents that wait for answers. One that is not there any more cannot be made. */
+const MOST_WAITING = 200;
+
+export function openWorkplace(setting: DocumentSetting): Workplace {
+  const { base, serviceLanguage, languages } = setting;
+  const maker = createDocumentMaker(deserialize(setting.model) as ProfileModel, { languages });
+  const known = new LRUCache<LookupKey, { readonly value: Known }>({ maxSize: KNOWN_CHARACTERS });
+  const waiting = new LRUCache<number, ParsedDocument>({ max: MOST_WAITING });
+  let knownOf: number | undefined;
+
+  function attempt(ticket: number, document: () => ParsedDocument): Outcome {
+    const unknown = new Set<LookupKey>();
+    const look: Look = (key) => {
+      const entry = known.get(key);
+      if (!entry) {
+        unknown.add(key);
+      }
+      return entry?.value;
+    };
+    try {
+      const parsed = document();
+      waiting.set(ticket, parsed);
+      const made = makeDocument(maker, parsed, look);
+      if (unknown.size === 0) {
+        waiting.delete(ticket);
+        return { kind: 'made', document: made };
+      }
+    } catch {
+      // The reason is found where it is made once more, in the thread that asks.
+    }
+    return unknown.size > 0 ? { kind: 'waits', unknown } : { kind: 'failed' };
+  }
+
+  return {
+    learn(state, answers) {
+      if (state !== knownOf) {
+        known.clear();
+        knownOf = state;
+      }
+      for (const [key, json] of answers) {
+        const value = json === '' ? undefined : readAnswer(key, json, { setting, maker });
+        known.set(key, { value }, { size: key.length + json.length });
+      }
+    },
+    parse: (given) => ({
+      ticket: given.ticket,
+      make: () => attempt(given.ticket, () => parsed(given, { base, serviceLanguage })),
+    }),
+    waiting: (ticket) => ({
+      ticket,
+      make: () => {
+        const document = waiting.get(ticket);
+        return document ? attempt(ticket, () => document) : { kind: 'failed' };
+      },
+    }),
+  };
+}
+
+function parsed(
+  { ticket: _, triples, metrics, catalogue: catalogueId, ...facts }: GivenDocument,
+  language: Pick<DocumentSetting, 'base' | 'serviceLanguage'>,
+): ParsedDocument {
+  return {
+    ...facts,
+    ...language,
+    catalogueId,
+    quads: parseStoredTriples(triples),
+    ...(metrics !== undefined && { metrics: parseStoredTriples(metrics) }),
+  };
+}
+
+function makeDocument(
+  maker: DocumentMaker,
+  { catalogueId, ...parsed }: ParsedDocument,
+  look: Look,
+): Omit<ThreadDocument, 'ticket'> {
+  const terms = termsByKey((key) => look(key) as VocabularyTerm | undefined);
+  const catalogue =
+    catalogueId === undefined
+      ? undefined
+      : (look(lookupKey({ by: 'catalogue', value: catalogueId })) as CatalogueContext | undefined);
+  const resource = { ...parsed, terms, ...(catalogue && { catalogue }) };
+  const organizations = new Map<string, OrganizationContext>();
+  for (const id of maker.organizationsFor(resource)) {
+    const organization = look(lookupKey({ by: 'organization', value: id }));
+    if (organization) {
+      organizations.set(id, organization as OrganizationContext);
+    }
+  }
+  const made = allSteps(maker.make({ ...resource, organizations }));
+  const { indexed: document, json, hiddenText, termKeys, problems } = made;
+  const { entity, id, modified } = parsed;
+  const isWhole = document === made.document;
+  const indexed = { entity, id, document, json, isWhole, hiddenText, termKeys, modified };
+  return { packed: allSteps(packDocument(indexed)), problems };
+}
+
+function readAnswer(
+  key: LookupKey,
+  json: string,
+  { setting, maker }: { readonly setting: DocumentSetting; readonly maker: DocumentMaker },
+): Known {
+  const { by, value: id } = readLookup(key);
+  const read: unknown = JSON.parse(json);
+  if (by !== 'catalogue' && by !== 'organization') {
+    return read as VocabularyTerm;
+  }
+  const { graph: iri, issued, modified, triples, defaultLanguage } = read as ContextAnswer;
+  const quads = parseStoredTriples(triples);
+  if (by === 'organization') {
+    return { id, iri, issued, modified, defaultLanguage, graph: allSteps(indexGraph(quads)) };
+  }
+  const { base, serviceLanguage } = setting;
+  const takes = maker.takesFromCatalogue;
+  return allSteps(
+    catalogueContext({ id, iri, quads, issued, modified, base, serviceLanguage, takes }),
+  );
+}

@@ -1,0 +1,146 @@
+import { nextTurn } from '../../repository/index.ts';
+import { unpackDocument } from '../document/packed-document.ts';
+import { graphKeyOf } from '../entity-graphs.ts';
+import type { DocumentKey } from '../port/search-index.ts';
+import type { DocumentUpdate } from './document-update.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
+import type { DocumentThreads } from './threads/document-threads.ts';
+import type { GivenDocument } from './threads/messages.ts';
+
+/** Documents that are read and made at once in place. More would hold as many large graphs in memory. */
+const AT_ONCE = 8;
+
+/** Documents of one task: worth the way to a thread and back. */
+const TOGETHER = 16;
+
+/** Tasks under way, and characters of their graphs from which no other is begun. */
+const UNDER_WAY = { tasks: 6, characters: 8_000_000 };
+
+interface Parts {
+  readonly update: (key: DocumentKey) => Promise<DocumentUpdate>;
+  readonly feed: Pick<RepositoryFeed, 'text'>;
+  readonly threads: DocumentThreads | undefined;
+}
+
+/** Documents that are being made, with the size of their graphs. */
+interface Making {
+  readonly updates: Promise<readonly DocumentUpdate[]>;
+  readonly characters: number;
+}
+
+/** The documents in the order of the keys; the next ones are made meanwhile. A few are made in place. */
+export async function* updatesInOrder(
+  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
+  parts: Parts,
+): AsyncGenerator<DocumentUpdate> {
+  const underWay: Making[] = [];
+  for await (const group of inGroups(keys)) {
+    const making = await begin(group, parts);
+    // It is awaited below, and may fail before its turn comes.
+    making.updates.catch(() => {});
+    underWay.push(making);
+    while (isEnough(underWay)) {
+      yield* (await underWay.shift()?.updates) ?? [];
+    }
+  }
+  for (const { updates } of underWay) {
+    yield* await updates;
+  }
+}
+
+async function* inGroups(
+  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
+): AsyncGenerator<readonly DocumentKey[]> {
+  let group: DocumentKey[] = [];
+  for await (const key of keys) {
+    group.push(key);
+    if (group.length === TOGETHER) {
+      yield group;
+      group = [];
+    }
+  }
+  yield group;
+}
+
+function isEnough(underWay: readonly Making[]): boolean {
+  const characters = underWay.reduce((sum, making) => sum + making.characters, 0);
+  return (
+    underWay.length >= UNDER_WAY.tasks ||
+    (underWay.length > 0 && characters >= UNDER_WAY.characters)
+  );
+}
+
+async function begin(group: readonly DocumentKey[], parts: Parts): Promise<Making> {
+  const { threads } = parts;
+  if (!threads || group.length < TOGETHER) {
+    return inPlace(group, parts);
+  }
+  const given = await readAll(group, parts);
+  const graphs = given.map((one) => (one?.triples.length ?? 0) + (one?.metrics?.length ?? 0));
+  return {
+    updates: inThread(group, given, { ...parts, threads }),
+    characters: graphs.reduce((sum, length) => sum + length, 0),
+  };
+}
+
+/** All of them are done before others begin. */
+function inPlace(group: readonly DocumentKey[], { update }: Parts): Making {
+  return { updates: mapSome(group, update), characters: Number.POSITIVE_INFINITY };
+}
+
+/** The graph of each document, with the facts of its resource; `undefined` where there is none. */
+function readAll(
+  group: readonly DocumentKey[],
+  { feed }: Parts,
+): Promise<readonly (GivenDocument | undefined)[]> {
+  return mapSome(group, async (key) => {
+    const { kind, id } = graphKeyOf(key);
+    await nextTurn();
+    const stored = await feed.text(kind, id);
+    if (!stored) {
+      return undefined;
+    }
+    const { graph: iri, originalId, triples, issued, modified } = stored;
+    const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
+    const metrics = kind === 'dataset' ? await feed.text('metrics', key.id) : undefined;
+    const facts = { ...key, iri, originalId, issued, modified, catalogue };
+    tickets += 1;
+    return { ...facts, ticket: tickets, triples, metrics: metrics?.triples };
+  });
+}
+
+let tickets = 0;
+
+async function inThread(
+  group: readonly DocumentKey[],
+  given: readonly (GivenDocument | undefined)[],
+  { update, threads }: Parts & { readonly threads: DocumentThreads },
+): Promise<readonly DocumentUpdate[]> {
+  const made = await threads.make(given.filter((one) => one !== undefined));
+  const updates: DocumentUpdate[] = [];
+  for (const [at, key] of group.entries()) {
+    const document = made.get(given[at]?.ticket ?? 0);
+    updates.push(
+      document
+        ? { ...key, problems: document.problems, indexed: unpackDocument(document.packed) }
+        : await update(key),
+    );
+  }
+  return updates;
+}
+
+/** Maps items, some at a time. */
+async function mapSome<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const work = async () => {
+    for (const [at, item] of left) {
+      results[at] = await map(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
