@@ -48,7 +48,6 @@ const READ: Operation = {
   tag: 'ckan',
   summary: 'Call an action of CKAN that reads',
   answers: ANSWERS,
-  problems: [],
 };
 
 const SENT: Operation = {
@@ -57,7 +56,6 @@ const SENT: Operation = {
   summary: 'Call an action of CKAN that reads, with parameters in a body',
   body: 'ckan',
   answers: ANSWERS,
-  problems: [],
 };
 
 const CKAN_SCHEMAS: JsonSchemas = {

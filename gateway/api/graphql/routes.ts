@@ -64,7 +64,6 @@ export const GRAPHQL: RouteGroup = {
         summary: 'Send a GraphQL query, or open GraphiQL in a browser',
         head: 'none',
         answers: GET_RESPONSES,
-        problems: [],
       },
       handler(context) {
         const answer = answerWith(context);
@@ -86,7 +85,6 @@ export const GRAPHQL: RouteGroup = {
         summary: 'Send a GraphQL query',
         body: 'graphql',
         answers: [...RESPONSES, ...REFUSED_BODIES],
-        problems: [],
       },
       handler: (context) => answerWith(context),
     }),

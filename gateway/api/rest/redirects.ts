@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { VOCABULARIES } from '../../../repository/index.ts';
 import { SEE_OTHER } from '../../http/openapi/answers.ts';
+import type { Operation } from '../../http/openapi/operation.ts';
 import { aliasRoute } from '../../http/routes/alias-route.ts';
-import { type Route, route } from '../../http/routes/route.ts';
+import { type RequestTo, type Route, route } from '../../http/routes/route.ts';
 import type { RouteContext } from '../../http/routes/route-context.ts';
 import type { Services } from '../../http/routes/services.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
@@ -15,116 +16,65 @@ import { customEntity } from './entities/target.ts';
  */
 
 export const RESOLVE_CATALOGUE: readonly Route[] = [
-  route({
-    method: 'get',
-    path: '/id/catalogue/{id}',
-    operation: {
-      id: 'resolveCatalogue',
-      tag: 'catalogues',
-      summary:
-        'Redirect from the IRI of a catalogue to its description, from that of the vocabularies catalogue to their list',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
-    },
-    handler: redirectToCatalogue,
+  resolving('/id/catalogue/{id}', redirectToCatalogue, {
+    id: 'resolveCatalogue',
+    tag: 'catalogues',
+    summary:
+      'Redirect from the IRI of a catalogue to its description, from that of the vocabularies catalogue to their list',
   }),
-  route({
-    method: 'get',
-    path: '/id/record/{id}',
-    operation: {
-      id: 'resolveCatalogueRecord',
-      tag: 'catalogues',
-      summary:
-        'Redirect from the IRI of the record of a catalogue to the description of the catalogue',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
-    },
-    // The graph of the catalogue contains its record.
-    handler: redirectToCatalogue,
+  // The graph of the catalogue contains its record.
+  resolving('/id/record/{id}', redirectToCatalogue, {
+    id: 'resolveCatalogueRecord',
+    tag: 'catalogues',
+    summary:
+      'Redirect from the IRI of the record of a catalogue to the description of the catalogue',
   }),
 ];
 
 export const RESOLVE_DATASET: readonly Route[] = [
-  route({
-    method: 'get',
-    path: '/set/data/{id}',
-    operation: {
-      id: 'resolveDataset',
-      tag: 'datasets',
-      summary: 'Redirect from the IRI of a dataset to its description',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
-    },
-    handler: redirectToDescribed('dataset'),
+  resolving('/set/data/{id}', redirectToDescribed('dataset'), {
+    id: 'resolveDataset',
+    tag: 'datasets',
+    summary: 'Redirect from the IRI of a dataset to its description',
   }),
-  route({
-    method: 'get',
-    path: '/set/record/{id}',
-    operation: {
-      id: 'resolveRecord',
-      tag: 'datasets',
-      summary: 'Redirect from the IRI of a catalogue record to the description of its dataset',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
-    },
-    // The graph of the dataset contains its record.
-    handler: redirectToDescribed('dataset'),
+  // The graph of the dataset contains its record.
+  resolving('/set/record/{id}', redirectToDescribed('dataset'), {
+    id: 'resolveRecord',
+    tag: 'datasets',
+    summary: 'Redirect from the IRI of a catalogue record to the description of its dataset',
   }),
-  route({
-    method: 'get',
-    path: '/set/distribution/{id}',
-    operation: {
-      id: 'resolveDistribution',
-      tag: 'datasets',
-      summary:
-        'Redirect from the IRI of a distribution to its description, from that of a vocabulary to the vocabulary',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
-    },
-    // The platform names only those of vocabularies; imported records name all of them so.
-    handler: redirectToDescribed('distribution'),
+  // The platform names only those of vocabularies; imported records name all of them so.
+  resolving('/set/distribution/{id}', redirectToDescribed('distribution'), {
+    id: 'resolveDistribution',
+    tag: 'datasets',
+    summary:
+      'Redirect from the IRI of a distribution to its description, from that of a vocabulary to the vocabulary',
   }),
-  route({
-    method: 'get',
-    path: '/id/metrics/{id}',
-    operation: {
+  resolving(
+    '/id/metrics/{id}',
+    redirect((urls, id) => urls.metrics(datasetId(id))),
+    {
       id: 'resolveMetrics',
       tag: 'datasets',
       summary: 'Redirect from the IRI of a quality graph to the graph',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
     },
-    handler: redirect((urls, id) => urls.metrics(datasetId(id))),
-  }),
+  ),
 ];
 
 const OF_ENTITIES: readonly Route[] = [
-  route({
-    method: 'get',
-    path: '/id/organization/{id}',
-    operation: {
+  resolving(
+    '/id/organization/{id}',
+    redirect((urls, id) => urls.entity('organization', organizationId(id))),
+    {
       id: 'resolveOrganization',
       tag: 'organizations',
       summary: 'Redirect from the IRI of an organisation to its description',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
     },
-    handler: redirect((urls, id) => urls.entity('organization', organizationId(id))),
-  }),
-  route({
-    method: 'get',
-    path: '/set/resource/{resourceType}/{id}',
-    operation: {
-      id: 'resolveCustomResource',
-      tag: 'custom resources',
-      summary: 'Redirect from the IRI of a custom resource to its description',
-      answers: SEE_OTHER,
-      problems: ['not-found'],
-    },
-    handler:
-      ({ services: { model }, urls }) =>
-      ({ params: { resourceType, id } }, reply) =>
-        reply.redirect(urls.entity(customEntity(model, resourceType).name, resourceId(id)), 303),
+  ),
+  resolving('/set/resource/{resourceType}/{id}', redirectToCustomResource, {
+    id: 'resolveCustomResource',
+    tag: 'custom resources',
+    summary: 'Redirect from the IRI of a custom resource to its description',
   }),
 ];
 
@@ -138,19 +88,35 @@ export const RESOLVE_ENTITY: readonly Route[] = OF_ENTITIES.flatMap((row) => [
 ]);
 
 /** For vocabularies whose concept scheme came without an IRI. */
-export const RESOLVE_VOCABULARY = route({
-  method: 'get',
-  path: '/id/vocabulary/{id}',
+export const RESOLVE_VOCABULARY: Route = {
+  ...resolving(
+    '/id/vocabulary/{id}',
+    redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
+    {
+      id: 'resolveVocabulary',
+      tag: 'vocabularies',
+      summary: 'Redirect from an IRI that the platform gave to a vocabulary to the vocabulary',
+    },
+  ),
   needs: 'repository',
-  operation: {
-    id: 'resolveVocabulary',
-    tag: 'vocabularies',
-    summary: 'Redirect from an IRI that the platform gave to a vocabulary to the vocabulary',
-    answers: SEE_OTHER,
-    problems: ['not-found'],
-  },
-  handler: redirect((urls, id) => urls.vocabulary(vocabularyId(id))),
-});
+};
+
+/** A route that redirects. */
+function resolving<const Path extends string>(
+  path: Path,
+  handler: (context: RouteContext) => (request: RequestTo<Path>, reply: FastifyReply) => unknown,
+  described: Pick<Operation, 'id' | 'tag' | 'summary'>,
+): Route {
+  const operation = { ...described, answers: SEE_OTHER, problems: ['not-found'] } as const;
+  return route({ method: 'get', path, operation, handler });
+}
+
+function redirectToCustomResource({ services: { model }, urls }: RouteContext) {
+  return (
+    { params: { resourceType, id } }: RequestTo<'/set/resource/{resourceType}/{id}'>,
+    reply: FastifyReply,
+  ) => reply.redirect(urls.entity(customEntity(model, resourceType).name, resourceId(id)), 303);
+}
 
 function redirectToCatalogue(context: RouteContext) {
   return redirect((urls, id) =>

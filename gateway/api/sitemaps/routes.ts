@@ -33,7 +33,6 @@ export const SITEMAPS: RouteGroup = {
         tag: 'service',
         summary: 'Read what crawlers may read',
         answers: fixed('text/plain'),
-        problems: [],
       },
       handler: ({ urls }) =>
         fixedAnswer({ contentType: contentTypeOf('text/plain'), body: robotsText(urls.base) }),

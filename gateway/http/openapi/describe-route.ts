@@ -40,7 +40,7 @@ export function describeRoute(
 
 function describe(
   route: Route,
-  { id, tag, summary, parameters: named = [], body, answers, problems }: Operation,
+  { id, tag, summary, parameters: named = [], body, answers, problems = [] }: Operation,
   context: DescriptionContext,
 ): OpenApiOperation {
   const { path, scope, isProbe, page } = route;

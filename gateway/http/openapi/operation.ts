@@ -19,7 +19,7 @@ export interface Operation {
     | 'profile';
   readonly answers: readonly Answer[];
   /** Codes of the problems it can answer with; those of every route and of missing credentials are added. */
-  readonly problems: readonly ProblemCode[];
+  readonly problems?: readonly ProblemCode[];
   /**
    * Describes `HEAD` where that is useful to clients; the rest is derived from `GET`. Every `GET` route
    * answers `HEAD`, described or not, unless this is `none`.

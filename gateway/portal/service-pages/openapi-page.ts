@@ -31,7 +31,6 @@ export const OPENAPI_PAGE: Route = {
     tag: 'service',
     summary: 'Read this description as a page',
     answers: fixed(HTML_MEDIA_TYPE),
-    problems: [],
   },
   responder: {
     async plugin(app, contextOf) {

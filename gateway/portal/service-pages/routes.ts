@@ -29,7 +29,6 @@ export const PAGES: RouteGroup = {
         tag: 'service',
         summary: 'Open the page for developers',
         answers: fixed(HTML_MEDIA_TYPE),
-        problems: [],
       },
       handler:
         ({ services, shell }) =>
@@ -54,7 +53,6 @@ export const PAGES: RouteGroup = {
         tag: 'service',
         summary: 'List the codes of problems',
         answers: fixed(HTML_MEDIA_TYPE),
-        problems: [],
       },
       handler: () =>
         fixedAnswer(() => ({ contentType: HTML, body: problemsPage(), headers: PAGE_HEADERS })),
@@ -68,7 +66,6 @@ export const PAGES: RouteGroup = {
         tag: 'service',
         summary: 'Get this description as JSON',
         answers: fixed(JSON_MEDIA_TYPE),
-        problems: [],
       },
       handler: ({ openApi }) => fixedAnswer(() => jsonContent(openApi())),
     }),
@@ -80,7 +77,6 @@ export const PAGES: RouteGroup = {
         tag: 'service',
         summary: 'Get this description as YAML, of which JSON is a part',
         answers: fixed(YAML_MEDIA_TYPE),
-        problems: [],
       },
       handler: ({ openApi }) => fixedAnswer(() => jsonContent(openApi(), YAML_MEDIA_TYPE)),
     }),

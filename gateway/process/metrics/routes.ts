@@ -22,7 +22,6 @@ export const MONITORING: RouteGroup = {
             content: { kind: 'other', mediaType: 'text/plain' },
           },
         ],
-        problems: [],
       },
       handler:
         ({ metrics }) =>

@@ -16,7 +16,6 @@ export const CUSTOM_RESOURCE_LISTS = [
       tag: 'custom resources',
       summary: 'List the types of custom resources of the profile',
       answers: json('id-list', 'Names of types.'),
-      problems: [],
     },
     handler:
       ({ services: { model } }) =>

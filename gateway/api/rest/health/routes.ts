@@ -14,7 +14,6 @@ const LIVENESS = route({
     tag: 'service',
     summary: 'Check whether the process answers requests',
     answers: [{ status: 204, description: 'The process answers requests.' }],
-    problems: [],
   },
   handler: () => (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(),
 });
@@ -54,7 +53,6 @@ export const HEALTH: RouteGroup = {
             content: { kind: 'json', schema: 'service-health' },
           },
         ],
-        problems: [],
       },
       handler({ services, version, profiles }) {
         const ask = createHealthCheck(services, version);

@@ -31,7 +31,6 @@ export const PROFILE: RouteGroup = {
         tag: 'profile',
         summary: 'Describe the installed profile',
         answers: json('profile-description', 'Entities, types and fields with their shapes.'),
-        problems: [],
       },
       handler({ services: { model, search }, envelope, profiles }) {
         const profile = once(() => describeProfile(model, { targets, envelope }));
@@ -53,7 +52,6 @@ export const PROFILE: RouteGroup = {
         tag: 'profile',
         summary: 'Tell what becomes of every property shape of the profile',
         answers: json('profile-coverage', 'Property shapes with file, line and disposition.'),
-        problems: [],
       },
       handler({ services: { model, coverage } }) {
         const answer = coverage && fixedAnswer(() => jsonContent(coverage()));
@@ -71,7 +69,6 @@ export const PROFILE: RouteGroup = {
         tag: 'profile',
         summary: 'Count the GraphQL operations of the last days by the fields that they use',
         answers: json('profile-usage', 'The days that this process counted, the newest first.'),
-        problems: [],
       },
       handler: () => async (_request, reply) => reply.send({ days: fieldUsage.days() }),
     }),
@@ -84,7 +81,6 @@ export const PROFILE: RouteGroup = {
           tag: 'profile',
           summary: `Get ${noun} of the profile`,
           answers: fixed(mediaType),
-          problems: [],
         },
         handler: ({ services: { model }, schema }) => fixedAnswer(() => make(model, schema)),
       }),
