@@ -9,9 +9,9 @@ import type { TermIndex } from './term-index.ts';
  * Documents, searchable: a view derived from the repository, with the cursor of how far it has followed.
  *
  * Rules of the port:
- * - `write` is atomic: documents, deletions and cursor together. Writing the same batch twice changes nothing. Batches
+ * - `write` is atomic: documents and deletions together. Writing the same batch twice changes nothing. Batches
  *   without a document in common may be written at the same time, if all of them leave the cursor where it is.
- * - The cursor is never ahead of the documents that are stored.
+ * - The cursor is never ahead of the documents that are stored. After a crash it may be behind them.
  * - `get` returns a document byte for byte as it was written, as soon as `write` has resolved.
  * - All adapters give the same hits, counts and orders; relevance values may differ.
  */

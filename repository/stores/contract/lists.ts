@@ -112,5 +112,20 @@ export function describeLists(opened: OpenStore): void {
       expect(await opened.store.entriesByOrigin({ originalId: 'b' }, 1)).toHaveLength(1);
       expect(await opened.store.entriesByOrigin({ originalId: 'B' }, 1)).toEqual([]);
     });
+
+    it('finds the dataset of each original id among several that are asked for at once', async () => {
+      const originalIds = ['b', 'B', '"ö"\\ b', 'd'];
+      await opened.store.commit([
+        opened.putOf('b~~1', { catalogue: 'museum', originalId: 'b' }),
+        opened.putOf('o-b', { catalogue: 'museum', originalId: '"ö"\\ b' }),
+        opened.putOf('d', { catalogue: 'archive', originalId: 'd' }),
+      ]);
+      // What a store remembers of a write says nothing about what it finds.
+      await opened.reopen();
+      const found = originalIds.map((originalId) =>
+        opened.store.entriesByOrigin({ originalId, catalogue: 'museum' }, 1),
+      );
+      expect((await Promise.all(found)).map(ids)).toEqual([['b~~1'], [], ['o-b'], []]);
+    });
   });
 }

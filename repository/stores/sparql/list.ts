@@ -1,6 +1,7 @@
 import type { GraphEntry, Origin, Page, Selection } from '../triple-store.ts';
 import { type StoreAccess, selectRows, selectValue } from './client/store-access.ts';
 import { countQuery, listQuery, originQuery, rowsOfIdsQuery, SORTED_ROWS } from './read/queries.ts';
+import type { StoreReader } from './read/store-reader.ts';
 
 /** A page of the entries of a selection, by id. `sorted` is how many rows the server sorts in one answer. */
 export async function listEntries(
@@ -60,10 +61,15 @@ export async function countEntries(access: StoreAccess, selection: Selection): P
 
 /** The datasets that were submitted under an original id, at most `limit`. */
 export async function entriesByOrigin(
-  access: StoreAccess,
+  reader: StoreReader,
   origin: Origin,
   limit: number,
 ): Promise<readonly GraphEntry[]> {
-  const rows = await selectRows(access, originQuery(origin, limit, access.names));
+  const { originalId, catalogue } = origin;
+  if (limit === 1 && catalogue !== undefined) {
+    const row = await reader.rowByOrigin({ originalId, catalogue });
+    return row ? [row.entry] : [];
+  }
+  const rows = await selectRows(reader, originQuery(origin, limit, reader.names));
   return rows.map(({ entry }) => entry);
 }

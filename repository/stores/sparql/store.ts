@@ -111,7 +111,7 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
     },
     async entriesByOrigin(origin, limit) {
       requireOpen();
-      return memory.byOrigin(origin, limit, () => entriesByOrigin(access, origin, limit));
+      return memory.byOrigin(origin, limit, () => entriesByOrigin(reader, origin, limit));
     },
     list: async (selection, page) => {
       requireOpen();

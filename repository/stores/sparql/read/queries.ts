@@ -54,6 +54,15 @@ export function originQuery(
     ?graph <${names.origin}> ${originText(originalId)} ${inCatalogue} ; <${names.row}> ?row } } LIMIT ${limit}`;
 }
 
+/** Rows of the datasets that were submitted under original ids in catalogues, with the position of the origin as `?at`. */
+export function originsQuery(origins: readonly Required<Origin>[], names: SystemNames): string {
+  const patterns = origins.map(
+    ({ originalId, catalogue }, at) =>
+      `{ ?graph <${names.origin}> ${originText(originalId)} ; <${names.listed({ kind: 'dataset', catalogue })}> ?id ; <${names.row}> ?row BIND(${at} AS ?at) }`,
+  );
+  return `SELECT ?at ?row WHERE { GRAPH <${names.entries}> { ${patterns.join(' UNION ')} } }`;
+}
+
 /** A page of a selection by id: the ids alone, or the rows. */
 export function listQuery(
   selection: Selection,

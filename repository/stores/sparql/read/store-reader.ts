@@ -1,18 +1,27 @@
+import type { Origin } from '../../triple-store.ts';
 import { inBatches } from '../client/in-batches.ts';
 import type { StoreAccess } from '../client/store-access.ts';
 import { type StoredRow, toRow } from '../rows.ts';
 import { createLinesReader, type LinesReader } from './lines-there.ts';
-import { rowsQuery } from './queries.ts';
+import { originsQuery, rowsQuery } from './queries.ts';
 
 /** Reads graphs and rows of a store. What is asked for at the same time is read by one request. */
 export interface StoreReader extends StoreAccess {
   readonly lines: LinesReader;
   /** The row of a graph by its name in the store. */
   readonly row: (name: string) => Promise<StoredRow | undefined>;
+  /** The row of the dataset with an original id in a catalogue. */
+  readonly rowByOrigin: (origin: Required<Origin>) => Promise<StoredRow | undefined>;
 }
 
 export function createStoreReader(access: StoreAccess): StoreReader {
   const { client, names } = access;
+  const rowByOrigin = inBatches(async (keys) => {
+    const origins = keys.map((key) => JSON.parse(key) as Required<Origin>);
+    const found = await client.select(originsQuery(origins, names));
+    const rows = new Map(found.map(({ at, row = '' }) => [Number(at), toRow(row)]));
+    return keys.map((_, at) => rows.get(at));
+  });
   return {
     ...access,
     lines: createLinesReader(access),
@@ -21,5 +30,6 @@ export function createStoreReader(access: StoreAccess): StoreReader {
       const rows = new Map(found.map(({ graph, row = '' }) => [graph, toRow(row)]));
       return graphs.map((graph) => rows.get(graph));
     }),
+    rowByOrigin: (origin) => rowByOrigin(JSON.stringify(origin)),
   };
 }

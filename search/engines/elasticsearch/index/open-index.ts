@@ -14,6 +14,7 @@ import { suggestTitles } from '../query/suggest-titles.ts';
 import { type Cursor, createCursor } from '../state/cursor.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 import type { StateStore } from '../state/state-store.ts';
+import { createTrailingCursor } from '../state/trailing-cursor.ts';
 import { createVocabularyList } from '../state/vocabulary-list.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
@@ -95,18 +96,15 @@ export function openIndex(parts: IndexParts): OpenGeneration {
   };
 }
 
-/**
- * Writes batches, several at once where they leave the cursor where it is. The cursor of a batch is written when its documents
- * are.
- */
+/** Writes batches, several at once where they leave the cursor where it is. The cursor of a batch follows its documents. */
 function createWriter(
   { client, log, generation, epoch }: IndexParts,
   cursor: Cursor,
   entities: () => ReadonlyMap<string, OpenedEntity>,
 ): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'close'> {
   const queue = createSerialQueue();
+  const trailing = createTrailingCursor(cursor, queue);
   const underWay = new Set<Promise<void>>();
-  let written: number | undefined;
   /** Cursor of the last batch that was given, and end of the last one that moves it. */
   let given: number | undefined;
   let moved: Promise<unknown> = Promise.resolve();
@@ -124,10 +122,10 @@ function createWriter(
   async function write(batch: IndexBatch): Promise<void> {
     try {
       await writeBatch(target, batch);
-      if (batch.cursor !== written) {
-        await queue(() => cursor.write(batch.cursor));
-        written = batch.cursor;
-      }
+      // Documents are refused after another process took over; without any, the cursor shows that.
+      await (batch.puts.length + batch.deletes.length > 0
+        ? trailing.move(batch.cursor)
+        : trailing.write(batch.cursor));
     } finally {
       for (const { search } of entities().values()) {
         search.age();
@@ -136,7 +134,7 @@ function createWriter(
   }
 
   return {
-    cursor: async () => (await cursor.read()) ?? 0,
+    cursor: trailing.read,
     store: cursor.readStore,
     setStore: (identity) => queue(() => cursor.writeStore(identity)),
     async write(batch) {
@@ -152,6 +150,7 @@ function createWriter(
     },
     async close() {
       await Promise.allSettled(underWay);
+      await trailing.close();
       await queue(async () => undefined);
     },
   };

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SerialQueue } from '../../../../repository/index.ts';
+import type { Cursor } from './cursor.ts';
+
+/** The cursor of an index that is written behind the documents: no write waits for it, and several share one request. */
+export interface TrailingCursor {
+  /** The position given last; that in the cluster before the first, and after a failure. */
+  read(): Promise<number>;
+  /**
+   * Gives a position whose documents are written. Throws the error of the last attempt to write one if that failed; it is
+   * tried again meanwhile.
+   */
+  move(position: number): void;
+  /** Writes a position at once, and rejects if that fails. */
+  write(position: number): Promise<void>;
+  /** Writes what is left, and resolves after that, even if it fails: the index then follows some changes again. */
+  close(): Promise<void>;
+}
+
+/** Pause after a write, and after one that failed, in milliseconds. */
+const PAUSES = { written: 100, failed: 1_000 } as const;
+
+/** `queue` holds all writes of the document of `cursor`. */
+export function createTrailingCursor(
+  cursor: Pick<Cursor, 'read' | 'write'>,
+  queue: SerialQueue,
+): TrailingCursor {
+  const closing = new AbortController();
+  let given: number | undefined;
+  let written: number | undefined;
+  let failure: unknown;
+  let trailing: Promise<void> | undefined;
+
+  async function write(position: number): Promise<void> {
+    try {
+      await queue(() => cursor.write(position));
+      written = position;
+      failure = undefined;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+
+  async function writeGiven(): Promise<void> {
+    if (given !== undefined && given !== written) {
+      await write(given).catch(() => undefined);
+    }
+  }
+
+  async function trail(): Promise<void> {
+    while (given !== written && !closing.signal.aborted) {
+      await writeGiven();
+      const pause = failure === undefined ? PAUSES.written : PAUSES.failed;
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+    trailing = undefined;
+  }
+
+  return {
+    read: async () =>
+      given !== undefined && failure === undefined ? given : ((await cursor.read()) ?? 0),
+    move(position) {
+      given = position;
+      trailing ??= trail();
+      if (failure !== undefined) {
+        throw failure;
+      }
+    },
+    async write(position) {
+      given = position;
+      if (position !== written) {
+        await write(position);
+      }
+    },
+    async close() {
+      closing.abort();
+      await trailing;
+      await writeGiven();
+    },
+  };
+}
