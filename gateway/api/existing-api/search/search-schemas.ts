@@ -1,13 +1,16 @@
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
+import { queryParameters } from '../../../http/openapi/query-parameters.ts';
 import { TEXT } from '../../../http/openapi/value-schemas.ts';
+import { searchOfQuery } from './request/rest-search.ts';
 
 const NUMBER: JsonSchema = { type: 'number' };
-const PAGE: JsonSchema = {
-  type: 'integer',
-  minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
-  default: 0,
-};
+
+/** The parameters in a body, where a text may also be a list or an object. */
+const BODY_PROPERTIES = Object.fromEntries(
+  queryParameters(searchOfQuery({ searchPage: Number.MAX_SAFE_INTEGER })).map(
+    ({ name, schema = {} }) => [name, schema.type === 'string' ? {} : schema],
+  ),
+);
 
 /** Schemas of the bodies and answers of search routes. */
 export const SEARCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -15,17 +18,7 @@ export const SEARCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     type: 'object',
     description:
       'The parameters of `GET /search`; lists as arrays, `facets` as an object. Dates, box and score may be in the object `searchParams`. What cannot be read of these two is ignored.',
-    properties: {
-      q: {},
-      fields: {},
-      filters: {},
-      facets: {},
-      page: PAGE,
-      limit: { type: 'integer', minimum: 0 },
-      sort: {},
-      includes: {},
-      searchParams: {},
-    },
+    properties: { ...BODY_PROPERTIES, searchParams: {} },
   },
   'search-answer': {
     type: 'object',
