@@ -30,6 +30,8 @@ interface LaneOptions extends LaneTasksOptions {
   readonly memoryMb: number;
   /** An idle thread ends after so many milliseconds and frees its memory; by default it stays. */
   readonly idleMs?: number;
+  /** Increment of the nice value, so that the thread yields the processor to others; by default 0. */
+  readonly nice?: number;
 }
 
 /** A lane while it runs: the life of its thread. */
@@ -119,13 +121,14 @@ function endThread(lane: LaneState): void {
 }
 
 function threadOf(lane: LaneState): Thread {
-  const { name, memoryMb, tasks } = lane;
+  const { name, memoryMb, nice, tasks } = lane;
   if (lane.thread) {
     return lane.thread;
   }
   const thread = lane.startThread({
     name,
     memoryMb,
+    nice,
     receive: tasks.receive,
     budgetOf: tasks.budgetOf,
     onEnd(end) {

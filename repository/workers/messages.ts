@@ -25,6 +25,8 @@ export type TaskReply =
 export interface ThreadData {
   /** One 32-bit integer: the id of the task that runs, 0 for none. Legible while the thread computes. */
   readonly running: SharedArrayBuffer;
+  /** Increment of the nice value of the thread. */
+  readonly nice: number;
 }
 
 /** Exports of a task module: the function that runs it. */

@@ -32,6 +32,8 @@ export interface ThreadOptions {
   readonly name: string;
   /** Megabytes of heap and buffers that a task may use. */
   readonly memoryMb: number;
+  /** Increment of the nice value; by default 0. */
+  readonly nice?: number | undefined;
   receive(reply: TaskReply): void;
   /** Processor time of a task, in milliseconds. */
   budgetOf(id: number): number | undefined;
@@ -61,9 +63,9 @@ interface Watched extends Pick<ThreadOptions, 'memoryMb' | 'budgetOf'> {
 
 /** Starts a worker thread that is stopped when its task is over its time or memory. */
 export function startThread(options: ThreadOptions): Thread {
-  const { name, memoryMb, receive, budgetOf, onEnd } = options;
+  const { name, memoryMb, nice = 0, receive, budgetOf, onEnd } = options;
   const running = new Int32Array(new SharedArrayBuffer(4));
-  const workerData: ThreadData = { running: running.buffer };
+  const workerData: ThreadData = { running: running.buffer, nice };
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     name,
     workerData,

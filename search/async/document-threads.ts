@@ -9,6 +9,8 @@ const MOST_THREADS = 4;
 const MEMORY_MB = 1_024;
 /** To start one takes more processor time than fifty datasets, and a follower may pause for longer than it writes. */
 const IDLE_MS = 60_000;
+/** Requests of the same processor come first. */
+const NICE = 10;
 
 /** Threads in which all indexes of this process make documents: one core is left to requests. Each starts with its first task. */
 export const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
@@ -18,6 +20,7 @@ export const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
       name: `documents ${at + 1}`,
       memoryMb: MEMORY_MB,
       idleMs: IDLE_MS,
+      nice: NICE,
       // Callers go on by themselves, and the thread has more to do meanwhile.
       togetherMs: 0,
     }),

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLane, type Lane } from '../../workers/lane.ts';
@@ -56,6 +57,13 @@ describe('a lane', () => {
     Atomics.store(gate, 0, 1);
     Atomics.notify(gate, 0);
     expect((await slow).value).toBe('slow');
+  });
+
+  it.runIf(process.platform === 'linux')('yields the processor with its thread alone', async () => {
+    const before = getPriority(0);
+    lane = createLane({ name: 'test', memoryMb: 64, nice: 3 });
+    expect(await run({ act: 'nice' })).toMatchObject({ value: String(before + 3) });
+    expect(getPriority(0)).toBe(before);
   });
 
   it('gives outcomes of tasks that came together in one turn, so that their writes share a commit', async () => {

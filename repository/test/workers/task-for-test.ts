@@ -1,9 +1,10 @@
+import { getPriority } from 'node:os';
 import { RefusedInputError } from '../../errors.ts';
 import type { WorkerTask } from '../../workers/worker-pool.ts';
 
 /** What the task of these tests does. */
 export interface TestInput {
-  readonly act: 'answer' | 'loop' | 'grow' | 'throw' | 'refuse' | 'exit' | 'wait';
+  readonly act: 'answer' | 'loop' | 'grow' | 'throw' | 'refuse' | 'exit' | 'wait' | 'nice';
   readonly value?: string;
   /** A task that waits goes on when this is not 0. */
   readonly gate?: Int32Array;
@@ -41,6 +42,8 @@ export default async function run({ act, value, gate }: TestInput): Promise<Test
     case 'wait':
       Atomics.wait(gate ?? new Int32Array(1), 0, 0);
       return { value, count };
+    case 'nice':
+      return { value: String(getPriority(0)), count };
     default:
       return { value, count };
   }

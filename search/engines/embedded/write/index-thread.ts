@@ -22,11 +22,19 @@ const MEMORY_MB = 2_048;
  */
 const IDLE_MS = 60_000;
 
+/** Searches of the same processor come first. */
+const NICE = 5;
+
 /**
  * The thread that writes all indexes of this process. Analysing the texts of one large document and storing
  * them takes seconds, in calls that cannot yield. It does not keep the process alive while it is idle.
  */
-const thread = createLane({ name: 'index', memoryMb: MEMORY_MB, idleMs: IDLE_MS });
+const thread = createLane({
+  name: 'index',
+  memoryMb: MEMORY_MB,
+  idleMs: IDLE_MS,
+  nice: NICE,
+});
 
 /** Starts the thread for the file of an index, whose entities have these plans. */
 export function openInThread(file: string, plans: readonly SearchPlan[]): ThreadFile {
