@@ -6,6 +6,7 @@ import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
+import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
@@ -96,8 +97,9 @@ export function createEntitySearcher({
       const settled = lately ? withSettledText(given, known, lately) : given;
       const query = await decided(settled, { plan, languages: known, kept, ask: together() });
       const typed = titleWordsOf(query, known);
+      const whole = given.text ? typedTitle(given.text) : [];
       const index: AskedIndex = { ...asked, ask: together() };
-      const { page: read, aggregations } = await answered(index, { query, typed, known });
+      const { page: read, aggregations } = await answered(index, { query, typed, whole, known });
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
@@ -131,17 +133,19 @@ export function createEntitySearcher({
 interface PreparedQuery {
   readonly query: DecidedQuery;
   readonly typed: readonly TypedWord[];
+  /** The words of the title that was typed, if it was one. */
+  readonly whole: readonly string[];
   /** Primary subtags of the texts in the index. */
   readonly known: readonly string[];
 }
 
 async function answered(
   index: AskedIndex,
-  { query, typed, known }: PreparedQuery,
+  { query, typed, whole, known }: PreparedQuery,
 ): Promise<RankedAnswer> {
   const { plan, documentOf, ask } = index;
   if (isRanked(query) && query.page.first > 0) {
-    return searchRanked(index, { query, words: typed, languages: known });
+    return searchRanked(index, { query, words: typed, whole, languages: known });
   }
   const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
   const [answer, counted] = await Promise.all([
