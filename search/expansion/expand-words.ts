@@ -1,5 +1,5 @@
 import type { SoughtWord, WeightedTerm } from '../port/search-query.ts';
-import type { TermDictionary } from '../port/term-dictionary.ts';
+import { EXACT_DOCUMENTS, type TermDictionary } from '../port/term-dictionary.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { codeTerms } from './code.ts';
 import { compoundTerms } from './compound.ts';
@@ -27,8 +27,8 @@ export interface ExpandedWords {
 
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
 const MOST_EXPANDED = 8;
-/** Documents that have a word which may well be misspelled in them, and what others are worth then. */
-const RARE = { documents: 2, weight: 0.7 };
+/** What other words are worth where few documents have a word, which may well be misspelled in them. */
+const BESIDE_RARE = 0.7;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
 /** Applies the rules of expansion to words of which most are to be found. */
@@ -96,7 +96,7 @@ function expandWord(sought: SoughtWord, known: Known): ExpandedWord {
   const { documents, isJoined, languages, dictionary, synonyms } = known;
   // Where no text has it as typed, a stem that it shares with another word may be an accident of a language.
   const isKnown = documents > 0 && isSpelledSo(sought, word, known);
-  const isCommon = isKnown && documents > RARE.documents;
+  const isCommon = isKnown && documents > EXACT_DOCUMENTS;
   const typos = isCommon || isJoined ? [] : typoCandidates(word, dictionary, synonyms);
   const compounds = compoundTerms(word, isCommon ? [] : languages, dictionary);
   const parts = isKnown ? [] : decompoundedTerms(word, dictionary);
@@ -106,7 +106,7 @@ function expandWord(sought: SoughtWord, known: Known): ExpandedWord {
   const { prefix } = sought;
   const last =
     isLost && split.length === 0 ? termsOfUnknown({ word, prefix, languages }, dictionary) : [];
-  const factor = documents === 0 ? 1 : RARE.weight;
+  const factor = documents === 0 ? 1 : BESIDE_RARE;
   const corrected = typos
     .flatMap(({ terms }) => terms)
     .map((term) => ({ ...term, weight: term.weight * factor }));

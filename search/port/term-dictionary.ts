@@ -7,7 +7,7 @@ import type { SoughtWord } from './search-query.ts';
 export interface TermDictionary {
   /** Primary subtags of the texts. */
   languages(): Awaitable<readonly string[]>;
-  /** How many documents each typed word finds, with what else finds it. */
+  /** How many documents each typed word finds, with what else finds it; of more than {@link EXACT_DOCUMENTS}, about how many. */
   documentsWith(words: readonly SoughtWord[]): Awaitable<readonly number[]>;
   /** About how many documents have each of these words, 0 for one that none has; of stems, the words with this stem count. */
   documentFrequency(words: readonly string[], as?: 'word' | 'stem'): readonly number[];
@@ -18,6 +18,9 @@ export interface TermDictionary {
   /** Other words within an edit distance, where neighbours that are swapped count once. */
   similar(word: string, mostEdits: number): readonly SpelledAlike[];
 }
+
+/** Documents of a typed word that are counted exactly: a word that no more have may well be misspelled in them. */
+export const EXACT_DOCUMENTS = 2;
 
 /** A folded word of an index. */
 export interface DictionaryWord {

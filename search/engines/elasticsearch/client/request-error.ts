@@ -14,7 +14,8 @@ const BUSY = [408, 429, 504];
  */
 export function requestError(error: unknown, asked: string): unknown {
   if (error instanceof errors.ResponseError) {
-    return answered(error, asked);
+    const { statusCode: status = 0, body, message } = error;
+    return failedAnswerError({ status, body, message }, asked, error);
   }
   if (error instanceof errors.TimeoutError) {
     return new SearchBusyError(noAnswer(asked, error), { cause: error });
@@ -30,17 +31,28 @@ function noAnswer(asked: string, { message }: Error): string {
   return `Elasticsearch does not answer ${asked}: ${message}`;
 }
 
-function answered(error: errors.ResponseError, asked: string): Error {
-  const status = error.statusCode ?? 0;
-  const { type, reason } = causeOf(error.body);
-  const message = `Elasticsearch answered ${asked} with ${status}: ${reason ?? error.message}`;
+/** What a server answered that is no success. */
+interface FailedAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly message?: string;
+}
+
+/** The error of an answer, or of a part of one. */
+export function failedAnswerError(
+  { status, body, message = 'unknown' }: FailedAnswer,
+  asked: string,
+  cause?: Error,
+): Error {
+  const { type, reason = message } = causeOf(body);
+  const text = `Elasticsearch answered ${asked} with ${status}: ${reason}`;
   if (type === MISSING_INDEX) {
-    return new MissingIndexError(message);
+    return new MissingIndexError(text);
   }
   const Passing = BUSY.includes(status) ? SearchBusyError : SearchUnavailableError;
   return PASSING.includes(status)
-    ? new Passing(message, { cause: error })
-    : new RefusedError(message, status, type ?? '');
+    ? new Passing(text, { cause })
+    : new RefusedError(text, status, type ?? '');
 }
 
 interface Cause {

@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { StoredSource } from '../documents/stored-document.ts';
+import { askTogether } from './ask-together.ts';
 import { countFurther, type ShardSizes, withShardSizes, wrongCounts } from './shard-sizes.ts';
 
 /** Asks an index that holds stored documents. */
@@ -12,21 +13,36 @@ const MOST_ROUNDS = 10;
 /** Misspelled words that each shard compares, of which the nearest are wanted. */
 const SIMILAR_WORDS = 200;
 
-/** Asks an index. Where a node is down, the request fails instead of leaving out its documents. */
-export function askIndex(client: Client, index: string, shards = 1): AskIndex {
-  const ask: AskIndex = (body) =>
+/** Ways to ask an index. Where a node is down, requests fail instead of leaving out its documents. */
+export interface IndexAsker {
+  readonly ask: AskIndex;
+  /** A way to ask that sends in one request what is asked for at once: for the parts of one search, which wait for each other. */
+  together(): AskIndex;
+}
+
+export function indexAsker(client: Client, index: string, shards = 1): IndexAsker {
+  const one: AskIndex = (body) =>
     client.search({ index, allow_partial_search_results: false, ...body });
-  return shards === 1 ? ask : asOneShard(ask);
+  const sizes: KnownSizes = { known: new Map() };
+  const ofShards = (ask: AskIndex) => (shards === 1 ? ask : asOneShard(ask, sizes));
+  return {
+    ask: ofShards(one),
+    together: () => ofShards(askTogether(client, index, one)),
+  };
+}
+
+/** How many values of each field were counted so far. */
+interface KnownSizes {
+  known: ShardSizes;
 }
 
 /**
  * Asks an index of several shards for the answer of a single one: words weigh by their frequency in all shards, and counts are asked
  * for again, with more values of each shard, until none is an estimate.
  */
-function asOneShard(ask: AskIndex): AskIndex {
-  let sizes: ShardSizes = new Map();
+function asOneShard(ask: AskIndex, sizes: KnownSizes): AskIndex {
   return async <Answer>(body: estypes.SearchRequest) => {
-    let asked = sizes;
+    let asked = sizes.known;
     const answer = await ask<Answer>({ ...withShardSizes(body, asked), ...searchedAlike(body) });
     let { aggregations } = answer;
     for (let left = MOST_ROUNDS; ; left -= 1) {
@@ -35,8 +51,8 @@ function asOneShard(ask: AskIndex): AskIndex {
         return { ...answer, ...(aggregations && { aggregations }) };
       }
       // Others may have counted further meanwhile.
-      sizes = countFurther({ asked, known: sizes }, wrong);
-      asked = sizes;
+      sizes.known = countFurther({ asked, known: sizes.known }, wrong);
+      asked = sizes.known;
       const again = { ...withShardSizes(body, asked), size: 0, track_total_hits: false };
       ({ aggregations } = await ask<Answer>(again));
     }

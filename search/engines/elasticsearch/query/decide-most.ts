@@ -1,27 +1,18 @@
-import type { estypes } from '@elastic/elasticsearch';
-import type { MostWords } from '../../../port/search-query.ts';
+import type { MostWords, SoughtWord } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
-import { type CountedIndex, countWords } from './count-words.ts';
-import { type DecidedWords, everyWord, oneSetOf } from './decided-words.ts';
-import { ROUNDING, sufficientWords, type WeightedWord } from './sufficient-words.ts';
+import { type Combination, countCombinations } from './count-combinations.ts';
+import { type CountedIndex, countKnown } from './count-words.ts';
+import type { DecidedWords } from './decided-words.ts';
+import { ROUNDING, sufficientWords } from './sufficient-words.ts';
 import { wordsIn } from './text-clause.ts';
 import { typedClause } from './typed-clause.ts';
-import type { WordClauses } from './word-clauses.ts';
 
 /** Words that decide; each set of them is a condition. */
 const MOST_DECIDING = 6;
 /** The part of the weight of the best document that others must have. */
 const LEAST_PART = 0.5;
 
-type Clause = estypes.QueryDslQueryContainer;
-
-/** How many documents have all words, and how many have enough of them where one has all. */
-export interface BestAnswer {
-  readonly all?: { readonly doc_count: number };
-  readonly enough?: { readonly doc_count: number };
-}
-
-/** Finds out how many documents have each word, unless that is known, and what the best document has of them. */
+/** Finds out how many documents have which of the words together, unless that is known: of many words, the rarest decide. */
 export async function decideMost(
   { words: sought, ...text }: MostWords,
   index: CountedIndex,
@@ -29,38 +20,73 @@ export async function decideMost(
   if (sought.length < 2) {
     return { ...text, words: sought, sufficient: [] };
   }
-  const { plan, fields, languages, ask } = index;
-  const clauses = wordsIn(plan, fields, languages);
-  const { all, found } = await countWords(sought, index);
-  const counted = sought.map((word, at): WeightedWord => {
-    const documents = found[at] ?? 0;
-    return { word, weight: documents === 0 ? 0 : inverseDocumentFrequency(documents, all) };
-  });
-  const weighed = counted.filter(({ weight }) => weight > 0);
-  const most = { ...text, words: counted.map(({ word, weight }) => ({ ...word, weight })) };
-  const deciding = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_DECIDING);
+  const counted = sought.length > MOST_DECIDING ? await countKnown(sought, index) : undefined;
+  const places = counted ? rarest(counted) : [...sought.keys()];
+  const [[all = 0], together] = await Promise.all([
+    countKnown([undefined], index),
+    combinationsOf(
+      places.flatMap((at) => sought.slice(at, at + 1)),
+      index,
+    ),
+  ]);
+  const documents = counted ?? places.map((_, at) => sumOf(together.filter(hasWord(at))));
+  const words = sought.map((word, at) => ({ ...word, weight: weightOf(documents[at] ?? 0, all) }));
+  const deciding = places
+    .flatMap((at) => words.slice(at, at + 1))
+    .map((word) => ({ word, weight: word.weight }));
+  const weighed = together.map((one) => ({
+    documents: one.documents,
+    weight: deciding.reduce((sum, { weight }, at) => sum + (hasWord(at)(one) ? weight : 0), 0),
+  }));
+  const reaching = (least: number) =>
+    sumOf(weighed.filter(({ weight }) => weight >= least - ROUNDING));
   const whole = deciding.reduce((sum, { weight }) => sum + weight, 0);
-  if (deciding.length < 2) {
-    return { ...most, sufficient: [] };
-  }
-  const enough = sufficientWords(deciding, LEAST_PART * whole);
-  const words = deciding.map(({ word }) => word);
-  const { hits, aggregations } = await ask<BestAnswer>({
-    size: 1,
-    _source: false,
-    query: { bool: { should: deciding.map((one) => weightClause(one, clauses)) } },
-    aggs: {
-      all: { filter: everyWord(words, clauses) },
-      enough: { filter: oneSetOf(enough, clauses) },
-    },
-  });
-  const best = hits.max_score ?? 0;
-  const hasAll = weighed.length === sought.length && best >= whole - ROUNDING;
+  const best = weighed.reduce((most, { weight }) => Math.max(most, weight), 0);
   // Where some documents have all words and no other has most of them, those with any follow.
-  const isNoMore = hasAll && aggregations?.all?.doc_count === aggregations?.enough?.doc_count;
-  return { ...most, sufficient: isNoMore ? [] : sufficientWords(deciding, LEAST_PART * best) };
+  const isNoMore =
+    words.every(({ weight }) => weight > 0) &&
+    reaching(whole) > 0 &&
+    reaching(whole) === reaching(LEAST_PART * whole);
+  const known = deciding.filter(({ weight }) => weight > 0);
+  const sufficient = known.length < 2 || isNoMore ? [] : sufficientWords(known, LEAST_PART * best);
+  return { ...text, words, sufficient };
 }
 
-function weightClause({ word, weight }: WeightedWord, clauses: WordClauses): Clause {
-  return { constant_score: { filter: typedClause(word, clauses), boost: weight } };
+/** The documents that have some of these words, by the words that they have. */
+async function combinationsOf(
+  words: readonly SoughtWord[],
+  { plan, fields, languages, kept, ask }: CountedIndex,
+): Promise<readonly Combination[]> {
+  if (words.length === 0) {
+    return [];
+  }
+  const clauses = wordsIn(plan, fields, languages);
+  const key = JSON.stringify(['together', words, fields]);
+  const [combinations = []] = await kept.each([[key, words]], async () => [
+    await countCombinations(
+      words.map((word) => typedClause(word, clauses)),
+      ask,
+    ),
+  ]);
+  return combinations;
+}
+
+/** The places of the words that some documents have, and the fewest. */
+function rarest(counted: readonly number[]): readonly number[] {
+  return [...counted.keys()]
+    .filter((at) => counted[at] !== 0)
+    .sort((a, b) => (counted[a] ?? 0) - (counted[b] ?? 0))
+    .slice(0, MOST_DECIDING);
+}
+
+function weightOf(documents: number, all: number): number {
+  return documents === 0 ? 0 : inverseDocumentFrequency(documents, all);
+}
+
+function hasWord(at: number): (combination: Combination) => boolean {
+  return ({ passed }) => (passed & (1 << at)) > 0;
+}
+
+function sumOf(some: readonly { readonly documents: number }[]): number {
+  return some.reduce((sum, { documents }) => sum + documents, 0);
 }

@@ -6,8 +6,8 @@ import type { StoredSource } from '../documents/stored-document.ts';
 
 /** Name of the aggregation: facets have numbers, measures a word and a number. */
 const NAME = 'first hits';
-/** Hits that come with their documents: a search with fewer is relaxed. */
-const MOST = 10;
+/** Hits that come with their documents at most: titles choose a page of ten mostly among them. */
+const MOST = 20;
 
 /** A request by relevance that gives its first hits with their documents: where there are few, nothing else is read. */
 export function withFirstHits(

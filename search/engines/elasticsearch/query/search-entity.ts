@@ -1,16 +1,18 @@
 import type { Client } from '@elastic/elasticsearch';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
-import { termDictionary } from '../../../dictionary/term-dictionary.ts';
+import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
+import { type CountedWords, termDictionary } from '../../../dictionary/term-dictionary.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, SoughtWord, TextQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
+import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { type AskIndex, askIndex } from './ask-index.ts';
+import { type AskIndex, indexAsker } from './ask-index.ts';
 import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
 import { compileSearch, countsApart, readHits } from './compile-search.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
@@ -19,10 +21,12 @@ import { decideMost } from './decide-most.ts';
 import type { DecidedWords } from './decided-words.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { createLanguagesCache } from './languages-cache.ts';
+import { loadShown } from './load-shown.ts';
 import { loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked } from './ranked-window.ts';
 import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
+import { settledText } from './settled-text.ts';
 import {
   compileShown,
   type EntryAnswer,
@@ -70,29 +74,32 @@ export function createEntitySearcher({
   plan,
   documentOf,
 }: Searched): EntitySearcher {
-  const ask = askIndex(client, index, shards);
+  const { ask, together } = indexAsker(client, index, shards);
   const languages = createLanguagesCache(() => askLanguages(ask));
-  const shown = createShownValuesCache((keys) => askShown(ask, keys));
+  const shown = createShownValuesCache({
+    load: () => loadShown(ask, plan.facets),
+    ask: (keys) => askShown(ask, keys),
+  });
   const kept = keptAnswers(counts);
   const words = createWordsCache(() => loadWords(ask));
-  const asked: AskedIndex = {
+  const asked = {
     plan,
     documentOf,
     kept,
     titlesOf: createTitleCache(ask),
-    ask,
-    read: (ids) => readSources<StoredSource>(client, index, ids),
+    read: (ids: readonly string[]) => readSources<StoredSource>(client, index, ids),
   };
 
   return {
     async search(given) {
-      if (given.text) {
-        words.warm();
-      }
+      const lately = given.text && words.lately();
       const known = given.text ? await languages.get() : [];
-      const query = await decided(given, { plan, languages: known, kept, ask });
+      const settled = lately ? withSettledText(given, known, lately) : given;
+      const query = await decided(settled, { plan, languages: known, kept, ask: together() });
       const typed = titleWordsOf(query, known);
-      const { page: read, aggregations } = await answered(asked, { query, typed, known });
+      const whole = given.text ? typedTitle(given.text) : [];
+      const index: AskedIndex = { ...asked, ask: together() };
+      const { page: read, aggregations } = await answered(index, { query, typed, whole, known });
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
@@ -112,26 +119,33 @@ export function createEntitySearcher({
     },
   };
 
+  /** Asks the index for the words that memory does not tell. */
   async function documentsWith(sought: readonly SoughtWord[]) {
-    const known = await languages.get();
-    return countKnown(sought, { plan, fields: undefined, languages: known, kept, ask });
+    const [known, counted] = await Promise.all([languages.get(), words.get()]);
+    const inMemory = sought.map((word) => documentsOfWord(counted, word, known));
+    const others = sought.filter((_, at) => inMemory[at] === undefined);
+    const index = { plan, fields: undefined, languages: known, kept, ask };
+    const found = (others.length > 0 ? await countKnown(others, index) : []).values();
+    return inMemory.map((documents) => documents ?? found.next().value ?? 0);
   }
 }
 
 interface PreparedQuery {
   readonly query: DecidedQuery;
   readonly typed: readonly TypedWord[];
+  /** The words of the title that was typed, if it was one. */
+  readonly whole: readonly string[];
   /** Primary subtags of the texts in the index. */
   readonly known: readonly string[];
 }
 
 async function answered(
   index: AskedIndex,
-  { query, typed, known }: PreparedQuery,
+  { query, typed, whole, known }: PreparedQuery,
 ): Promise<RankedAnswer> {
   const { plan, documentOf, ask } = index;
   if (isRanked(query) && query.page.first > 0) {
-    return searchRanked(index, { query, words: typed, languages: known });
+    return searchRanked(index, { query, words: typed, whole, languages: known });
   }
   const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
   const [answer, counted] = await Promise.all([
@@ -152,6 +166,19 @@ async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
 async function askShown(ask: AskIndex, keys: FacetKeys): Promise<ShownValues> {
   const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
   return readShown(keys, aggregations ?? {});
+}
+
+function withSettledText(
+  { text, ...others }: SearchQuery,
+  languages: readonly string[],
+  words: CountedWords,
+): SearchQuery {
+  const settled = (one: TextQuery) => settledText(one, languages, words);
+  if (text?.kind === 'most') {
+    const { should } = text;
+    return { ...others, text: { ...text, ...(should && { should: settled(should) }) } };
+  }
+  return { ...others, ...(text && { text: settled(text) }) };
 }
 
 async function decided(

@@ -9,7 +9,6 @@ import {
 } from '../../../query/page-position.ts';
 import { titleRanks } from '../../../ranking/title-ranks.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
-import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
@@ -47,6 +46,8 @@ export interface AskedIndex {
 export interface RankedQuery {
   readonly query: SearchQuery;
   readonly words: readonly TypedWord[];
+  /** The words of the title that was typed, if it was one: stop words too. */
+  readonly whole: readonly string[];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
@@ -65,7 +66,7 @@ type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
  */
 export async function searchRanked(
   index: AskedIndex,
-  { query, words, languages }: RankedQuery,
+  { query, words, whole, languages }: RankedQuery,
 ): Promise<RankedAnswer> {
   const { plan, kept, ask } = index;
   const request = compileWindow(plan, query, languages);
@@ -79,7 +80,7 @@ export async function searchRanked(
   const rankOf = titleRanks({
     words,
     weights,
-    whole: query.text ? typedTitle(query.text) : [],
+    whole,
   });
   const first = firstHitsIn(answer.aggregations);
   const titles = await index.titlesOf(titledHits(query, answer, first));

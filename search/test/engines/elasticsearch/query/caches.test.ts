@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { describe, expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
+import type { ShownOfIndex } from '../../../../engines/elasticsearch/query/load-shown.ts';
 import type {
   CountedKey,
   FacetKeys,
@@ -13,7 +13,7 @@ import {
 } from '../../../../engines/elasticsearch/query/title-cache.ts';
 import {
   createWordsCache,
-  type KnownWords,
+  wordsOfSize,
 } from '../../../../engines/elasticsearch/query/words-cache.ts';
 
 describe('the languages of an index', () => {
@@ -63,19 +63,19 @@ describe('the languages of an index', () => {
   });
 });
 
+const NOT_LOADED: ShownOfIndex = { entries: 0, shown: () => undefined };
+
 describe('what is shown for facet values', () => {
-  function remembering() {
+  function remembering(loaded = NOT_LOADED) {
     let time = 0;
     const asked: string[] = [];
-    const shown = createShownValuesCache(
-      async (keys) => {
-        const wanted = [...keys].flatMap(([name, some]) => some.map(({ key }) => `${name}:${key}`));
-        asked.push(wanted.join(' '));
-        const known = [...keys].map(([name, some]) => [name, valuesOf(some)] as const);
-        return new Map(known);
-      },
-      () => time,
-    );
+    const ask = async (keys: FacetKeys) => {
+      const wanted = [...keys].flatMap(([name, some]) => some.map(({ key }) => `${name}:${key}`));
+      asked.push(wanted.join(' '));
+      const known = [...keys].map(([name, some]) => [name, valuesOf(some)] as const);
+      return new Map(known);
+    };
+    const shown = createShownValuesCache({ load: async () => loaded, ask }, () => time);
     return { shown, asked, pass: (ms: number) => (time += ms) };
   }
 
@@ -120,18 +120,30 @@ describe('what is shown for facet values', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is not asked for where it was loaded with all of the index', async () => {
+    const { shown, asked } = remembering({
+      entries: 1,
+      shown: (_, key) => (key === 'a' ? { value: 'A', label: 'Loaded' } : undefined),
+    });
+    await shown.get(wanted('a'));
+    const found = await shown.get(wanted('a', 'b'));
+    expect([...(found.get('themes')?.values() ?? [])].map(({ label }) => label)).toEqual([
+      'Loaded',
+      'b',
+    ]);
+    expect(asked).toEqual(['themes:a', 'themes:b']);
+  });
+
   it('stays as it was where asking again fails', async () => {
     let time = 0;
     let isDown = false;
-    const shown = createShownValuesCache(
-      async (keys) => {
-        if (isDown) {
-          throw new Error('down');
-        }
-        return new Map([...keys].map(([name, some]) => [name, valuesOf(some)]));
-      },
-      () => time,
-    );
+    const ask = async (keys: FacetKeys) => {
+      if (isDown) {
+        throw new Error('down');
+      }
+      return new Map([...keys].map(([name, some]) => [name, valuesOf(some)]));
+    };
+    const shown = createShownValuesCache({ load: async () => NOT_LOADED, ask }, () => time);
     await shown.get(wanted('a'));
     isDown = true;
     time = 61_000;
@@ -143,7 +155,7 @@ describe('what is shown for facet values', () => {
 });
 
 describe('the words of an index', () => {
-  function remembering(forms: number, took = 0, kept?: LRUCache<object, KnownWords>) {
+  function remembering(forms: number, took = 0, kept?: ReturnType<typeof wordsOfSize>) {
     let time = 0;
     let loaded = 0;
     const words = createWordDictionary();
@@ -166,9 +178,9 @@ describe('the words of an index', () => {
 
   it('are loaded once, however many want them, and before anybody does', async () => {
     const { cache, get } = remembering(1);
-    cache.warm();
+    expect(cache.lately()).toBeUndefined();
     expect(await Promise.all([get(), get()])).toEqual([1, 1]);
-    cache.warm();
+    expect(cache.lately()?.documents(0)).toBe(1);
     expect(await get()).toBe(1);
   });
 
@@ -177,6 +189,7 @@ describe('the words of an index', () => {
     await get();
     pass(1);
     cache.age();
+    expect(cache.lately()).toBeUndefined();
     expect(await get()).toBe(2);
   });
 
@@ -185,6 +198,7 @@ describe('the words of an index', () => {
     await get();
     pass(1);
     cache.age();
+    expect(cache.lately()?.documents(0)).toBe(1);
     expect(await get()).toBe(1);
     pass(60_001);
     expect(await get()).toBe(1);
@@ -192,10 +206,7 @@ describe('the words of an index', () => {
   });
 
   it('give way to those of other indexes, and are loaded again', async () => {
-    const kept = new LRUCache<object, KnownWords>({
-      maxSize: 30,
-      sizeCalculation: ({ words }) => words.words.forms,
-    });
+    const kept = wordsOfSize(30);
     const [first, second] = [remembering(20, 0, kept), remembering(20, 0, kept)];
     expect([await first.get(), await second.get(), await first.get()]).toEqual([1, 1, 2]);
     expect(kept.size).toBe(1);
@@ -237,6 +248,13 @@ describe('the titles of hits', () => {
     expect(await titlesOf([hit])).toEqual(['["forest"]']);
     expect(await titlesOf([hit, { id: 'b', hash: 1 }])).toEqual(['["forest"]', '["forest"]']);
     expect(asked).toHaveLength(1);
+  });
+
+  it('are not asked for where they come with the hit, and are kept', async () => {
+    const { titlesOf, asked } = remembering();
+    expect(await titlesOf([{ id: 'b', hash: 2, forms: '["tree"]' }])).toEqual(['["tree"]']);
+    expect(await titlesOf([{ id: 'c', hash: 2 }])).toEqual(['["tree"]']);
+    expect(asked).toHaveLength(0);
   });
 
   it('are asked for where a hit has another hash or does not tell it, and not where it has no title', async () => {
