@@ -7,7 +7,7 @@ const PREFIXES =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 const WRITERS = 4;
 const IDS_OF_WRITER = 6;
-const PAUSE_MS = 15;
+const PAUSE_MS = 60;
 const HEADERS = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
 
 /** Answers of one kind of request while the load ran. */

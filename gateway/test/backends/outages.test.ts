@@ -18,7 +18,7 @@ import { expectServed, healthBecomes, healthOf, isCaughtUp } from './verify.ts';
 const TIMEOUT_MS = 8_000;
 const READ_YOUR_WRITE_MS = 2_000;
 /** Answers of each kind that a load gets while all is well, before and after an outage. */
-const ANSWERS = 50;
+const ANSWERS = 20;
 const WRITTEN = [201, 204];
 const READ = [200, 404];
 

@@ -15,7 +15,7 @@ import { type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp, servedVersion } from './verify.ts';
 
 /** Answers of each kind that a load has had before and after what happens. */
-const ANSWERS = 100;
+const ANSWERS = 40;
 
 describeOnElasticsearch('processes of their own', ({ node }) => {
   let directory: string;

@@ -13,7 +13,7 @@ import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 const BASE = 'https://data.test/';
 const PREFIXES =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
-const GRAPHS = 6000;
+const GRAPHS = 2500;
 
 /** The name of a backup that is being written. */
 const PART = /^a\.backup\.[0-9a-f]{8}\.part$/;

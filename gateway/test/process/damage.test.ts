@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { damageGraph, until } from '../../../repository/testing/index.ts';
 import { runToEnd } from '../cli/run-script.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
@@ -13,9 +13,22 @@ const CATALOGUE =
 const DATASET =
   '<https://city.example/d> a <http://www.w3.org/ns/dcat#Dataset> ; <http://purl.org/dc/terms/title> "Trees"@en .';
 
+let filled: string;
 let parent: string;
 let data: string;
-let platforms: RunningPlatform[];
+let platforms: RunningPlatform[] = [];
+
+beforeAll(async () => {
+  filled = await mkdtemp(path.join(tmpdir(), 'damage-filled-'));
+  const platform = await start({ PLATFORM_DATA_DIR: filled });
+  await putCity(platform);
+  await until(
+    () => fetch(`${platform.url}datasets/trees`),
+    ({ status }) => status === 200,
+  );
+  await platform.stop();
+});
+afterAll(() => rm(filled, { recursive: true }));
 
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'damage-'));
@@ -29,8 +42,11 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-async function start(settings: Readonly<Record<string, string>> = {}): Promise<RunningPlatform> {
-  const platform = await runPlatform({ PLATFORM_DATA_DIR: data, ...settings });
+async function start(
+  settings: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Promise<RunningPlatform> {
+  const platform = await runPlatform({ PLATFORM_DATA_DIR: data, ...settings }, () => {}, args);
   platforms.push(platform);
   return platform;
 }
@@ -44,6 +60,11 @@ async function putCity(platform: RunningPlatform): Promise<void> {
   expect((await put(platform, 'catalogues/city', CATALOGUE)).status).toBe(201);
   const dataset = 'catalogues/city/datasets/origin?originalId=trees';
   expect((await put(platform, dataset, DATASET)).status).toBe(201);
+}
+
+/** The data directory as a platform with the city left it. */
+function useFilled(): Promise<void> {
+  return cp(filled, data, { recursive: true });
 }
 
 /** A start that is refused with one sentence, without a stack. */
@@ -79,32 +100,21 @@ describe('a running platform', () => {
 
 describe('a start', () => {
   it('is refused where the repository is empty and the index is not, until asked to build it again', async () => {
-    const first = await start();
-    await putCity(first);
-    await until(
-      () => fetch(`${first.url}datasets/trees`),
-      ({ status }) => status === 200,
-    );
-    await first.stop();
+    await useFilled();
     await rm(path.join(data, 'repository'), { recursive: true });
     const complaint = await refusal();
     expect(complaint).toContain(path.join(data, 'repository'));
     expect(complaint).toContain('is empty');
     expect(complaint).toContain('--rebuild-index');
-    const rebuilt = await runPlatform({ PLATFORM_DATA_DIR: data }, () => {}, ['--rebuild-index']);
-    platforms.push(rebuilt);
+    const rebuilt = await start({}, ['--rebuild-index']);
     await until(
       () => fetch(`${rebuilt.url}datasets/trees`),
       ({ status }) => status === 404,
     );
-    expect(await rebuilt.stop()).toBe(0);
-    await (await start()).stop();
   });
 
   it('is refused where half of the repository is gone', async () => {
-    const first = await start();
-    await putCity(first);
-    await first.stop();
+    await useFilled();
     const file = path.join(data, 'repository', 'graphs.sqlite');
     await truncate(file, 4096 * 2 + 100);
     const complaint = await refusal();
@@ -158,9 +168,7 @@ describe('a search process', () => {
 
 describe('a graph whose bytes changed on disk', () => {
   it('is reported by name in the log, by /health and by verify, until it is put again', async () => {
-    const first = await start();
-    await putCity(first);
-    await first.stop();
+    await useFilled();
     await damageGraph(path.join(data, 'repository'), '/set/data/trees');
     const platform = await start();
     const rdf = await fetch(`${platform.url}datasets/trees`, {

@@ -7,8 +7,8 @@ import { LONG_READS } from './long-reads.ts';
 import { subscribeAgain } from './subscribing-client.ts';
 
 /** Few enough requests that a busy machine answers them all. */
-const PAUSE_MS = 30;
-const LONG_PAUSE_MS = 300;
+const PAUSE_MS = 100;
+const LONG_PAUSE_MS = 500;
 
 const VOCABULARY = (version: number) => `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
   <urn:tides> a skos:ConceptScheme ; skos:prefLabel "Tides ${version}"@en .
@@ -97,7 +97,7 @@ export function startClients(readFrom: string, writeTo: string): AskingClients {
     ...(readFrom === writeTo ? [go('own write', writeTo, readOwnWrite)] : []),
     ...Object.entries(REQUESTS).map(([name, ask]) => go(name, readFrom, ask)),
     ...Object.entries(LONG_READS).map(([name, ask]) => go(name, readFrom, ask, LONG_PAUSE_MS)),
-    go('vocabulary', writeTo, putVocabulary),
+    go('vocabulary', writeTo, putVocabulary, LONG_PAUSE_MS),
     go('subscription', readFrom, subscribe),
   ]);
   return {

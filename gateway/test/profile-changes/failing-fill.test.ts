@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
-import {
-  describeWithOwnServers,
-  startOwnElasticsearch,
-  until,
-} from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/testing/index.ts';
 import {
   localFeed,
   openEmbeddedEngine,
@@ -23,7 +19,6 @@ import { prepare } from '../../process/start/prepare.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { API_KEY } from '../process/run-platform.ts';
-import { openPlatforms, served } from './platforms.ts';
 import {
   activate,
   candidateAt,
@@ -150,42 +145,4 @@ describe('a disk that is full while a candidate is filled', () => {
       expect((await served.app.inject('/health')).json()).not.toHaveProperty('candidate');
     },
   );
-});
-
-describeWithOwnServers('an Elasticsearch that goes away while a candidate is filled', () => {
-  it('leaves the profile that is served, and fills when it is back', async () => {
-    const elasticsearch = await startOwnElasticsearch();
-    const platforms = await openPlatforms();
-    try {
-      const pid = await elasticsearch.pid();
-      let isArmed = false;
-      const { node } = elasticsearch.backend;
-      const settings = {
-        PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, timeoutMs: 2_000 }),
-      };
-      const { url } = await platforms.start('data', settings, ({ msg }) => {
-        if (isArmed && /^Filling a new search index/.test(msg)) {
-          isArmed = false;
-          process.kill(pid, 'SIGSTOP');
-        }
-      });
-      await putCatalogue(url);
-      await putDataset(url, 'tide-1', '1');
-      await healthBecomes(url, isCaughtUp);
-      const before = await servedId(url);
-      isArmed = true;
-      const answer = await activate(url, await withKeywordsNamed('tags'));
-      const { id } = (await answer.json()) as { readonly id: string };
-      await until(async () => (await candidateAt(url)).state === 'failing');
-      expect(await servedId(url)).toBe(before);
-      await elasticsearch.kill();
-      await elasticsearch.start();
-      await served(url, id);
-      expect(await servesField(url, 'tags')).toBe(true);
-      await healthBecomes(url, isCaughtUp);
-    } finally {
-      await platforms[Symbol.asyncDispose]();
-      await elasticsearch.purge();
-    }
-  });
 });

@@ -29,8 +29,10 @@ import {
 
 const NAMES = ['keywords', 'tags', 'topics'] as const;
 /** So many changes at least; the proof at length is run with 20. */
-const CHANGES = Number(process.env.TEST_PROFILE_CHANGES ?? 5);
+const CHANGES = Number(process.env.TEST_PROFILE_CHANGES ?? 3);
 const BROKEN_AT = 3;
+/** Lines of the log at which a process is killed: while it fills an index, has filled it, and has swapped it. */
+const KILLED_AT = [/^Filling a new/, /^Search index filled in/, /is served, after/] as const;
 const LONGEST_MS = 3_000_000;
 /** A process without a repository has no graphs. */
 const NO_GRAPHS = [406];
@@ -172,42 +174,46 @@ describe('a profile that changes under load', () => {
     expect(['given-up', 'active']).toContain((await candidateAt(url)).state);
   });
 
-  it.each([
-    ['filled', /^Filling a new search index/],
-    ['caught up', /^Search index filled in/],
-    ['swapped', /^Profile .* is served, after/],
-  ])('survives a kill while it is %s', async (_, line) => {
-    let isArmed = false;
-    const first = await platforms.start('data', {}, ({ msg }) => {
-      if (isArmed && line.test(msg)) {
-        first.signal('SIGKILL');
-      }
-    });
-    await fill(first.url);
-    isArmed = true;
-    const id = await activated(first.url, await withKeywordsNamed('tags'));
-    await first.ended;
-    await expectServedAfterRestart(id, 'tags');
-  });
-
-  it('survives a kill while a former index is dropped', async () => {
-    const first = await platforms.start('data');
-    await fill(first.url);
-    await change(first.url, await withKeywordsNamed('tags'));
-    const search = path.join(platforms.directory, 'data/search');
-    // The files that SQLite keeps beside an index go when it is closed.
-    const isOfFirst = (name: string) => /-1\.sqlite(?!-wal|-shm)/.test(name);
-    const watching = watch(search, (_, name) => {
-      if (name && isOfFirst(name) && !existsSync(path.join(search, name))) {
-        first.signal('SIGKILL');
-      }
-    });
-    const id = await activated(first.url, await withKeywordsNamed('topics'));
-    await first.ended;
-    watching.close();
-    await expectServedAfterRestart(id, 'topics');
+  it('survives a kill while it is filled, caught up or swapped, and while a former index is dropped', async () => {
+    let killed: RegExp | undefined;
+    const start = async () => {
+      const platform: RunningPlatform = await platforms.start('data', {}, ({ msg }) => {
+        if (killed?.test(msg)) {
+          platform.signal('SIGKILL');
+        }
+      });
+      return platform;
+    };
+    let platform = await start();
+    await fill(platform.url);
+    const killedDuring = async (field: string) => {
+      const id = await activated(platform.url, await withKeywordsNamed(field));
+      await platform.ended;
+      killed = undefined;
+      platform = await start();
+      await expectServedAfterKill(platform.url, id, field);
+    };
+    for (const [at, line] of KILLED_AT.entries()) {
+      killed = line;
+      await killedDuring(NAMES[(at + 1) % NAMES.length] ?? '');
+    }
+    using _watching = await whenIndexGoes(() => platform.signal('SIGKILL'));
+    await killedDuring('subjects');
   });
 });
+
+/** Calls back when an index goes that is there now; the files that SQLite keeps beside it go when it is closed. */
+async function whenIndexGoes(call: () => void): Promise<Disposable> {
+  const search = path.join(platforms.directory, 'data/search');
+  const there = new Set((await readdir(search)).filter((name) => name.endsWith('.sqlite')));
+  const watching = watch(search, (_, name) => {
+    if (name && there.has(name) && !existsSync(path.join(search, name))) {
+      there.clear();
+      call();
+    }
+  });
+  return { [Symbol.dispose]: () => watching.close() };
+}
 
 /** Sends a profile; gives its id. */
 async function activated(url: string, files: Files): Promise<string> {
@@ -216,8 +222,7 @@ async function activated(url: string, files: Files): Promise<string> {
   return ((await answer.json()) as { readonly id: string }).id;
 }
 
-async function expectServedAfterRestart(id: string, field: string): Promise<void> {
-  const { url } = await platforms.start('data');
+async function expectServedAfterKill(url: string, id: string, field: string): Promise<void> {
   await served(url, id);
   expect(await servesField(url, field)).toBe(true);
   await expectMadeAfresh(url, []);
@@ -240,26 +245,27 @@ async function expectTwoIndexes(): Promise<void> {
 
 describeWithOwnServers('a profile that changes over two processes', () => {
   let elasticsearch: OwnServer<ElasticsearchBackend>;
-  let killed: RegExp | 'dropping' | undefined;
+  /** What is done once the log of the first process says something. */
+  let atLine: { readonly line: RegExp; readonly call: () => void } | undefined;
   let first: RunningPlatform;
   let other: RunningPlatform;
 
   beforeEach(async () => {
     elasticsearch = await startOwnElasticsearch();
-    killed = undefined;
+    atLine = undefined;
   });
   afterEach(() => elasticsearch.purge());
 
-  /** The first process is killed where its log says what it is to be killed at. */
   async function startSearch(name: 'first' | 'other', repository: RunningPlatform) {
     const settings = {
       PLATFORM_SERVICES: 'search',
       PLATFORM_REPOSITORY_URL: repository.url,
       PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify(elasticsearch.backend),
     };
-    const platform: RunningPlatform = await platforms.start(name, settings, ({ msg }) => {
-      if (name === 'first' && killed instanceof RegExp && killed.test(msg)) {
-        platform.signal('SIGKILL');
+    const platform = await platforms.start(name, settings, ({ msg }) => {
+      if (name === 'first' && atLine?.line.test(msg)) {
+        atLine.call();
+        atLine = undefined;
       }
     });
     // Under load it is always some changes behind.
@@ -272,15 +278,15 @@ describeWithOwnServers('a profile that changes over two processes', () => {
 
   /** What else happens while the profile changes, by the number of the change. */
   const HAPPENINGS: Readonly<Record<number, (files: Files) => Promise<unknown>>> = {
-    2: (files) => changeDuringKill(/^Filling a new/, files),
-    3: (files) => changeDuringKill(/^Search index filled in/, files),
-    4: (files) => changeDuringKill(/is served, after/, files),
+    2: (files) => changeDuringKill(KILLED_AT[0], files),
+    3: (files) => changeDuringKill(KILLED_AT[1], files),
+    4: (files) => changeDuringKill(KILLED_AT[2], files),
     5: changeDuringDrop,
     6: changeDuringRestart,
   };
 
   async function changeDuringKill(line: RegExp, files: Files): Promise<void> {
-    killed = line;
+    atLine = { line, call: () => first.signal('SIGKILL') };
     const id = await activated(first.url, files);
     await served(other.url, id);
     await restartFirst();
@@ -298,7 +304,6 @@ describeWithOwnServers('a profile that changes over two processes', () => {
 
   async function restartFirst(): Promise<void> {
     await first.ended;
-    killed = undefined;
     first = await startSearch('first', repository);
   }
 
@@ -307,8 +312,11 @@ describeWithOwnServers('a profile that changes over two processes', () => {
     expectLoadServed(NO_GRAPHS);
     const pid = await elasticsearch.pid();
     await clients?.outage(async () => {
+      const before = await servedId(first.url);
+      atLine = { line: KILLED_AT[0], call: () => process.kill(pid, 'SIGKILL') };
       const id = await activated(first.url, files);
-      process.kill(pid, 'SIGKILL');
+      await until(async () => (await candidateAt(first.url)).state === 'failing');
+      expect(await servedId(first.url)).toBe(before);
       await until(() => clients && clients.refusals.size > 0);
       await elasticsearch.start();
       await Promise.all(everywhere().map((url) => served(url, id)));

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  describeOnElasticsearch,
   describeWithOwnServers,
-  startOwnElasticsearch,
+  type OwnServer,
+  type SparqlBackend,
   startOwnVirtuoso,
+  uniqueNamespace,
 } from '../../../repository/testing/index.ts';
+import { deleteIndices } from '../backends/indices.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { comparable } from './answers.ts';
 import { differences } from './differences.ts';
@@ -32,34 +36,37 @@ describe('organisations, custom resources and what takes from them', () => {
   });
 });
 
-describeWithOwnServers('the same answers come from a SPARQL store and Elasticsearch', () => {
-  let servers: readonly { purge(): Promise<void> }[] = [];
-  let answers: Answers;
+describeWithOwnServers('the same answers come from', () => {
+  describeOnElasticsearch('a SPARQL store and Elasticsearch', ({ node }) => {
+    const indexPrefix = uniqueNamespace();
+    // Its own: graphs have the names of the embedded store's.
+    let virtuoso: OwnServer<SparqlBackend>;
+    let answers: Answers;
 
-  beforeAll(async () => {
-    const [virtuoso, elasticsearch] = await Promise.all([
-      startOwnVirtuoso(),
-      startOwnElasticsearch(),
-    ]);
-    servers = [virtuoso, elasticsearch];
-    const settings = {
-      PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(virtuoso.backend),
-      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify(elasticsearch.backend),
-    };
-    // Elasticsearch shows the last writes after a while, or at once when it is asked to.
-    answers = await answersWith(settings, async () => {
-      const refreshed = await fetch(new URL('_refresh', elasticsearch.backend.node), {
-        method: 'POST',
+    beforeAll(async () => {
+      virtuoso = await startOwnVirtuoso();
+      const settings = {
+        PLATFORM_TRIPLESTORE_CONFIG: JSON.stringify(virtuoso.backend),
+        PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, indexPrefix }),
+      };
+      // Elasticsearch shows the last writes after a while, or at once when it is asked to.
+      answers = await answersWith(settings, async () => {
+        const refreshed = await fetch(new URL(`${indexPrefix}*/_refresh`, node), {
+          method: 'POST',
+        });
+        expect(refreshed.status).toBe(200);
       });
-      expect(refreshed.status).toBe(200);
     });
-  });
 
-  afterAll(() => Promise.all(servers.map((server) => server.purge())));
+    afterAll(async () => {
+      await virtuoso?.purge();
+      await deleteIndices(node, indexPrefix);
+    });
 
-  it.each(REQUESTS)('$path as $accept', (request) => {
-    const name = nameOf(request);
-    expect(differences(expected.get(name), answers.get(name))).toEqual([]);
+    it.each(REQUESTS)('$path as $accept', (request) => {
+      const name = nameOf(request);
+      expect(differences(expected.get(name), answers.get(name))).toEqual([]);
+    });
   });
 });
 

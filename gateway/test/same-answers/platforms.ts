@@ -7,7 +7,7 @@ import {
   uniqueNamespace,
   until,
 } from '../../../repository/testing/index.ts';
-import { runMigrate } from '../cli/commands/migrate/run-migrate.ts';
+import { deleteIndices } from '../backends/indices.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';
@@ -19,66 +19,66 @@ export interface Backends {
   readonly elasticsearch?: ElasticsearchBackend | undefined;
 }
 
-/** Content that was put once, in a store that platforms are started on one after the other. */
-export interface FilledStore {
-  /** The answers of a platform with this store and an engine that fills its index from it. */
-  answers(engine: Backends['elasticsearch'], queries: Queries): Promise<Answers>;
-  /** What `npm run migrate` makes of it in a SPARQL store; the index goes on with that one. */
-  movedTo(sparql: SparqlBackend): Promise<FilledStore>;
-  dispose(): Promise<void>;
+/** A store with content that was put once. */
+export interface FilledStore extends AsyncDisposable {
+  /** The answers of the platform that it was put to. */
+  readonly answers: Answers;
+  /** The answers of another platform with this store, whose embedded index is filled from it. */
+  embeddedAnswers(): Promise<Answers>;
+}
+
+/** Puts the content to a platform with these backends, and asks it. What is written to a SPARQL store stays there. */
+export async function fillStore(
+  { sparql, elasticsearch }: Backends,
+  queries: Queries,
+): Promise<FilledStore> {
+  const place = {
+    directory: await mkdtemp(path.join(tmpdir(), 'same-answers-')),
+    indexPrefix: uniqueNamespace(),
+  };
+  const [filled, answers] = await onPlatform(
+    settingsOf(place, { sparql, elasticsearch }),
+    async (url) => {
+      const filled = await loadContent(url);
+      return [filled, await settledAnswers(url, queries, filled)] as const;
+    },
+  );
+  return {
+    answers,
+    embeddedAnswers: () =>
+      onPlatform(settingsOf(place, { sparql }), (url) => settledAnswers(url, queries, filled)),
+    async [Symbol.asyncDispose]() {
+      await rm(place.directory, { recursive: true });
+      await (elasticsearch && deleteIndices(elasticsearch.node, place.indexPrefix));
+    },
+  };
+
+  async function settledAnswers(url: string, asked: Queries, filled: Filled): Promise<Answers> {
+    await whenUpToDate(url);
+    if (elasticsearch) {
+      await request(elasticsearch, 'POST', `${place.indexPrefix}*/_refresh`);
+    }
+    return answersOf(url, asked, filled);
+  }
 }
 
 type Queries = readonly SameAnswerQuery[];
 
-/**
- * Fills a store by requests to a platform that indexes with `elasticsearch` meanwhile. What is written
- * to servers stays there.
- */
-export async function fillStore({ sparql, elasticsearch }: Backends): Promise<FilledStore> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'same-answers-'));
-  const indexPrefix = uniqueNamespace();
-  const place = { directory, indexPrefix };
-  const platform = await runPlatform(settingsOf(place, { sparql, elasticsearch }));
-  const filled = await loadContent(platform.url).finally(() => platform.stop());
-  return storeAt({ ...place, filled }, sparql);
+async function onPlatform<Result>(
+  settings: Readonly<Record<string, string>>,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const platform = await runPlatform(settings);
+  return use(platform.url).finally(() => platform.stop());
 }
 
-interface Content {
+interface Place {
   readonly directory: string;
   readonly indexPrefix: string;
-  readonly filled: Filled;
-}
-
-function storeAt(content: Content, sparql: Backends['sparql']): FilledStore {
-  const { directory, indexPrefix, filled } = content;
-  return {
-    async answers(elasticsearch, queries) {
-      const started = await runPlatform(settingsOf(content, { sparql, elasticsearch }));
-      try {
-        await whenUpToDate(started.url);
-        if (elasticsearch) {
-          await request(elasticsearch, 'POST', `${indexPrefix}*/_refresh`);
-        }
-        return await answersOf(started.url, queries, filled);
-      } finally {
-        await started.stop();
-      }
-    },
-    async movedTo(target) {
-      const environment = settingsOf(content, { sparql: target });
-      const words = ['--from', 'embedded', '--to', 'sparql'];
-      const { code, output, complaints } = await runMigrate(words, { directory, environment });
-      if (code !== 0) {
-        throw new Error(`migrate ended with ${code}: ${output}${complaints}`);
-      }
-      return storeAt(content, target);
-    },
-    dispose: () => rm(directory, { recursive: true }),
-  };
 }
 
 function settingsOf(
-  { directory, indexPrefix }: Pick<Content, 'directory' | 'indexPrefix'>,
+  { directory, indexPrefix }: Place,
   { sparql, elasticsearch }: Backends,
 ): Readonly<Record<string, string>> {
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
 import {
+  describeOnElasticsearch,
   describeWithOwnServers,
   type OwnServer,
   type SparqlBackend,
-  startOwnElasticsearch,
   startOwnVirtuoso,
 } from '../../../repository/testing/index.ts';
 import type { Answers } from './answers.ts';
@@ -24,11 +24,11 @@ describeWithSharedData('the same answers', () => {
   let expected: Answers;
 
   beforeAll(async () => {
-    embedded = await fillStore({});
-    expected = await embedded.answers(undefined, QUERIES);
+    embedded = await fillStore({}, QUERIES);
+    expected = embedded.answers;
   });
 
-  afterAll(() => embedded?.dispose());
+  afterAll(() => embedded?.[Symbol.asyncDispose]());
 
   it('are answers: without errors, and with hits where there should be some', () => {
     const failed = QUERIES.filter(({ name }) => textOf(expected, name).includes('"errors"'));
@@ -37,49 +37,27 @@ describeWithSharedData('the same answers', () => {
     expect(empty).toEqual(QUERIES.filter(({ isEmpty }) => isEmpty));
   });
 
-  // Without servers the queries are only asked: a second platform is filled for the comparison.
   describeWithOwnServers('come from', () => {
-    describe('another platform of the same kind', () => {
-      sameAnswers('the same engine', async () => {
-        const other = await fillStore({});
-        return other.answers(undefined, QUERIES).finally(other.dispose);
-      });
-    });
-
+    // Its own: graphs of vocabularies have names that other tests use, too.
     let virtuoso: OwnServer<SparqlBackend>;
-    let elasticsearch: Awaited<ReturnType<typeof startOwnElasticsearch>>;
     let remote: FilledStore;
 
-    beforeAll(async () => {
-      [virtuoso, elasticsearch] = await Promise.all([startOwnVirtuoso(), startOwnElasticsearch()]);
-      remote = await fillStore({
-        sparql: virtuoso.backend,
-        elasticsearch: elasticsearch.backend,
+    describeOnElasticsearch('servers', (elasticsearch) => {
+      beforeAll(async () => {
+        virtuoso = await startOwnVirtuoso();
+        remote = await fillStore({ sparql: virtuoso.backend, elasticsearch }, QUERIES);
       });
-    });
 
-    afterAll(async () => {
-      await remote?.dispose();
-      await Promise.all([virtuoso?.purge(), elasticsearch?.purge()]);
-    });
+      afterAll(async () => {
+        await remote?.[Symbol.asyncDispose]();
+        await virtuoso?.purge();
+      });
 
-    describe('a SPARQL store and Elasticsearch', () => {
-      sameAnswers('another engine', () => remote.answers(elasticsearch.backend, QUERIES));
-    });
-    describe('a SPARQL store and the embedded index', () => {
-      sameAnswers('the same engine', () => remote.answers(undefined, QUERIES));
-    });
-    describe('the embedded store and Elasticsearch', () => {
-      sameAnswers('another engine', () => embedded.answers(elasticsearch.backend, QUERIES));
-    });
-    describe('a SPARQL store that the embedded one was moved to, and Elasticsearch', () => {
-      let another: OwnServer<SparqlBackend>;
-      afterAll(() => another?.purge());
-
-      sameAnswers('another engine', async () => {
-        another = await startOwnVirtuoso();
-        const moved = await embedded.movedTo(another.backend);
-        return moved.answers(elasticsearch.backend, QUERIES);
+      describe('a SPARQL store and Elasticsearch', () => {
+        sameAnswers('another engine', async () => remote.answers);
+      });
+      describe('a SPARQL store and the embedded index', () => {
+        sameAnswers('the same engine', () => remote.embeddedAnswers());
       });
     });
   });

@@ -26,7 +26,7 @@ const HEALTH_MS = 250;
 const SETTLE_MS = 8_000;
 /** Mutants of each kind. */
 const LONG_COUNT = 10_000;
-const SHORT_COUNT = 300;
+const SHORT_COUNT = 100;
 const API_KEY = 'key-of-the-attacker';
 
 const attack: Command<CallContext> = {
@@ -35,7 +35,7 @@ const attack: Command<CallContext> = {
   operands: '[part of a name…]',
   options: {
     short: { short: 's', summary: 'Leave the long attacks out.' },
-    count: { value: 'number', summary: 'Mutants of each kind; 10000, with --short 300.' },
+    count: { value: 'number', summary: 'Mutants of each kind; 10000, with --short 100.' },
     seed: {
       value: 'number',
       summary: 'Seed of the mutants; 1. The same seed makes the same mutants.',

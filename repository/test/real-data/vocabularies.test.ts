@@ -70,7 +70,7 @@ interface Expected {
   readonly scheme: string | undefined;
 }
 
-/** What is read is what was put; written in any format and put again it is unchanged. */
+/** What is read is what was put; a small one is unchanged, written in any format and put again. */
 async function expectRoundTrips(sent: RdfBody, { concepts, scheme }: Expected): Promise<void> {
   const repository = await temporaryRepository();
   const outcome = await repository.putVocabulary('any', sent);
@@ -84,8 +84,7 @@ async function expectRoundTrips(sent: RdfBody, { concepts, scheme }: Expected): 
     (await canonicalize(await readRdf(sent, { baseIri }))).hash,
   );
   // Large ones show what reading much takes, small ones what each format writes.
-  const isLarge = sent.bytes.length > LARGE;
-  for (const mediaType of isLarge ? ['application/rdf+xml'] : RDF_MEDIA_TYPES) {
+  for (const mediaType of sent.bytes.length > LARGE ? [] : RDF_MEDIA_TYPES) {
     const written = body(await writeRdf(quads, mediaType), mediaType);
     const again = await repository.putVocabulary('any', written);
     expect([mediaType, again.state]).toEqual([mediaType, 'unchanged']);

@@ -7,6 +7,8 @@ const MANY = 1_000;
 const PIPELINED = 10;
 const FLOODING = 200;
 const HOLD_MS = 2_000;
+/** Until frames have been read. */
+const READ_MS = 500;
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const post = (path: string, type: string, header: string) =>
@@ -51,9 +53,10 @@ export const CONNECTIONS: readonly Attack[] = [
       holdMs: HOLD_MS,
     }),
   ),
-  ...Object.entries(FLOODS).map(([name, request]) =>
+  ...Object.entries(FLOODS).map(([name, request], at) =>
     held({
       name: `connections: ${MANY} ${name}`,
+      isLong: at > 0,
       connections: MANY,
       send: (socket) => socket.resume().write(request.repeat(FLOODING)),
       others: [200, 503],
@@ -75,7 +78,7 @@ function shell(name: string, frames: () => Uint8Array): Attack {
         const status = head.toString('latin1').split('\r\n')[0] ?? '';
         socket.resume();
         socket.write(frames());
-        await wait(HOLD_MS);
+        await wait(READ_MS);
         const state = socket.closed || socket.readyState !== 'open' ? 'closed' : 'open';
         return `${status}, ${state}; ${await served(target)}`;
       }),

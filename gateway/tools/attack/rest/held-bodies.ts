@@ -47,9 +47,10 @@ const UNFINISHED: Readonly<Record<string, number>> = {
 
 /** Bodies that clients send slowly, in small chunks, or not to their end. */
 export const HELD_BODIES: readonly Attack[] = [
-  ...Object.entries(CHUNKS).map(([name, chunk]) =>
+  ...Object.entries(CHUNKS).map(([name, chunk], at) =>
     held({
       name: `bodies: ${name} at every route, without an end`,
+      isLong: at > 0,
       mostMemory: MOST_MEMORY,
       connections: CONNECTIONS * BODY_ROUTES.length,
       send(socket, at, { apiKey }) {
@@ -62,9 +63,10 @@ export const HELD_BODIES: readonly Attack[] = [
       others: [200, 503],
     }),
   ),
-  ...Object.entries(UNFINISHED).map(([name, bytes]) =>
+  ...Object.entries(UNFINISHED).map(([name, bytes], at) =>
     held({
       name: `bodies: ${MANY} ${name}`,
+      isLong: at > 0,
       mostMemory: MOST_MEMORY,
       connections: MANY,
       send(socket) {

@@ -10,8 +10,8 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Atta
 });
 const times = (count: number, call: (number: number) => AttackCall) =>
   Array.from({ length: count }, (_, number) => call(number));
-const rest = (statuses: readonly number[], rows: AskingRows) =>
-  asking({ theme: 'REST', statuses }, rows);
+const rest = (statuses: readonly number[], rows: AskingRows, isLong = false) =>
+  asking({ theme: 'REST', statuses, isLong }, rows);
 
 const DATASET = '/datasets/00001';
 const TITLES = '/graphql?query={datasets(first:100){nodes{title{value}}}}';
@@ -125,23 +125,29 @@ export const REST_REQUESTS: readonly Attack[] = [
       times(300, (n) =>
         get('/catalogues/bench', { accept: [...RDF_TYPES, 'application/trig'][n % 5] ?? '' }),
       ),
-    '20 pages of 5,000 datasets as RDF': () =>
-      times(20, (n) =>
-        get('/catalogues/bench/datasets?valueType=metadata&limit=5000', {
-          accept: RDF_TYPES[n % RDF_TYPES.length] ?? '',
-        }),
-      ),
-    '300 lists of metadata and original ids at once': () =>
-      times(100, () => get('/datasets?valueType=metadata&limit=5000')).flatMap((list) => [
-        list,
-        get('/resources?valueType=originalIds'),
-        get('/vocabularies?hydra=true', { accept: 'application/rdf+xml' }),
-      ]),
     'pages of lists that are far behind the end': () =>
       times(100, (n) =>
         get(`/resources?valueType=metadata&limit=5000&offset=${Number.MAX_SAFE_INTEGER - n}`),
       ),
   }),
+  ...rest(
+    [200, 503],
+    {
+      '20 pages of 5,000 datasets as RDF': () =>
+        times(20, (n) =>
+          get('/catalogues/bench/datasets?valueType=metadata&limit=5000', {
+            accept: RDF_TYPES[n % RDF_TYPES.length] ?? '',
+          }),
+        ),
+      '300 lists of metadata and original ids at once': () =>
+        times(100, () => get('/datasets?valueType=metadata&limit=5000')).flatMap((list) => [
+          list,
+          get('/resources?valueType=originalIds'),
+          get('/vocabularies?hydra=true', { accept: 'application/rdf+xml' }),
+        ]),
+    },
+    true,
+  ),
   ...rest([400, 404, 405, 501], {
     'methods that nobody knows': () =>
       ['PROPFIND', 'TRACE', 'PATCH', 'LOCK', 'MKCOL'].map((method) => ({ method, path: DATASET })),

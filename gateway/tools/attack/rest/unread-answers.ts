@@ -88,7 +88,7 @@ export const UNREAD_ANSWERS: readonly Attack[] = [
       return `${paths.length} routes; ${await unread('', MANY, paths).run(target, pressure)}`;
     },
   },
-  unread(`${MANY} unread pages of 1,000 hits`, MANY, PAGE),
+  unread(`${MANY} unread pages of 1,000 hits`, MANY, PAGE, true),
   { name: `answers: ${SLOW_READERS} slow readers of streams`, run: readSlowly },
   unread('1,500 unread pages of 1,000 hits', 5 * MANY, PAGE, true),
 ];

@@ -10,7 +10,7 @@ import { runToEnd } from '../../run-script.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';
 
 const BASE = 'https://platform.test/';
-const GRAPHS = 4000;
+const GRAPHS = 2000;
 const KILLS = 2;
 const TTL =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
