@@ -1,4 +1,4 @@
-import type { SoughtWord } from '../port/search-query.ts';
+import type { WordQuery } from '../port/search-query.ts';
 import { EXACT_DOCUMENTS } from '../port/term-dictionary.ts';
 import { analyseWord } from '../text/analyse.ts';
 import { rangeOf } from './sorted-words.ts';
@@ -12,7 +12,7 @@ import type { WordDictionary } from './word-dictionary.ts';
  */
 export function documentsOfWord(
   { words, documents }: CountedWords,
-  { word, prefix }: Pick<SoughtWord, 'word' | 'prefix'>,
+  { word, prefix }: Pick<WordQuery, 'word' | 'prefix'>,
   languages: readonly string[],
 ): number | undefined {
   const { words: cut, joined, stems } = analyseWord(word, languages);

@@ -1,11 +1,11 @@
-import type { SoughtWord, WeightedTerm } from '../port/search-query.ts';
+import type { WeightedTerm, WordQuery } from '../port/search-query.ts';
 import { EXACT_DOCUMENTS, type TermDictionary } from '../port/term-dictionary.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { codeTerms } from './code.ts';
 import { compoundTerms } from './compound.ts';
 import { decompoundedTerms } from './decompounding.ts';
+import { withExpansions } from './expansions.ts';
 import { joinedTerms } from './joined.ts';
-import { withOthers } from './others.ts';
 import { splitTerms } from './split.ts';
 import { wordsWithoutStopWords } from './stop-word.ts';
 import { wordsWithSynonyms } from './synonym.ts';
@@ -21,7 +21,7 @@ export interface Correction {
 
 /** Typed words with all that finds them, and the words that were probably meant by those that the index does not have. */
 export interface ExpandedWords {
-  readonly words: readonly SoughtWord[];
+  readonly words: readonly WordQuery[];
   readonly corrections: readonly Correction[];
 }
 
@@ -33,7 +33,7 @@ const ONLY_LETTERS = /^\p{L}+$/u;
 
 /** Applies the rules of expansion to words of which most are to be found. */
 export async function expandWords(
-  typed: readonly SoughtWord[],
+  typed: readonly WordQuery[],
   dictionary: TermDictionary,
   synonyms: Synonyms,
 ): Promise<ExpandedWords> {
@@ -44,13 +44,13 @@ export async function expandWords(
   const expanded = words.map(
     (word, at): ExpandedWord =>
       at < MOST_EXPANDED
-        ? expandWord(withOthers(word, joined[at] ?? []), {
+        ? expandWord(withExpansions(word, joined[at] ?? []), {
             documents: documents[at] ?? 0,
             isJoined: (joined[at] ?? []).length > 0,
             languages,
             dictionary,
             // What means the same as a word was meant as it was typed.
-            synonyms: word.others ? NONE_MEANT : synonyms,
+            synonyms: word.expansions ? NONE_MEANT : synonyms,
           })
         : { word },
   );
@@ -84,14 +84,14 @@ interface Known {
 }
 
 interface ExpandedWord {
-  readonly word: SoughtWord;
+  readonly word: WordQuery;
   readonly correction?: Correction;
 }
 
-function expandWord(sought: SoughtWord, known: Known): ExpandedWord {
+function expandWord(sought: WordQuery, known: Known): ExpandedWord {
   const [word = '', ...more] = foldedWords(sought.word);
   if (more.length > 0 || !ONLY_LETTERS.test(word)) {
-    return { word: withOthers(sought, termsOfCode(sought, known)) };
+    return { word: withExpansions(sought, termsOfCode(sought, known)) };
   }
   const { documents, isJoined, languages, dictionary, synonyms } = known;
   // Where no text has it as typed, a stem that it shares with another word may be an accident of a language.
@@ -113,14 +113,14 @@ function expandWord(sought: SoughtWord, known: Known): ExpandedWord {
   // A word that others are made of, or that is made of others, is spelled right, whatever is spelled a little like it.
   const best = typos.find(({ weight }) => !isPart || weight > LIKELY_TYPO);
   return {
-    word: withOthers(sought, [...corrected, ...compounds, ...parts, ...split, ...last]),
+    word: withExpansions(sought, [...corrected, ...compounds, ...parts, ...split, ...last]),
     ...(documents === 0 && best && { correction: { word: sought.word, instead: best.instead } }),
   };
 }
 
 /** Terms that an unknown word with digits, or several words tied by punctuation, may be made of. */
 function termsOfCode(
-  { word: typed, prefix }: SoughtWord,
+  { word: typed, prefix }: WordQuery,
   { documents, dictionary }: Known,
 ): readonly WeightedTerm[] {
   const [word = '', ...more] = foldedWords(typed);
@@ -132,7 +132,7 @@ function termsOfCode(
 }
 
 /** Tests whether a text has this word, one that it is the stem of, or one that it begins if it is a prefix. */
-function isSpelledSo({ prefix }: SoughtWord, word: string, { dictionary }: Known): boolean {
+function isSpelledSo({ prefix }: WordQuery, word: string, { dictionary }: Known): boolean {
   const [documents = 0] = dictionary.documentFrequency([word], 'stem');
   if (documents > 0 || !prefix) {
     return documents > 0;

@@ -1,6 +1,6 @@
-import type { SoughtWord, TextQuery, WeightedTerm } from '../port/search-query.ts';
+import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
-import { withOthers } from './others.ts';
+import { withExpansions } from './expansions.ts';
 import { withoutStopWords } from './stop-word.ts';
 
 /** Linking letters between the words of a compound, in German and Dutch. */
@@ -13,7 +13,7 @@ const WITH_NUMBER = /\p{N}/u;
 const MOST_WORDS = 8;
 
 /** Drops the stop words of these languages (primary subtags), and adds the words that neighbours make together. */
-export function soughtText(query: TextQuery, languages: readonly string[]): TextQuery {
+export function normalizedText(query: TextQuery, languages: readonly string[]): TextQuery {
   return withJoinedParts(withoutStopWords(query, languages));
 }
 
@@ -29,7 +29,7 @@ function withJoinedParts(query: TextQuery): TextQuery {
       const words = query.parts.map((part) => (part.kind === 'word' ? part : undefined));
       const joined = joinedTerms(words, mayJoin);
       const parts = query.parts.map((part, at) =>
-        part.kind === 'word' ? withOthers(part, joined[at] ?? []) : withJoinedParts(part),
+        part.kind === 'word' ? withExpansions(part, joined[at] ?? []) : withJoinedParts(part),
       );
       return { ...query, parts };
     }
@@ -42,7 +42,7 @@ function mayJoin(word: string): boolean {
 
 /** Joined rule: two words that were typed side by side also find the compound that both make (`hoog water`: `hoogwater`). For each word of a list, the compounds that it is in. */
 export function joinedTerms(
-  words: readonly (SoughtWord | undefined)[],
+  words: readonly (WordQuery | undefined)[],
   mayBePart: (folded: string) => boolean = () => true,
 ): readonly (readonly WeightedTerm[])[] {
   const parts = words.slice(0, MOST_WORDS).map((word) => {
@@ -50,7 +50,7 @@ export function joinedTerms(
     return folded !== undefined && mayBePart(folded) ? folded : undefined;
   });
   const behind = parts.map((first, at) =>
-    words[at + 1]?.isApart ? [] : compoundsOfPair(first, parts[at + 1]),
+    words[at + 1]?.followsOperator ? [] : compoundsOfPair(first, parts[at + 1]),
   );
   return parts.map((_, at) => [...(behind[at - 1] ?? []), ...(behind[at] ?? [])]);
 }

@@ -1,4 +1,4 @@
-import type { SoughtWord, TextQuery } from '../port/search-query.ts';
+import type { TextQuery, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { grammarTest } from '../text/stop-words.ts';
 
@@ -14,7 +14,7 @@ export function withoutStopWords(query: TextQuery, languages: readonly string[])
 }
 
 /** The same of single words. */
-export function wordsWithoutStopWords<Word extends SoughtWord>(
+export function wordsWithoutStopWords<Word extends WordQuery>(
   words: readonly Word[],
   languages: readonly string[],
 ): readonly Word[] {

@@ -1,6 +1,6 @@
-import type { SoughtWord, TextQuery, WeightedTerm } from '../port/search-query.ts';
+import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
-import { withOthers } from './others.ts';
+import { withExpansions } from './expansions.ts';
 import type { Synonyms } from './synonym-file.ts';
 
 const WEIGHT = 0.9;
@@ -15,11 +15,11 @@ export function withSynonyms(query: TextQuery, synonyms: Synonyms): TextQuery {
 
 /** The same of the first words of a list. */
 export function wordsWithSynonyms(
-  words: readonly SoughtWord[],
+  words: readonly WordQuery[],
   synonyms: Synonyms,
-): readonly SoughtWord[] {
+): readonly WordQuery[] {
   return words.map((word, at) =>
-    at < MOST_WORDS ? withOthers(word, synonymTerms(synonyms.of(word.word))) : word,
+    at < MOST_WORDS ? withExpansions(word, synonymTerms(synonyms.of(word.word))) : word,
   );
 }
 
@@ -38,7 +38,7 @@ function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number })
       left.count -= 1;
       return left.count < 0 || query.isStopWord
         ? query
-        : withOthers(query, synonymTerms(synonyms.of(query.word)));
+        : withExpansions(query, synonymTerms(synonyms.of(query.word)));
     case 'and':
     case 'or':
       return { ...query, parts: query.parts.map((part) => expanded(part, synonyms, left)) };

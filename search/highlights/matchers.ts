@@ -1,4 +1,4 @@
-import { soughtText } from '../expansion/joined.ts';
+import { normalizedText } from '../expansion/joined.ts';
 import type { TextQuery, WeightedTerm } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
@@ -26,7 +26,7 @@ export interface Matcher {
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
   const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
-  const found = matchersIn(soughtText(text, all), { languages, compounds: [] });
+  const found = matchersIn(normalizedText(text, all), { languages, compounds: [] });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
@@ -41,7 +41,7 @@ function matchersIn(text: TextQuery, reading: Reading): readonly Matcher[] {
     case 'word':
       return [
         ...typedMatchers(text.word, { prefix: text.prefix, languages: reading.languages }),
-        ...(text.others ?? []).flatMap((term) => termMatchers(term, reading)),
+        ...(text.expansions ?? []).flatMap((term) => termMatchers(term, reading)),
       ];
     case 'phrase': {
       const words = text.words.flatMap((word) => foldedWords(word));

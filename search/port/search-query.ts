@@ -10,7 +10,7 @@ export interface SearchQuery {
    * Text fields that the text is looked for in, each name once; all with their own weights where absent. In an
    * empty list no word is found.
    */
-  readonly fields?: readonly SoughtField[];
+  readonly fields?: readonly FieldWeight[];
   /** Hits of the text, too; by relevance first, unless they have the words of the text. */
   readonly pinned?: PinnedDocuments;
   /** Whether hits explain their place. */
@@ -37,7 +37,7 @@ export interface PinnedDocuments {
 }
 
 /** A text field that a text is looked for in. */
-export interface SoughtField {
+export interface FieldWeight {
   readonly name: string;
   /** In place of its own weight; texts that it does not show keep their share of it. Above 0. */
   readonly weight: number;
@@ -96,7 +96,7 @@ export interface FacetMatch {
  * yet analysed: `RZ-2024` is one of them. A word is found by its stem too, a phrase as it stands.
  */
 export type TextQuery =
-  | SoughtWord
+  | WordQuery
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | { readonly kind: 'and'; readonly parts: readonly TextQuery[] }
   | { readonly kind: 'or'; readonly parts: readonly TextQuery[] }
@@ -105,22 +105,22 @@ export type TextQuery =
 /** Most of some words by their inverse document frequencies. */
 export interface MostWords {
   readonly kind: 'most';
-  readonly words: readonly SoughtWord[];
+  readonly words: readonly WordQuery[];
   /** By relevance, what this optional clause finds comes before all others; it finds nothing that the words do not. */
   readonly should?: TextQuery;
 }
 
 /** A word as typed; as a prefix, it may go on. */
-export interface SoughtWord {
+export interface WordQuery {
   readonly kind: 'word';
   readonly word: string;
   readonly prefix: boolean;
   /** Whether it need not be found where anything else was typed; lists of stop words decide where absent. */
   readonly isStopWord?: boolean;
   /** Whether an operator was typed before it: it makes no word with the one before. */
-  readonly isApart?: boolean;
+  readonly followsOperator?: boolean;
   /** What the rules of `search/expansion` found: each is as good as the word, but for its weight. */
-  readonly others?: readonly WeightedTerm[];
+  readonly expansions?: readonly WeightedTerm[];
 }
 
 /** What finds a document in place of a typed word. */

@@ -1,4 +1,4 @@
-import type { SoughtWord } from './search-query.ts';
+import type { WordQuery } from './search-query.ts';
 
 /**
  * The folded words of all texts of an entity. The rules of `search/expansion` know an index by it alone, and so are the same for all
@@ -8,7 +8,7 @@ export interface TermDictionary {
   /** Primary subtags of the texts. */
   languages(): Awaitable<readonly string[]>;
   /** How many documents each typed word finds, with what else finds it; of more than {@link EXACT_DOCUMENTS}, about how many. */
-  documentsWith(words: readonly SoughtWord[]): Awaitable<readonly number[]>;
+  documentsWith(words: readonly WordQuery[]): Awaitable<readonly number[]>;
   /** About how many documents have each of these words, 0 for one that none has; of stems, the words with this stem count. */
   documentFrequency(words: readonly string[], as?: 'word' | 'stem'): readonly number[];
   /** For each of these letters, the words that begin with them. */

@@ -1,11 +1,11 @@
 import type { TextField } from '../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../errors.ts';
-import type { SoughtField } from '../port/search-query.ts';
+import type { FieldWeight } from '../port/search-query.ts';
 
 /** Throws `InvalidQueryError` if a text is searched in a field without texts. */
 export function checkFields(
   { entity, texts }: { readonly entity: string; readonly texts: readonly TextField[] },
-  fields: readonly SoughtField[] = [],
+  fields: readonly FieldWeight[] = [],
 ): void {
   const unknown = fields.find(({ name }) => texts.every((text) => text.name !== name));
   if (unknown) {

@@ -82,7 +82,9 @@ function readRow(reader: Reader): TextQuery | undefined {
     }
     const operand = readOne(reader, false);
     if (operand) {
-      parts.push(isBehindAnd && operand.kind === 'word' ? { ...operand, isApart: true } : operand);
+      parts.push(
+        isBehindAnd && operand.kind === 'word' ? { ...operand, followsOperator: true } : operand,
+      );
     }
     isBehindAnd = kind === 'and';
   }
@@ -169,7 +171,7 @@ function combine(
 
 /** An operator before it does not affect the matches. */
 function withoutOperators(key: string, value: unknown): unknown {
-  return key === 'isApart' ? undefined : value;
+  return key === 'followsOperator' ? undefined : value;
 }
 
 function kindAt(reader: Reader): QueryToken['kind'] | undefined {

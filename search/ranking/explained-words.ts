@@ -1,12 +1,12 @@
-import { soughtText } from '../expansion/joined.ts';
-import type { MostWords, SoughtWord, TextQuery } from '../port/search-query.ts';
+import { normalizedText } from '../expansion/joined.ts';
+import type { MostWords, TextQuery, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 
 /** Words that an explanation names; each is looked for once more. */
 const MOST_WORDS = 16;
 
 /** A typed word with its query: itself, or with its synonyms. */
-export interface SoughtAs {
+export interface NamedWord {
   readonly word: string;
   readonly query: TextQuery;
 }
@@ -17,17 +17,17 @@ export interface SoughtAs {
 export function explainedWords(
   text: TextQuery | MostWords,
   languages: readonly string[],
-): readonly SoughtAs[] {
+): readonly NamedWord[] {
   const words =
-    text.kind === 'most' ? text.words.map(asTyped) : wordsSoughtIn(soughtText(text, languages));
+    text.kind === 'most' ? text.words.map(asTyped) : wordsIn(normalizedText(text, languages));
   return words.slice(0, MOST_WORDS);
 }
 
-function asTyped(query: SoughtWord): SoughtAs {
+function asTyped(query: WordQuery): NamedWord {
   return { word: query.word, query };
 }
 
-function wordsSoughtIn(text: TextQuery): readonly SoughtAs[] {
+function wordsIn(text: TextQuery): readonly NamedWord[] {
   switch (text.kind) {
     case 'word':
       return [asTyped(text)];
@@ -37,7 +37,7 @@ function wordsSoughtIn(text: TextQuery): readonly SoughtAs[] {
         .map((word) => asTyped({ kind: 'word', word, prefix: false }));
     case 'or':
     case 'and':
-      return text.parts.flatMap(wordsSoughtIn);
+      return text.parts.flatMap(wordsIn);
     case 'not':
       return [];
   }

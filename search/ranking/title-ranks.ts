@@ -5,7 +5,7 @@ import type { TypedWord } from './title-words.ts';
 import { eachOnce } from './typed-title.ts';
 
 /** The typed words that titles are compared with. */
-export interface SoughtTitle {
+export interface TitleQuery {
   readonly words: readonly TypedWord[];
   /** Weight of each word. */
   readonly weights: readonly number[];
@@ -43,7 +43,7 @@ const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
 /** Scores titles, each as the JSON of its words, by the query. */
-export function titleRanks(sought: SoughtTitle): (json: string | undefined) => TitleRank {
+export function titleRanks(sought: TitleQuery): (json: string | undefined) => TitleRank {
   const weights = sought.weights.slice(0, MOST_WORDS);
   const words = sought.words.slice(0, MOST_WORDS);
   const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;

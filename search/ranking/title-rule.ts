@@ -1,5 +1,5 @@
 import type { SearchPlan } from '../field-values/search-plan.ts';
-import type { SoughtField } from '../port/search-query.ts';
+import type { FieldWeight } from '../port/search-query.ts';
 
 /** The parts that depend on how much of the title was typed, and on the order of the words. */
 const COVERED = 0.35;
@@ -17,7 +17,7 @@ const TITLE_PART = 1.5;
  */
 export function titlePart(
   { titleField, texts }: Pick<SearchPlan, 'titleField' | 'texts'>,
-  fields: readonly SoughtField[] = texts,
+  fields: readonly FieldWeight[] = texts,
 ): { readonly factor: number; readonly isFirst: boolean } {
   const own = fields.find(({ name }) => name === titleField)?.weight ?? 0;
   const most = fields.reduce((largest, { weight }) => Math.max(largest, weight), 0);

@@ -1,11 +1,11 @@
 import { FORM_WEIGHTS } from '../expansion/weights.ts';
-import type { SoughtWord, TextQuery, WeightedTerm } from '../port/search-query.ts';
+import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { wordForms } from '../text/stems.ts';
 
 /** A typed word, and its matches in a title. */
 export interface TypedWord {
-  readonly sought: SoughtWord;
+  readonly sought: WordQuery;
   /** Its inverse document frequency, where that is known already. */
   readonly weight?: number;
   /** The letters that all begin with which answer it. */
@@ -17,7 +17,7 @@ export interface TypedWord {
 /** Most of some words with their inverse document frequencies: 0 where no document has a word, absent without a count. */
 export interface WeighedWords {
   readonly kind: 'most';
-  readonly words: readonly (SoughtWord & { readonly weight?: number })[];
+  readonly words: readonly (WordQuery & { readonly weight?: number })[];
 }
 
 /** Quality of a single word of a phrase. */
@@ -75,9 +75,9 @@ function together(words: readonly TypedWord[]): readonly TypedWord[] {
     : [];
 }
 
-function typedWord(sought: SoughtWord, languages: readonly string[]): TypedWord {
-  const { word, prefix, others = [] } = sought;
-  const inflected = others.filter(({ match }) => match === 'inflections');
+function typedWord(sought: WordQuery, languages: readonly string[]): TypedWord {
+  const { word, prefix, expansions = [] } = sought;
+  const inflected = expansions.filter(({ match }) => match === 'inflections');
   const spellings = [
     { quality: 1, ...spellingOf(word, languages, prefix) },
     ...inflected.map(({ words: [text = ''], weight }) => ({
@@ -85,8 +85,8 @@ function typedWord(sought: SoughtWord, languages: readonly string[]): TypedWord 
       ...spellingOf(text, languages, false),
     })),
   ];
-  const exact = exactWords(others);
-  const stems = exactWords(others.filter(({ match }) => match === 'stem' || match === 'all'));
+  const exact = exactWords(expansions);
+  const stems = exactWords(expansions.filter(({ match }) => match === 'stem' || match === 'all'));
   const ofStem = (one: string, ofTitle: readonly string[]) =>
     stems.size === 0
       ? 0

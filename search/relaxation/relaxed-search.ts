@@ -8,7 +8,7 @@ import {
 import { withSynonyms } from '../expansion/synonym.ts';
 import { NO_SYNONYMS, type Synonyms } from '../expansion/synonym-file.ts';
 import type { SearchIndex, SearchResult } from '../port/search-index.ts';
-import type { SearchQuery, SoughtWord, TextQuery } from '../port/search-query.ts';
+import type { SearchQuery, TextQuery, WordQuery } from '../port/search-query.ts';
 import { hasWordsOnly } from '../query/query-tokens.ts';
 import type { TypedQuery } from '../query/typed-query.ts';
 import { MAIN_LANGUAGES } from '../text/asking-words.ts';
@@ -82,7 +82,7 @@ export async function relaxedSearch(
 
 interface TypedWords {
   /** The words of which most may be enough. */
-  readonly words: readonly SoughtWord[];
+  readonly words: readonly WordQuery[];
   readonly synonyms: Synonyms;
 }
 
@@ -100,7 +100,7 @@ async function relaxed(
   if (all.isEnough) {
     return strict;
   }
-  const { text, ...others } = query;
+  const { text, ...expansions } = query;
   const asked = all.total > 0 ? words : apart(words);
   const { words: sought, corrections } = await expandWords(
     asked,
@@ -112,7 +112,7 @@ async function relaxed(
   }
   const [found, written] = await Promise.all([
     index.search(entity, {
-      ...others,
+      ...expansions,
       text: { kind: 'most', words: sought, should: text },
     }),
     asWritten(index, entity, corrections),
@@ -130,7 +130,7 @@ async function judged(
   index: Searchable,
   entity: string,
   { measures = [], ...query }: SearchQuery,
-  { length }: readonly SoughtWord[],
+  { length }: readonly WordQuery[],
 ): Promise<SearchResult & { readonly isEnough: boolean }> {
   const titled = length > 1 ? [{ kind: 'titled' } as const] : [];
   const found = await index.search(entity, { ...query, measures: [...measures, ...titled] });
@@ -142,18 +142,18 @@ async function judged(
 }
 
 /** Tests whether expansion has added nothing to a single word: searching for it again finds the same. */
-function isUnexpanded(text: SearchQuery['text'], sought: readonly SoughtWord[]): boolean {
+function isUnexpanded(text: SearchQuery['text'], sought: readonly WordQuery[]): boolean {
   const [word, ...more] = sought;
   return (
     text?.kind === 'word' &&
     more.length === 0 &&
     word?.word === text.word &&
-    (word.others ?? []).length === (text.others ?? []).length
+    (word.expansions ?? []).length === (text.expansions ?? []).length
   );
 }
 
 /** The words of a query that has nothing else but stop words of the main languages, whatever languages the index has; none for any other, which stays strict. */
-function plainWords(text: TextQuery): readonly SoughtWord[] {
+function plainWords(text: TextQuery): readonly WordQuery[] {
   const sought = withoutStopWords(text, MAIN_LANGUAGES);
   const parts = sought.kind === 'and' ? sought.parts : [sought];
   const words = parts.filter((part) => part.kind === 'word');
@@ -163,7 +163,7 @@ function plainWords(text: TextQuery): readonly SoughtWord[] {
     : [];
 }
 
-function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWord[] {
+function partsOf(word: WordQuery, parts: readonly string[]): readonly WordQuery[] {
   return parts.map((part, at) => ({
     ...word,
     word: part,
@@ -172,7 +172,7 @@ function partsOf(word: SoughtWord, parts: readonly string[]): readonly SoughtWor
 }
 
 /** Splits words joined by signs (`bus-stops`, `trees,parks`) if no document has them as typed. */
-function apart(words: readonly SoughtWord[]): readonly SoughtWord[] {
+function apart(words: readonly WordQuery[]): readonly WordQuery[] {
   const parts = words.flatMap((word) => {
     const single = segmentsOf(word.word).flatMap((segment) => segment.words);
     return partsOf(word, single.length > 1 ? single : [word.word]);

@@ -1,8 +1,8 @@
 import {
+  type FieldWeight,
   type Filter,
   type Order,
   type SearchQuery,
-  type SoughtField,
   type TypedQuery,
   typedQuery,
 } from '../../../search/index.ts';
@@ -42,7 +42,7 @@ export interface KindConditions {
   readonly selection?: SearchQuery['selection'];
   readonly filter?: Filter | undefined;
   /** The fields that the text is looked for in; all where absent. */
-  readonly fields?: readonly SoughtField[] | undefined;
+  readonly fields?: readonly FieldWeight[] | undefined;
 }
 
 /** The query of a request for one kind, without page, facets and measures. */

@@ -45,13 +45,13 @@ export function prepareSearch({ context }: Site, entity: SiteEntity) {
     ),
     withoutHits: prepareOperation(
       context,
-      compiledQuery('Found', soughtVariables(entity), foundSelection(entity)),
+      compiledQuery('Found', filterVariables(entity), foundSelection(entity)),
     ),
   };
 }
 
 /** The query, without page and parts. */
-function soughtVariables({ names, allFacets, dates, places }: SiteEntity) {
+function filterVariables({ names, allFacets, dates, places }: SiteEntity) {
   return {
     query: 'String',
     ...(allFacets.length > 0 && { facets: names.facetSelection }),
@@ -62,7 +62,7 @@ function soughtVariables({ names, allFacets, dates, places }: SiteEntity) {
 function searchVariables(entity: SiteEntity) {
   const { names, allFacets, dates, places } = entity;
   return {
-    ...soughtVariables(entity),
+    ...filterVariables(entity),
     orderBy: `[${names.order}!]`,
     offset: 'Int',
     ...(allFacets.length > 0 && {
@@ -82,8 +82,8 @@ function searchVariables(entity: SiteEntity) {
 }
 
 /** The arguments of a connection that form the query. */
-function soughtArguments(entity: SiteEntity): string {
-  return Object.keys(soughtVariables(entity))
+function filterArguments(entity: SiteEntity): string {
+  return Object.keys(filterVariables(entity))
     .map((name) => `${name}: $${name}`)
     .join(', ');
 }
@@ -91,7 +91,7 @@ function soughtArguments(entity: SiteEntity): string {
 function foundSelection(entity: SiteEntity) {
   return objectField(
     'page',
-    `${entity.names.plural}(${soughtArguments(entity)}, first: 0)`,
+    `${entity.names.plural}(${filterArguments(entity)}, first: 0)`,
     fragmentFields(FOUND_HITS),
   );
 }
@@ -99,7 +99,7 @@ function foundSelection(entity: SiteEntity) {
 function searchSelection(entity: SiteEntity) {
   const { names, dates, allFacets } = entity;
   const isFaceted = allFacets.length > 0;
-  const sought = soughtArguments(entity);
+  const sought = filterArguments(entity);
   const facets = listField(
     'facets',
     `facets(only: $shown, first: ${SHOWN_BUCKETS})`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SoughtField } from '../../port/search-query.ts';
+import type { FieldWeight } from '../../port/search-query.ts';
 import type { ContractInput } from './contract-input.ts';
 import { batch, type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
 import { foundIds, typed } from './queries.ts';
@@ -42,7 +42,7 @@ const EXPECTED: readonly (readonly [
 export function describeTextsInFields(input: ContractInput): void {
   describe('full text in named fields', () => {
     let filled: FilledIndex;
-    const ids = (text: string, fields: readonly SoughtField[]) =>
+    const ids = (text: string, fields: readonly FieldWeight[]) =>
       foundIds(filled.index, 'dataset', typed(text, { fields }));
 
     beforeAll(async () => {
@@ -139,7 +139,7 @@ export function describeTextsInFields(input: ContractInput): void {
   });
 }
 
-function once(name: string): SoughtField {
+function once(name: string): FieldWeight {
   return { name, weight: 1 };
 }
 

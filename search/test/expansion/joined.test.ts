@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINKS, soughtText } from '../../expansion/joined.ts';
+import { LINKS, normalizedText } from '../../expansion/joined.ts';
 import { withSynonyms } from '../../expansion/synonym.ts';
 import { readSynonyms } from '../../expansion/synonym-file.ts';
 import type { TextQuery } from '../../port/search-query.ts';
@@ -10,7 +10,7 @@ function pairsIn(query: TextQuery): readonly string[] {
   switch (query.kind) {
     case 'word':
       return [
-        (query.others ?? [])
+        (query.expansions ?? [])
           .filter(({ match }, at) => match === 'stem' && at % LINKS.length === 0)
           .flatMap(({ words }) => words)
           .join(' '),
@@ -26,10 +26,10 @@ function pairsIn(query: TextQuery): readonly string[] {
 
 function pairsOf(text: string): readonly string[] {
   const query = parseTextQuery(text);
-  return query ? pairsIn(soughtText(query, ['de', 'nl'])) : [];
+  return query ? pairsIn(normalizedText(query, ['de', 'nl'])) : [];
 }
 
-describe('soughtText', () => {
+describe('normalizedText', () => {
   it.each([
     ['two words', 'Hoog water', ['hoogwater', 'hoogwater']],
     ['three words', 'abc def ghi', ['abcdef', 'abcdef defghi', 'defghi']],
@@ -56,10 +56,10 @@ describe('soughtText', () => {
   it('pairs words that have synonyms, and not these', () => {
     const query = parseTextQuery('hoog water');
     const { synonyms } = readSynonyms('hoog, groot');
-    const sought = query && soughtText(withSynonyms(query, synonyms), []);
+    const sought = query && normalizedText(withSynonyms(query, synonyms), []);
     const parts = sought?.kind === 'and' ? sought.parts : [];
     const others = parts.map((part) =>
-      part.kind === 'word' ? part.others?.map(({ words }) => words.join(' ')) : undefined,
+      part.kind === 'word' ? part.expansions?.map(({ words }) => words.join(' ')) : undefined,
     );
     expect(others.map((terms) => terms?.slice(0, 2))).toEqual([
       ['groot', 'hoogwater'],

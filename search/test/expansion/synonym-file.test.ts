@@ -59,7 +59,7 @@ it('finds a word by its synonyms in any inflection, by one of several words as a
         kind: 'word',
         word: 'autobahn',
         prefix: false,
-        others: [
+        expansions: [
           { match: 'inflections', words: ['motorway'], weight: 0.9 },
           { match: 'phrase', words: ['fast', 'road'], weight: 0.9 },
         ],

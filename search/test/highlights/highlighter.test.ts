@@ -99,7 +99,7 @@ describe('what is marked', () => {
           kind: 'word',
           word: 'busstops',
           prefix: false,
-          others: [{ match: 'all', words: ['bus', 'stop'], weight: 0.7 }],
+          expansions: [{ match: 'all', words: ['bus', 'stop'], weight: 0.7 }],
         },
         { kind: 'word', word: 'eupen', prefix: true },
       ],

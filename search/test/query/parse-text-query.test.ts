@@ -10,7 +10,7 @@ function line(query: TextQuery | undefined): string {
     case undefined:
       return '';
     case 'word':
-      return (query.isApart ? '+' : '') + query.word + (query.prefix ? '*' : '');
+      return (query.followsOperator ? '+' : '') + query.word + (query.prefix ? '*' : '');
     case 'phrase':
       return `"${query.words.join(' ')}"`;
     case 'not':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soughtText } from '../../expansion/joined.ts';
+import { normalizedText } from '../../expansion/joined.ts';
 import type { WeightedTerm } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { titleFormsJson } from '../../ranking/title-forms.ts';
@@ -10,10 +10,10 @@ import { typedTitle } from '../../ranking/typed-title.ts';
 const languages = ['de', 'en'];
 
 /** Judges titles by a typed text. */
-function ranksOf(typed: string, others: readonly WeightedTerm[] = []) {
+function ranksOf(typed: string, expansions: readonly WeightedTerm[] = []) {
   const parsed = parseTextQuery(typed) ?? { kind: 'phrase', words: [] };
-  const text = parsed.kind === 'word' ? { ...parsed, others } : parsed;
-  const words = typedTitleWords(soughtText(text, languages), languages);
+  const text = parsed.kind === 'word' ? { ...parsed, expansions } : parsed;
+  const words = typedTitleWords(normalizedText(text, languages), languages);
   const weights = words.map(() => 1);
   const rankOf = titleRanks({ words, weights, whole: typedTitle(text) });
   return (title: string | Readonly<Record<string, string>>) => rankOf(titleFormsJson(title));

@@ -6,7 +6,7 @@ import { mergedTerms } from './merged-terms.ts';
 import { cursorAmong, cursorWithin, vocabularyAt } from './term-place.ts';
 
 /** Conditions for terms. */
-export interface SoughtTerms {
+export interface TermSearch {
   /** Ids in code point order. */
   readonly vocabularies: readonly string[];
   readonly text: TextQuery | undefined;
@@ -20,7 +20,7 @@ export interface SoughtTerms {
  */
 export function vocabulariesSource(
   search: VocabularySearch,
-  { vocabularies, text, isByRelevance }: SoughtTerms,
+  { vocabularies, text, isByRelevance }: TermSearch,
 ): HitSource {
   const isInTurn = !text || !isByRelevance;
   const sources = vocabularies.map((id) => vocabularySource(search, { id, text, isInTurn }));
@@ -31,7 +31,7 @@ export function vocabulariesSource(
   };
 }
 
-interface SoughtVocabulary extends Pick<SoughtTerms, 'text'> {
+interface SearchedVocabulary extends Pick<TermSearch, 'text'> {
   readonly id: string;
   readonly isInTurn: boolean;
 }
@@ -39,7 +39,7 @@ interface SoughtVocabulary extends Pick<SoughtTerms, 'text'> {
 /** The terms of one vocabulary, whose cursors are those among all. */
 function vocabularySource(
   search: VocabularySearch,
-  { id: vocabulary, text, isInTurn }: SoughtVocabulary,
+  { id: vocabulary, text, isInTurn }: SearchedVocabulary,
 ): HitSource {
   return {
     name: vocabulary,

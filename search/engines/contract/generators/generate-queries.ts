@@ -6,12 +6,12 @@ import type {
 } from '../../../../profile-compiler/index.ts';
 import type {
   FacetRequest,
+  FieldWeight,
   Filter,
   HitMeasure,
   Order,
   RangeFilter,
   SearchQuery,
-  SoughtField,
   TextQuery,
 } from '../../../port/search-query.ts';
 import { generateJoining, generateWord } from './generate-documents.ts';
@@ -35,7 +35,7 @@ export function generateQuery(fields: SearchFields, random: Random): SearchQuery
   const facets = fields.counted.map(({ name }) => facetRequest(name, random));
   return {
     ...(random.chance(0.4) && { text: generateText(random, 2) }),
-    ...(random.chance(0.3) && { fields: generateSought(fields, random) }),
+    ...(random.chance(0.3) && { fields: generateFieldWeights(fields, random) }),
     ...(random.chance(0.6) &&
       fields.filters.length > 0 && { filter: generateFilter(fields, random, 2) }),
     selection: random.chance(0.5) ? generateSelection(fields, random) : {},
@@ -61,7 +61,7 @@ function generateMeasures(fields: SearchFields, random: Random): HitMeasure[] {
 }
 
 /** Some text fields, often none. */
-function generateSought({ texts }: SearchFields, random: Random): SoughtField[] {
+function generateFieldWeights({ texts }: SearchFields, random: Random): FieldWeight[] {
   return texts
     .filter(() => random.chance(2 / texts.length))
     .map(({ name }) => ({ name, weight: 1 + random.below(9) }));
@@ -98,7 +98,7 @@ function generateRow(random: Random): TextQuery[] {
     kind: 'word',
     word: generateJoining(random),
     prefix: false,
-    ...(random.chance(0.2) && { isApart: true }),
+    ...(random.chance(0.2) && { followsOperator: true }),
   }));
 }
 

@@ -25,7 +25,7 @@ export function textMatchesNaively(
       ([first, second]) =>
         first?.kind === 'word' &&
         second?.kind === 'word' &&
-        !second.isApart &&
+        !second.followsOperator &&
         texts.some((text) => text.includes(` ${first.word}${second.word} `)),
     );
   }

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchQuery, SoughtWord } from '../../../port/search-query.ts';
+import type { SearchQuery, WordQuery } from '../../../port/search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
@@ -34,7 +34,7 @@ export interface WordCounts {
 
 /** Counts all documents, and those that each word finds. */
 export async function countWords(
-  words: readonly SoughtWord[],
+  words: readonly WordQuery[],
   index: CountedIndex,
 ): Promise<WordCounts> {
   const [all = 0, ...found] = await countKnown([undefined, ...words], index);
@@ -43,7 +43,7 @@ export async function countWords(
 
 /** Counts documents by words, all where there is none; those that were counted lately are known. */
 export function countKnown(
-  words: readonly (SoughtWord | undefined)[],
+  words: readonly (WordQuery | undefined)[],
   { plan, fields, languages, kept, ask }: CountedIndex,
 ): Promise<readonly number[]> {
   const clauses = wordsIn(plan, fields, languages);
@@ -58,7 +58,7 @@ export function countKnown(
 }
 
 /** Under which the number of documents is kept that a word finds. */
-function countKey(word: SoughtWord | undefined, fields: SearchQuery['fields']): string {
+function countKey(word: WordQuery | undefined, fields: SearchQuery['fields']): string {
   return JSON.stringify([word, fields]);
 }
 

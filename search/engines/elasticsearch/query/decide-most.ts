@@ -1,4 +1,4 @@
-import type { MostWords, SoughtWord } from '../../../port/search-query.ts';
+import type { MostWords, WordQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
 import { type Combination, countCombinations } from './count-combinations.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
@@ -54,7 +54,7 @@ export async function decideMost(
 
 /** The documents that have some of these words, by the words that they have. */
 async function combinationsOf(
-  words: readonly SoughtWord[],
+  words: readonly WordQuery[],
   { plan, fields, languages, kept, ask }: CountedIndex,
 ): Promise<readonly Combination[]> {
   if (words.length === 0) {

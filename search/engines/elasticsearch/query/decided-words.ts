@@ -1,12 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { MostWords, SoughtWord } from '../../../port/search-query.ts';
+import type { MostWords, WordQuery } from '../../../port/search-query.ts';
 import { typedClause } from './typed-clause.ts';
 import type { WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
 /** A word with its inverse document frequency: 0 where no document has it, absent without a count. */
-export interface CountedWord extends SoughtWord {
+export interface CountedWord extends WordQuery {
   readonly weight?: number;
 }
 
@@ -17,12 +17,12 @@ export interface DecidedWords extends MostWords {
 }
 
 /** Finds documents with one of these sets of words. */
-export function oneSetOf(sets: readonly (readonly SoughtWord[])[], clauses: WordClauses): Clause {
+export function oneSetOf(sets: readonly (readonly WordQuery[])[], clauses: WordClauses): Clause {
   const should = sets.map((words) => everyWord(words, clauses));
   return { bool: { should, minimum_should_match: 1 } };
 }
 
 /** Finds documents with all of these words. */
-export function everyWord(words: readonly SoughtWord[], clauses: WordClauses): Clause {
+export function everyWord(words: readonly WordQuery[], clauses: WordClauses): Clause {
   return { bool: { filter: words.map((word) => typedClause(word, clauses)) } };
 }

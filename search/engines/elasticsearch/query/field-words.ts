@@ -1,6 +1,6 @@
 import { fieldTextsField } from '../../../../profile-compiler/index.ts';
 import { stemToken } from '../../../field-values/stem-token.ts';
-import type { SoughtField } from '../../../port/search-query.ts';
+import type { FieldWeight } from '../../../port/search-query.ts';
 import { analyseWord } from '../../../text/analyse.ts';
 import { indexedWord } from '../mapping/indexed-word.ts';
 import {
@@ -21,7 +21,7 @@ const NOTHING = { match_none: {} } as const;
 
 /** Looks for words of one query in text fields; `languages` are the primary subtags of the texts in the index. */
 export function fieldWords(
-  sought: readonly SoughtField[],
+  sought: readonly FieldWeight[],
   languages: readonly string[],
 ): WordClauses {
   const fields = sought.map(({ name, weight }) => boosted(fieldTextsField(name), weight));
@@ -56,6 +56,6 @@ export function fieldWords(
   };
 }
 
-function inField({ name, weight }: SoughtField): WeightedField {
+function inField({ name, weight }: FieldWeight): WeightedField {
   return { field: fieldTextsField(name), weight };
 }

@@ -3,7 +3,7 @@ import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import { type CountedWords, termDictionary } from '../../../dictionary/term-dictionary.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
-import type { SearchQuery, SoughtWord, TextQuery } from '../../../port/search-query.ts';
+import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
 import { typedTitle } from '../../../ranking/typed-title.ts';
@@ -120,7 +120,7 @@ export function createEntitySearcher({
   };
 
   /** Asks the index for the words that memory does not tell. */
-  async function documentsWith(sought: readonly SoughtWord[]) {
+  async function documentsWith(sought: readonly WordQuery[]) {
     const [known, counted] = await Promise.all([languages.get(), words.get()]);
     const inMemory = sought.map((word) => documentsOfWord(counted, word, known));
     const others = sought.filter((_, at) => inMemory[at] === undefined);

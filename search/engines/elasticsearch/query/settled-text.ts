@@ -1,6 +1,6 @@
 import { type CountedWords, formsOrStem } from '../../../dictionary/term-dictionary.ts';
-import { soughtText } from '../../../expansion/joined.ts';
-import type { SoughtWord, TextQuery } from '../../../port/search-query.ts';
+import { normalizedText } from '../../../expansion/joined.ts';
+import type { TextQuery, WordQuery } from '../../../port/search-query.ts';
 
 /**
  * A text without its stop words, and with those of the words that neighbours may make which the index has: of the six spellings of a
@@ -13,11 +13,11 @@ export function settledText(
 ): TextQuery {
   const isKnown = (word: string) => formsOrStem(words, word).length > 0;
 
-  function settledWord({ others = [], ...word }: SoughtWord): SoughtWord {
-    const known = others.filter((term) => term.match !== 'stem' || term.words.some(isKnown));
+  function settledWord({ expansions = [], ...word }: WordQuery): WordQuery {
+    const known = expansions.filter((term) => term.match !== 'stem' || term.words.some(isKnown));
     // Nothing is left out of it again, and nothing added.
-    const settled = { ...word, isStopWord: false, isApart: true };
-    return known.length > 0 ? { ...settled, others: known } : settled;
+    const settled = { ...word, isStopWord: false, followsOperator: true };
+    return known.length > 0 ? { ...settled, expansions: known } : settled;
   }
 
   function settled(query: TextQuery): TextQuery {
@@ -33,5 +33,5 @@ export function settledText(
     }
   }
 
-  return settled(soughtText(text, languages));
+  return settled(normalizedText(text, languages));
 }

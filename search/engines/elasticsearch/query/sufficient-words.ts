@@ -1,8 +1,8 @@
-import type { SoughtWord } from '../../../port/search-query.ts';
+import type { WordQuery } from '../../../port/search-query.ts';
 
 /** A word with its weight: the more, the fewer documents have it. */
 export interface WeightedWord {
-  readonly word: SoughtWord;
+  readonly word: WordQuery;
   readonly weight: number;
 }
 
@@ -13,14 +13,14 @@ export const ROUNDING = 1e-3;
 export function sufficientWords(
   words: readonly WeightedWord[],
   least: number,
-): readonly (readonly SoughtWord[])[] {
+): readonly (readonly WordQuery[])[] {
   return reach(
     words.toSorted((a, b) => b.weight - a.weight),
     least,
   );
 }
 
-function reach(words: readonly WeightedWord[], least: number): SoughtWord[][] {
+function reach(words: readonly WeightedWord[], least: number): WordQuery[][] {
   const [first, ...others] = words;
   if (first === undefined) {
     return [];

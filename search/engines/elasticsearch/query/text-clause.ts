@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
-import { soughtText } from '../../../expansion/joined.ts';
+import { normalizedText } from '../../../expansion/joined.ts';
 import type { MostWords, SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
 import { foldedWords } from '../../../text/analyse.ts';
@@ -27,7 +27,7 @@ export function textClause(
   if (text?.kind === 'most') {
     return mostClause(text, words);
   }
-  return text && clauseOf(soughtText(text, languages), words);
+  return text && clauseOf(normalizedText(text, languages), words);
 }
 
 /** How the words of a query are looked for: in some fields, or in all. */

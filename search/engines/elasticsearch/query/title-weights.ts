@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { soughtText } from '../../../expansion/joined.ts';
+import { normalizedText } from '../../../expansion/joined.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
 import {
@@ -40,7 +40,7 @@ export function titleWordsOf(
   if (!text) {
     return [];
   }
-  return typedTitleWords(text.kind === 'most' ? text : soughtText(text, languages), languages);
+  return typedTitleWords(text.kind === 'most' ? text : normalizedText(text, languages), languages);
 }
 
 /** Finds documents that have one of the words of a query in a text of most weight. */

@@ -1,7 +1,7 @@
 import type { TextField } from '../../../../profile-compiler/index.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { nearestWeight, type WeightedText } from '../../../field-values/texts.ts';
-import type { SoughtField } from '../../../port/search-query.ts';
+import type { FieldWeight } from '../../../port/search-query.ts';
 
 /** The columns that the texts of an entity stand in, by place: one for each text field, and some for hidden texts. */
 export interface TextColumns {
@@ -14,11 +14,11 @@ export interface TextColumns {
   /** The place of a text. */
   placeOf(text: Pick<WeightedText, 'field' | 'weight'>): number;
   /** The columns of some text fields. */
-  within(fields: readonly SoughtField[]): SoughtColumns;
+  within(fields: readonly FieldWeight[]): WeightedColumns;
 }
 
 /** The columns that a text is looked for in. */
-export interface SoughtColumns {
+export interface WeightedColumns {
   /** Weight of each column, 0 for those that are not meant. */
   readonly weights: readonly number[];
 }

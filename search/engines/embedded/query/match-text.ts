@@ -1,11 +1,11 @@
 import { once } from '../../../../repository/index.ts';
-import { soughtText } from '../../../expansion/joined.ts';
+import { normalizedText } from '../../../expansion/joined.ts';
 import type { HitExplanation } from '../../../port/hit-explanation.ts';
 import type {
+  FieldWeight,
   MostWords,
   PinnedDocuments,
   SearchQuery,
-  SoughtField,
   TextQuery,
 } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
@@ -20,8 +20,8 @@ import type { Found } from './text/accumulator.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery } from './text/match-query.ts';
+import { queryWords } from './text/query-words.ts';
 import { rowRanks } from './text/row-ranks.ts';
-import { soughtWords } from './text/sought-words.ts';
 import { wholeTitleRows } from './text/whole-title.ts';
 import type { WordVariants } from './text/word-variants.ts';
 
@@ -44,7 +44,7 @@ export interface TextMatch {
   readonly text: SearchQuery['text'];
   readonly pinned: PinnedDocuments | undefined;
   /** Searched fields; all if absent. */
-  readonly fields: readonly SoughtField[] | undefined;
+  readonly fields: readonly FieldWeight[] | undefined;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
@@ -141,16 +141,16 @@ function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | u
     const { variants, found } = matchMost(text.words, scope);
     return { found, words: () => variants };
   }
-  const sought = soughtText(text, scope.languages);
+  const sought = normalizedText(text, scope.languages);
   const found = matchQuery(sought, scope);
-  return found && { found, words: () => soughtWords(sought, scope) };
+  return found && { found, words: () => queryWords(sought, scope) };
 }
 
 /** Scope in which texts of an entity are looked up: all texts, or some fields. */
 export function matchScope(
   { memory, texts, columns }: OpenedEntity,
   languages: readonly string[],
-  fields?: readonly SoughtField[],
+  fields?: readonly FieldWeight[],
 ): MatchScope {
   return {
     texts,

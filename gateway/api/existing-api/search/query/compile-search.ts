@@ -17,9 +17,9 @@ import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import { type SearchType, VOCABULARY } from '../search-types.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
+import { fieldWeights } from './field-weights.ts';
 import { readSyntax, syntaxFilter, type TypedConditions } from './query-syntax.ts';
 import { toOrder } from './sort-order.ts';
-import { soughtFields } from './sought-fields.ts';
 import { facetCondition } from './ticked-facets.ts';
 
 /** Search compiled from parameters. */
@@ -57,7 +57,7 @@ export async function compileRestSearch(
   // A completion is looked for as it is typed.
   const syntax = isCompletion || given.q === undefined ? undefined : readSyntax(given.q, types);
   const asked = syntax ? { ...given, q: syntax.text } : given;
-  const sought = soughtFields(asked, types);
+  const sought = fieldWeights(asked, types);
   const compiled = await Promise.all(
     types.map(async (type) => {
       const facets = await countedValues(search, asked, type);

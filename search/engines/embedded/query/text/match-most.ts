@@ -1,4 +1,4 @@
-import type { SoughtWord } from '../../../../port/search-query.ts';
+import type { WordQuery } from '../../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import { type Found, NOTHING, subset, type Weighed } from './accumulator.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
@@ -18,7 +18,7 @@ const LEAST_PART = 0.5;
  * Rows that have most of the words. A word weighs its inverse document frequency; a row must have half of the weight that the best one
  * has.
  */
-export function matchMost(words: readonly SoughtWord[], scope: MatchScope): MostFound {
+export function matchMost(words: readonly WordQuery[], scope: MatchScope): MostFound {
   const rows = scope.rows().length;
   const known = words
     .map((word) => lookUpWord(word, scope))

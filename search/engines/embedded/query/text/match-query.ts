@@ -1,7 +1,7 @@
-import type { SoughtWord, TextQuery, WeightedTerm } from '../../../../port/search-query.ts';
+import type { TextQuery, WeightedTerm, WordQuery } from '../../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
-import type { SoughtColumns, TextColumns } from '../../mapping/text-columns.ts';
+import type { TextColumns, WeightedColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Accumulator, type Found, rescored } from './accumulator.ts';
 import type { LookedUpWord, LookUps } from './looked-up-word.ts';
@@ -20,7 +20,7 @@ export interface MatchScope {
   readonly texts: TextMemory;
   readonly columns: TextColumns;
   /** The columns that are meant; all where absent. */
-  readonly within?: SoughtColumns | undefined;
+  readonly within?: WeightedColumns | undefined;
   readonly accumulator: Accumulator;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
   readonly known: LookUps;
@@ -58,13 +58,14 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
 }
 
 /** The matches of a word, and its rows. */
-export function lookUpWord(typed: Omit<SoughtWord, 'kind'>, scope: MatchScope): LookedUpWord {
-  const others = typed.others?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
-  if (others.length > MOST_IN_KEY) {
-    return newWord(typed, others, scope);
+export function lookUpWord(typed: Omit<WordQuery, 'kind'>, scope: MatchScope): LookedUpWord {
+  const expansions =
+    typed.expansions?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
+  if (expansions.length > MOST_IN_KEY) {
+    return newWord(typed, expansions, scope);
   }
-  const key = keyOf(typed, others);
-  const known = scope.known.get(key) ?? newWord(typed, others, scope);
+  const key = keyOf(typed, expansions);
+  const known = scope.known.get(key) ?? newWord(typed, expansions, scope);
   scope.known.set(key, known);
   return known;
 }
@@ -85,20 +86,20 @@ function isKnown({ forms, phrases, parts = [] }: WordVariants): boolean {
 
 /** Most words are found by themselves alone: they are the same for all searches. */
 function keyOf(
-  { word, prefix }: Omit<SoughtWord, 'kind'>,
-  others: readonly WeightedTerm[],
+  { word, prefix }: Omit<WordQuery, 'kind'>,
+  expansions: readonly WeightedTerm[],
 ): string {
   const key = (prefix ? '*' : '') + word;
-  return others.reduce((all, { match, words }) => `${all} ${match} ${words.join('+')}`, key);
+  return expansions.reduce((all, { match, words }) => `${all} ${match} ${words.join('+')}`, key);
 }
 
 function newWord(
-  word: Omit<SoughtWord, 'kind'>,
-  others: readonly WeightedTerm[],
+  word: Omit<WordQuery, 'kind'>,
+  expansions: readonly WeightedTerm[],
   scope: MatchScope,
 ): LookedUpWord {
   const own = wordVariants(scope.texts.words, word, scope.languages);
-  const variants = mergedVariants([own, ...others.map((term) => variantsOf(term, scope))]);
+  const variants = mergedVariants([own, ...expansions.map((term) => variantsOf(term, scope))]);
   let found: Found | undefined;
   return {
     variants,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import { settledText } from '../../../../engines/elasticsearch/query/settled-text.ts';
-import { soughtText } from '../../../../expansion/joined.ts';
+import { normalizedText } from '../../../../expansion/joined.ts';
 import { parseTextQuery } from '../../../../query/parse-text-query.ts';
 
 const words = createWordDictionary();
@@ -20,7 +20,7 @@ function settled(typed: string) {
 it('a text keeps those of the words that neighbours make which the index has', () => {
   const text = settled('hoog water lelie ');
   const others =
-    text.kind === 'and' ? text.parts.map((part) => part.kind === 'word' && part.others) : [];
+    text.kind === 'and' ? text.parts.map((part) => part.kind === 'word' && part.expansions) : [];
   const joined = [{ match: 'stem', words: ['hoogwater'], weight: 0.9 }];
   expect(others).toEqual([joined, joined, undefined]);
 });
@@ -28,6 +28,6 @@ it('a text keeps those of the words that neighbours make which the index has', (
 it('a settled text stays as it is', () => {
   for (const typed of ['het water van de', 'hoog (water | lelie) -weg', '"hoog water"', 'de']) {
     const text = settled(typed);
-    expect(soughtText(text, ['nl', 'en'])).toEqual(text);
+    expect(normalizedText(text, ['nl', 'en'])).toEqual(text);
   }
 });

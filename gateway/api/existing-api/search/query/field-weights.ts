@@ -1,5 +1,5 @@
 import type { TextField } from '../../../../../profile-compiler/index.ts';
-import type { SoughtField } from '../../../../../search/index.ts';
+import type { FieldWeight } from '../../../../../search/index.ts';
 import { wantsTerms } from '../request/requested-types.ts';
 import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
@@ -11,13 +11,13 @@ const MOST_FIELDS = 30;
 const HEAVIEST = 1000;
 
 /** The text fields of each type that `q` is looked for in; a type without an entry is searched in all of them. */
-export type SoughtByType = ReadonlyMap<SearchType, readonly SoughtField[]>;
+export type WeightsByType = ReadonlyMap<SearchType, readonly FieldWeight[]>;
 
 /**
  * Reads `fields`, such as `title^2`: a text field, an object for all its texts, `*` for all. A name with a weight
  * counts before one without. Names unknown to all types are ignored; if all are, every field is searched.
  */
-export function soughtFields(
+export function fieldWeights(
   {
     fields,
     q,
@@ -25,7 +25,7 @@ export function soughtFields(
     types: asked,
   }: Pick<RestSearch, 'fields' | 'q' | 'autocomplete' | 'types'>,
   types: readonly SearchType[],
-): Part<SoughtByType> {
+): Part<WeightsByType> {
   const ignore = (reason: string): Ignored => ({ parameter: 'fields', reason });
   if (fields.length === 0 || q === undefined) {
     return { value: new Map(), ignored: [] };
@@ -55,7 +55,7 @@ export function soughtFields(
 }
 
 /** Tells whether these fields are all text fields of the type. */
-function isEverything({ fields: { texts } }: SearchType, sought: readonly SoughtField[]): boolean {
+function isEverything({ fields: { texts } }: SearchType, sought: readonly FieldWeight[]): boolean {
   return texts.every((text) =>
     sought.some(({ name, weight }) => name === text.name && weight === text.weight),
   );
@@ -111,7 +111,7 @@ function namedTexts({ path }: NamedField, { fields: { texts } }: SearchType): re
 function weighed(
   names: readonly NamedField[],
   found: readonly (readonly NamedText[])[],
-): readonly SoughtField[] {
+): readonly FieldWeight[] {
   const weights = new Map<string, number>();
   for (const [at, { weight }] of names.entries()) {
     for (const { text } of found[at] ?? []) {
