@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for servers most of the time, and longest. */
-const LONGEST = /\/(?:outages|large-graphs|kill)\.test\.ts$/;
+/** Files that take longest, mostly because they wait for servers. */
+const LONGEST =
+  /\/(?:outages|large-graphs|kill|under-load)\.test\.ts$|\/elasticsearch\/search-index\.contract\.test\.ts$/;
 
 /** Begins with the longest files: others run beside them, and none is left over at the end. */
 class LongestFirst extends BaseSequencer {

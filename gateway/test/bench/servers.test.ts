@@ -19,7 +19,7 @@ describeOnElasticsearch('the bench of servers', ({ node }) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'bench-servers-'));
       const files = path.join(folder, 'few');
       await generateDatasets(files, DATASETS / 2);
-      const bed = createTestBed(folder, { datasets: DATASETS, requests: 0 });
+      const bed = createTestBed(folder, { datasets: DATASETS, requests: 0, isShared: true });
       const provided = {
         origin: 'made up',
         files: Array.from({ length: DATASETS / 2 }, (_, at) =>

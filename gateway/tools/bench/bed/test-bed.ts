@@ -17,6 +17,8 @@ export interface TestBed {
   newDirectory(): string;
   /** Whether what is in the folder stays. */
   readonly isKept: boolean;
+  /** Whether others use the servers, too: they are never idle. */
+  readonly isShared: boolean;
   /** Number of datasets that was asked for. */
   readonly amount: number;
   /** Number of requests of benches whose load can be chosen. */
@@ -35,12 +37,13 @@ interface BedOptions {
   readonly datasets: number;
   readonly requests: number;
   readonly isKept?: boolean;
+  readonly isShared?: boolean;
 }
 
 /** Has everything in `folder`; there are `datasets` datasets at most. */
 export function createTestBed(
   folder: string,
-  { datasets: most, requests, isKept = false }: BedOptions,
+  { datasets: most, requests, isKept = false, isShared = false }: BedOptions,
 ): TestBed {
   let datasets: Promise<Datasets> | undefined;
   let directories = 0;
@@ -81,6 +84,7 @@ export function createTestBed(
       return path.join(folder, `platform-${process.pid}-${directories}`);
     },
     isKept,
+    isShared,
     amount: most,
     requests,
   };
