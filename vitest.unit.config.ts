@@ -6,6 +6,7 @@ const LARGE = [
   // Processes, browsers and servers.
   'gateway/test/{backends,backup,deployment,examples,process,same-answers,shell,tracing}/**',
   'gateway/test/cli/**',
+  'gateway/test/profile-changes/!(compare-profiles).test.ts',
   'gateway/test/journey.test.ts',
   '**/*browser.test.ts',
   '**/{crash,damage,kill,under-load}.test.ts',

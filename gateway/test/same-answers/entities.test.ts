@@ -11,6 +11,7 @@ import {
   uniqueNamespace,
 } from '../../../repository/testing/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
+import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { comparable } from './answers.ts';
 import { differences } from './differences.ts';
@@ -94,6 +95,8 @@ async function answersWith(
   });
   try {
     const filled = await fillEntities(platform.url);
+    // Documents that name what was renamed or deleted follow a moment later.
+    await healthBecomes(platform.url, isCaughtUp);
     await settle();
     const answers = new Map<string, unknown>();
     for (const request of REQUESTS) {
