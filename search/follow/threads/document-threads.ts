@@ -70,7 +70,11 @@ export function createDocumentThreads(
       const common = { setting, state };
       let task: DocumentTask = { ...common, answers: new Map(), documents: given, again: [] };
       for (let round = 0; thread && round < MOST_ROUNDS; round += 1) {
-        const reply = await run(thread, task);
+        // A thread that is over its memory ends: what it has not made is made in place.
+        const reply = await run(thread, task).catch(() => undefined);
+        if (!reply) {
+          break;
+        }
         for (const document of reply.made) {
           made.set(document.ticket, document);
         }

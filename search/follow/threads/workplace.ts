@@ -41,19 +41,28 @@ type ParsedDocument = Omit<DocumentInput, 'terms' | 'catalogue' | 'organizations
   readonly catalogueId: string | undefined;
 };
 
+/** A document that was parsed, with the size of its graphs. */
+interface WaitingDocument {
+  readonly parsed: ParsedDocument;
+  readonly characters: number;
+}
+
 /** Characters of keys and answers that are kept. */
 const KNOWN_CHARACTERS = 16_000_000;
-/** Documents that wait for answers. One that is not there any more cannot be made. */
-const MOST_WAITING = 200;
+/** Characters of the graphs of documents that wait for answers. One that is not there any more cannot be made. */
+const WAITING_CHARACTERS = 16_000_000;
 
 export function openWorkplace(setting: DocumentSetting): Workplace {
   const { base, serviceLanguage, languages } = setting;
   const maker = createDocumentMaker(deserialize(setting.model) as ProfileModel, { languages });
   const known = new LRUCache<LookupKey, { readonly value: Known }>({ maxSize: KNOWN_CHARACTERS });
-  const waiting = new LRUCache<number, ParsedDocument>({ max: MOST_WAITING });
+  const waiting = new LRUCache<number, WaitingDocument>({
+    maxSize: WAITING_CHARACTERS,
+    sizeCalculation: ({ characters }) => Math.max(1, characters),
+  });
   let knownOf: number | undefined;
 
-  function attempt(ticket: number, document: () => ParsedDocument): Outcome {
+  function attempt(ticket: number, document: () => WaitingDocument): Outcome {
     const unknown = new Set<LookupKey>();
     const look: Look = (key) => {
       const entry = known.get(key);
@@ -63,9 +72,9 @@ export function openWorkplace(setting: DocumentSetting): Workplace {
       return entry?.value;
     };
     try {
-      const parsed = document();
-      waiting.set(ticket, parsed);
-      const made = makeDocument(maker, parsed, look);
+      const read = document();
+      waiting.set(ticket, read);
+      const made = makeDocument(maker, read.parsed, look);
       if (unknown.size === 0) {
         waiting.delete(ticket);
         return { kind: 'made', document: made };
@@ -89,7 +98,11 @@ export function openWorkplace(setting: DocumentSetting): Workplace {
     },
     parse: (given) => ({
       ticket: given.ticket,
-      make: () => attempt(given.ticket, () => parsed(given, { base, serviceLanguage })),
+      make: () =>
+        attempt(given.ticket, () => ({
+          parsed: parsed(given, { base, serviceLanguage }),
+          characters: given.triples.length + (given.metrics?.length ?? 0),
+        })),
     }),
     waiting: (ticket) => ({
       ticket,

@@ -89,12 +89,11 @@ describe('documents that are made in a thread', () => {
     expect(after).toEqual(await made());
   });
 
-  it('are made in place where the thread fails', async () => {
-    const failing: Pick<Lane, 'run' | 'load'> = {
-      run: async () => ({ made: [], waiting: [], unknown: [] }),
-      load: lane.load,
-    };
-    expect(await made(failing)).toEqual(await made());
+  it.each([
+    ['makes none', async () => ({ made: [], waiting: [], unknown: [] })],
+    ['ends, for example over its memory', () => Promise.reject(new Error('ended'))],
+  ])('are made in place where the thread %s', async (_, run) => {
+    expect(await made({ run, load: lane.load })).toEqual(await made());
   });
 });
 
