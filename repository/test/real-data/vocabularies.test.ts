@@ -70,7 +70,7 @@ interface Expected {
   readonly scheme: string | undefined;
 }
 
-/** What is read is what was put; a small one is unchanged, written in any format and put again. */
+/** Reads back the submitted vocabulary; writes a small one in each format and puts it again, unchanged. */
 async function expectRoundTrips(sent: RdfBody, { concepts, scheme }: Expected): Promise<void> {
   const repository = await temporaryRepository();
   const outcome = await repository.putVocabulary('any', sent);

@@ -22,7 +22,7 @@ describeWithOwnServers('large graphs in Virtuoso', () => {
   });
   afterAll(() => server.purge());
 
-  it('are read whole where others are told how to raise the limit', async () => {
+  it('are read whole beyond the limit, which other programs learn how to raise', async () => {
     const { store, base } = await temporarySparqlStore(server.backend);
     const { entry, triples } = vocabulary(base, 'whole', 5 * MAX_CONSTRUCT + 10);
     await store.commit([{ operation: 'put', entry, triples }]);

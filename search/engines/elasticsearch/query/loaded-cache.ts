@@ -13,7 +13,7 @@ const FEW = 10_000;
 /** What was loaded of an index, as it was lately. */
 export interface LoadedCache<Value> {
   get(): Promise<Value>;
-  /** What was loaded lately, unless somebody has to wait for it; begins to load that. */
+  /** Returns the loaded value, or `undefined` where a search would wait for it. Starts to load an old or absent one. */
   lately(): Value | undefined;
   /** Call it when documents were written. */
   age(): void;
