@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
-import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../async/document-threads.ts';
+import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../async/document-lanes.ts';
 import type { CatalogueContexts } from '../catalogue-contexts.ts';
 import type { Organizations } from '../organizations.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';

@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
-import {
-  DOCUMENT_THREADS,
-  type DocumentThread,
-  leastBusy,
-} from '../../../async/document-threads.ts';
+import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../../async/document-lanes.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import { packDocument } from '../../../document/packed-document.ts';
 import type { IndexedDocument, PackedDocument } from '../../../port/search-index.ts';
