@@ -8,17 +8,8 @@ export interface SameAnswerQuery {
   readonly pages?: 'datasets' | 'catalogs';
   /** Nothing is to be found. */
   readonly isEmpty?: true;
-  /** What another search engine may answer otherwise; nothing where nothing is said. */
-  readonly differs?: Difference;
-}
-
-/**
- * `order`: hits come in another order; they, their number and all counts are equal. `hits`: other ones
- * are found, too.
- */
-export interface Difference {
-  readonly in: 'order' | 'hits';
-  readonly because: string;
+  /** Why another search engine may order the hits otherwise. They, their number and all counts are equal. */
+  readonly otherOrder?: string;
 }
 
 /** What a list shows of each hit, and all that is counted with it. */

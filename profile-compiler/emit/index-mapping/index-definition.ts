@@ -8,6 +8,9 @@ export interface ElasticsearchIndexSettings {
   readonly index: {
     readonly number_of_shards: 1;
     readonly max_result_window: number;
+    readonly merge: {
+      readonly policy: { readonly segments_per_tier: number; readonly floor_segment: string };
+    };
     readonly mapping: Readonly<
       Record<'total_fields' | 'nested_fields' | 'nested_objects', { readonly limit: number }>
     >;

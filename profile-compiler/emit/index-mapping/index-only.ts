@@ -1,8 +1,8 @@
 import type { EntityModel, ProfileModelData } from '../../model.ts';
 import type { ValueKind } from '../../values.ts';
-import { type SortField, searchFieldsOf, textWeights } from '../search-fields.ts';
+import { type SortField, searchFieldsOf, type TextField, textWeights } from '../search-fields.ts';
 import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
-import { flatName, INDEX_FIELDS, JOINED } from './names.ts';
+import { flatName, INDEX_FIELDS } from './names.ts';
 import {
   BINARY_COLUMN,
   NOT_INDEXED,
@@ -12,14 +12,19 @@ import {
   WORDS,
 } from './value-fields.ts';
 
-/** Number of weight classes whose stems are indexed apart: titles, the next weight, all others. */
-export const STEM_LEVELS = 3;
+/**
+ * The weights of the fields that texts are indexed in. Texts that weigh less than 1 share one, as each field makes searches slower.
+ */
+export function textLevels(texts: readonly Pick<TextField, 'weight'>[]): readonly number[] {
+  const weights = textWeights(texts);
+  const heavy = weights.filter((weight) => weight >= 1);
+  return weights.slice(0, heavy.length + 1);
+}
 
 /** The index fields of an entity that are no members of its documents. */
 export function indexOnlyField(model: ProfileModelData, entity: EntityModel): ElasticsearchField {
   const { texts, counted, sorts } = searchFieldsOf(model, entity);
   const maps = sorts.filter(({ kind }) => kind === 'language-map');
-  const levels = textWeights(texts);
   return object({
     [lastOf(INDEX_FIELDS.id)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.json)]: NOT_INDEXED,
@@ -33,8 +38,7 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.dictionary)]: PLAIN_KEY,
     [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
-    words: object(each(levels.keys(), () => WORDS)),
-    stems: object(each(levels.keys().take(STEM_LEVELS), () => STEMS)),
+    words: object(each(textLevels(texts).keys(), () => WORDS)),
     ...(hasOwnTexts(texts) && { texts: object(each(names(texts), () => WORDS)) }),
     facets: object(each(names(counted), () => PLAIN_KEY)),
     shown: object(each(names(counted), () => PLAIN_KEY)),
@@ -43,12 +47,6 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     'sort-languages': object(each(names(maps), () => PLAIN_KEY)),
   });
 }
-
-const STEMS: ElasticsearchField = {
-  type: 'object',
-  dynamic: true,
-  properties: { [JOINED]: WORDS },
-};
 
 /**
  * Tests whether texts are indexed by field beside their weights, so that named fields can be searched. The weights

@@ -27,23 +27,15 @@ export const INDEX_FIELDS = {
   termKeys: `${INDEX_ONLY}.term-keys`,
 } as const;
 
-/** Path of the words of all texts of one weight; level `0` is the highest weight. */
+/** Path of the words and stems of all texts of one weight; level `0` is the highest weight. */
 export function wordsField(level: number): string {
   return `${INDEX_ONLY}.words.${level}`;
-}
-
-/** Path of the texts of one language and class of weights, for its stems. */
-export function stemsField(level: number, language: string): string {
-  return `${INDEX_ONLY}.stems.${level}.${language}`;
 }
 
 /** Path of the words and stems of one text field, for a search in named fields. */
 export function fieldTextsField(field: string): string {
   return `${INDEX_ONLY}.texts.${flatName(field)}`;
 }
-
-/** Takes the place of a language for hyphenated words, without their hyphens. */
-export const JOINED = 'joined';
 
 /** Path of the values of a facet, without case. */
 export function facetField(facet: string): string {

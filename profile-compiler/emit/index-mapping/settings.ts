@@ -22,6 +22,11 @@ const LONGEST_TOKEN = 1_048_576;
 const ANY_OFFSET = 2_147_483_647;
 /** No document is rejected for the number of its objects. */
 const ANY_NUMBER_OF_OBJECTS = 1_000_000;
+/**
+ * Each search looks its words up in every segment, in every field, so that an index of many small ones answers several times slower.
+ * By default, ten are merged.
+ */
+const FEW_SEGMENTS = { segments_per_tier: 4, floor_segment: '64mb' } as const;
 const LANGUAGES = Object.keys(LANGUAGE_ANALYSERS).length + 1;
 
 /** Settings of an index with these properties: its analysers, and limits that fit. */
@@ -33,6 +38,7 @@ export function emitElasticsearchSettings(
       // Counts over several shards are estimates.
       number_of_shards: 1,
       max_result_window: ANY_OFFSET,
+      merge: { policy: FEW_SEGMENTS },
       mapping: {
         total_fields: { limit: countFields(properties) },
         nested_fields: { limit: countNested(properties) },

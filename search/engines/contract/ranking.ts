@@ -147,16 +147,17 @@ export function describeRanking(input: ContractInput): void {
       ]);
     });
 
-    it('puts pinned documents first, as hits of the text, unless they have its words', async () => {
+    it('puts pinned documents first, as hits of the text', async () => {
       const pinned = { ids: ['one-word', 'whole-title', 'none'], termKeys: [] };
       const all = idsOf(await filled.index.search('dataset', typed('tide gauges')));
       expect(all[0]).toBe('whole-title');
       const found = async (parts: Partial<TypedQuery>) =>
         filled.index.search('dataset', typed('tide gauges', { pinned, ...parts }));
       const first = await found({});
-      expect([idsOf(first), first.total]).toEqual([['one-word', ...all], all.length + 1]);
+      expect(first.total).toBe(all.length + 1);
+      expect(idsOf(first)).toEqual(['whole-title', 'one-word', ...all.slice(1)]);
       const second = await found({ page: { first: 2, after: first.hits[0]?.cursor ?? '' } });
-      expect(idsOf(second)).toEqual(all.slice(0, 2));
+      expect(idsOf(second)).toEqual(['one-word', ...all.slice(1, 2)]);
       const filter = { kind: 'equals', field: 'id', values: ['whole-title'] } as const;
       expect(idsOf(await found({ filter }))).toEqual(['whole-title']);
       const byId = await found({ order: [{ by: 'id', direction: 'asc' }] });

@@ -31,13 +31,11 @@ describe('the Elasticsearch mapping', () => {
     expect(templateOf('')).toEqual({ type: 'text', analyzer: 'folded' });
   });
 
-  it('has the words of each weight, beginnings of those of titles, and stems of three classes', () => {
-    const { words, stems } = indexOnly;
-    expect(Object.keys(words?.properties ?? {})).toEqual(['0', '1', '2', '3', '4']);
+  it('has the words of each weight, one field for those below 1, and beginnings of those of titles', () => {
+    const { words } = indexOnly;
+    expect(Object.keys(words?.properties ?? {})).toEqual(['0', '1', '2', '3']);
     expect(words?.properties?.[0]).toEqual({ type: 'text', analyzer: 'words' });
     expect(indexOnly['title-words']?.index_prefixes).toEqual({ min_chars: 1, max_chars: 12 });
-    expect(Object.keys(stems?.properties ?? {})).toEqual(['0', '1', '2']);
-    expect(stems?.properties?.[0]?.dynamic).toBe(true);
   });
 
   it('orders dates and numbers by number, texts by text, language maps by language too', () => {
@@ -92,7 +90,7 @@ describe('the Elasticsearch mapping', () => {
 
   it('allows as many fields and objects as there may be', () => {
     const { mapping } = dataset?.settings.index ?? {};
-    expect(mapping?.total_fields.limit).toBeGreaterThan(41 * 6);
+    expect(mapping?.total_fields.limit).toBeGreaterThan(41 * 3);
     expect(mapping?.nested_fields.limit).toBe(1);
   });
 

@@ -50,7 +50,7 @@ export function weighedEntities(
   return new Map(
     entities.map(([name, entity]) => {
       const plan = withWeightsOf(model, entity.plan);
-      const weights = levelWeights(entity.plan.texts, plan.texts) ?? plan.weights;
+      const weights = levelWeights(entity.plan.texts, plan.texts) ?? entity.plan.weights;
       return [name, searched(opened, { ...entity, plan: { ...plan, weights } })];
     }),
   );

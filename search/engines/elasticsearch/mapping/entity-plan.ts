@@ -9,6 +9,7 @@ import {
   partsName,
   presentName,
   spanName,
+  textLevels,
   typeOf,
   type ValueKind,
 } from '../../../../profile-compiler/index.ts';
@@ -63,6 +64,7 @@ export function planEntity(model: ProfileModelData, entity: EntityModel): Entity
   const { type } = entity;
   return {
     ...plan,
+    weights: textLevels(plan.texts),
     members: planMembers(model, { type: typeOf(model, type), properties, level: plan.filters }),
     lists: new Map(listLayouts(properties, '')),
   };

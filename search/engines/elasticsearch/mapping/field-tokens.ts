@@ -21,8 +21,8 @@ export function* formsIn({ text, languages }: Text): Steps<readonly string[]> {
 }
 
 /**
- * The words of a text and behind them their stems. For searches in named fields the platform stems itself: an index field for each
- * language of each text field would be far more than a mapping should have.
+ * The words of a text and behind them their stems, as the embedded engine has them. Elasticsearch would need an index field for
+ * each language and weight to stem them itself.
  */
 export function fieldTokens(forms: readonly string[]): string {
   const words: string[] = [];

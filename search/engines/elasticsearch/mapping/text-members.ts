@@ -1,17 +1,6 @@
-import {
-  flatName,
-  hasOwnTexts,
-  JOINED,
-  LANGUAGE_ANALYSERS,
-  STEM_LEVELS,
-} from '../../../../profile-compiler/index.ts';
+import { flatName, hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
-import {
-  nearestWeight,
-  searchTexts,
-  suggestedTexts,
-  type WeightedText,
-} from '../../../field-values/texts.ts';
+import { nearestWeight, searchTexts, suggestedTexts } from '../../../field-values/texts.ts';
 import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
 import { primarySubtag } from '../../../query/title-candidates.ts';
 import { fold } from '../../../text/fold.ts';
@@ -23,10 +12,8 @@ import { indexedWord } from './indexed-word.ts';
 
 /** Full-text members of a document, as in the definition of the index. */
 export interface TextMembers {
-  /** By level: the words of each text. */
+  /** By level: the words and stems of each text. */
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** By level and language: the words that the analyser of that language stems. */
-  readonly stems: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** By text field, its dots replaced: the words and stems of each text. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Primary subtags of the texts. */
@@ -34,9 +21,6 @@ export interface TextMembers {
   /** The different forms of the words of all texts. */
   readonly dictionary: readonly string[];
 }
-
-/** By language: the words that its analyser stems. */
-type Stems = Record<string, string[]>;
 
 /** Texts that are cut in one step, where they are short. */
 const TEXTS_PER_STEP = 20;
@@ -47,24 +31,20 @@ export function* textMembers(
   document: Pick<IndexedDocument, 'document' | 'hiddenText'>,
 ): Steps<TextMembers> {
   const words: Record<string, string[]> = {};
-  const stems: Record<string, Stems> = {};
   const texts: Record<string, string[]> = {};
   const fields = new Set(hasOwnTexts(plan.texts) ? plan.texts.map(({ name }) => name) : []);
   const languages = new Set<string>();
   const dictionary = new Set<string>();
   let count = 0;
   for (const text of searchTexts(plan, document)) {
-    const cut = yield* cutText(text.text);
-    const weight = nearestWeight(plan.weights, text.weight);
-    push(words, String(weight), cut.folded);
     const forms = yield* formsIn(text);
     for (const form of forms) {
       dictionary.add(form);
     }
-    const level = String(stemLevel(weight));
-    stems[level] = addStems(stems[level] ?? {}, text, cut);
+    const tokens = fieldTokens(forms);
+    push(words, String(nearestWeight(plan.weights, text.weight)), tokens);
     if (text.field !== undefined && fields.has(text.field)) {
-      push(texts, flatName(text.field), fieldTokens(forms));
+      push(texts, flatName(text.field), tokens);
     }
     for (const language of text.languages) {
       languages.add(language);
@@ -74,7 +54,7 @@ export function* textMembers(
       yield;
     }
   }
-  return { words, stems, texts, languages: [...languages].sort(), dictionary: [...dictionary] };
+  return { words, texts, languages: [...languages].sort(), dictionary: [...dictionary] };
 }
 
 /**
@@ -116,79 +96,30 @@ export function joinedWord(word: string): string {
   return `+${word}`;
 }
 
-/** Tests whether words of a language (primary subtag) are stemmed. */
-export function isStemmed(language: string): boolean {
-  return Object.hasOwn(LANGUAGE_ANALYSERS, language);
-}
-
-/** The level of stems that texts of a weight have, by its place among the weights. */
-export function stemLevel(weight: number): number {
-  return Math.min(weight, STEM_LEVELS - 1);
-}
-
 /** The words of a text, each kind with blanks between them. */
 interface CutText {
   /** Without case and diacritics. */
   readonly folded: string;
-  /** Words in lower case: as written, and without diacritics if that differs; either may be typed. */
-  readonly eitherForm: string;
-  /** Words that were tied by hyphens, without them, in either form. */
-  readonly eitherFormJoined: string;
-  readonly foldedJoined: string;
   /** The joined spellings of words, marked; none of elisions. */
   readonly tied: string;
 }
 
 /** Cuts a text into words; each piece of a long one is a step. */
 function* cutText(text: string): Steps<CutText> {
-  const cut: CutText[] = [];
+  const folded: string[] = [];
+  const tied: string[] = [];
   for (const piece of piecesOf(text)) {
-    if (cut.length > 0) {
+    if (folded.length > 0) {
       yield;
     }
-    cut.push(cutPiece(piece));
+    const segments = segmentsOf(piece);
+    folded.push(...segments.flatMap(({ words }) => words).map(fold));
+    tied.push(...segments.filter(isPutTogether).map(({ joined = '' }) => fold(joined)));
   }
-  const joined = (kind: keyof CutText) =>
-    cut
-      .map((piece) => piece[kind])
-      .filter((words) => words !== '')
-      .join(' ');
   return {
-    folded: joined('folded'),
-    eitherForm: joined('eitherForm'),
-    eitherFormJoined: joined('eitherFormJoined'),
-    foldedJoined: joined('foldedJoined'),
-    tied: joined('tied'),
-  };
-}
-
-function cutPiece(text: string): CutText {
-  const segments = segmentsOf(text);
-  const written = segments.flatMap(({ words }) => words);
-  const joined = segments.map((segment) => segment.joined).filter((word) => word !== undefined);
-  const folded = written.map((word) => indexedWord(fold(word)));
-  const foldedJoined = joined.map(fold);
-  const tied = segments.filter(isPutTogether).map((segment) => fold(segment.joined ?? ''));
-  return {
-    folded: folded.join(' '),
-    eitherForm: eitherForm(written, folded).join(' '),
-    eitherFormJoined: eitherForm(joined, foldedJoined).join(' '),
-    foldedJoined: foldedJoined.map(indexedWord).join(' '),
+    folded: folded.map(indexedWord).join(' '),
     tied: tied.map((word) => joinedWord(indexedWord(word))).join(' '),
   };
-}
-
-function addStems(stems: Stems, { languages }: WeightedText, cut: CutText): Stems {
-  const words = [cut.eitherForm, cut.eitherFormJoined].filter((some) => some !== '').join(' ');
-  for (const language of languages.filter(isStemmed)) {
-    push(stems, language, words);
-  }
-  push(stems, JOINED, cut.foldedJoined);
-  return stems;
-}
-
-function eitherForm(written: readonly string[], folded: readonly string[]): string[] {
-  return written.flatMap((word, at) => (folded[at] === word ? [word] : [word, folded[at] ?? word]));
 }
 
 function push(texts: Record<string, string[]>, name: string, words: string): void {

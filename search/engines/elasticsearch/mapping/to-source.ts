@@ -21,7 +21,7 @@ export function* toSource(
   indexed: IndexedDocument,
 ): Steps<Record<string, unknown>> {
   const { id, document, json, modified, termKeys = [] } = indexed;
-  const { words, stems, texts, languages, dictionary } = yield* textMembers(plan, indexed);
+  const { words, texts, languages, dictionary } = yield* textMembers(plan, indexed);
   const title = document[plan.titleField];
   return {
     ...(yield* sourceMembers(plan.members, document)),
@@ -37,7 +37,6 @@ export function* toSource(
       dictionary,
       'term-keys': termKeys,
       words,
-      stems,
       ...(Object.keys(texts).length > 0 && { texts }),
       ...(yield* facetMembers(plan, indexed)),
       ...(yield* sortMembers(plan, indexed)),

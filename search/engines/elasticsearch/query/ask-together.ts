@@ -18,9 +18,9 @@ export function askTogether(client: Client, index: string, ask: Ask): Ask {
     const sent = waiting;
     waiting = [];
     const bodies = sent.map(({ body }) => body);
-    const answers = bodies.length === 1 ? bodies.map(ask) : askMany(client, index, bodies);
-    for (const [at, { settle }] of sent.entries()) {
-      settle.resolve(answers[at] ?? Promise.reject(new Error('No search was sent')));
+    const answerOf = bodies.length === 1 ? ask : askMany(client, index, bodies);
+    for (const { body, settle } of sent) {
+      settle.resolve(answerOf(body));
     }
   }
 
@@ -33,21 +33,17 @@ export function askTogether(client: Client, index: string, ask: Ask): Ask {
   };
 }
 
-/** The answers of several searches of one request; each of them may fail. */
-function askMany(
-  client: Client,
-  index: string,
-  bodies: readonly estypes.SearchRequest[],
-): readonly Promise<Answer>[] {
+/** Sends several searches in one request. Returns what gives the answer of each of them, which may fail alone. */
+function askMany(client: Client, index: string, bodies: readonly estypes.SearchRequest[]): Ask {
   const answer = client.msearch<StoredSource, never>({ index, searches: bodies.flatMap(linesOf) });
-  return bodies.map(async (_, at) => {
+  return async (body) => {
     const { responses } = await answer;
-    const one = responses[at];
+    const one = responses[bodies.indexOf(body)];
     if (!one || 'error' in one) {
       throw failedAnswerError({ status: one?.status ?? 0, body: one }, `POST /${index}/_msearch`);
     }
     return one as Answer;
-  });
+  };
 }
 
 /** A search as two lines: what is a parameter of the address of a single one, and its body. */

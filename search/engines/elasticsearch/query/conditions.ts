@@ -33,7 +33,7 @@ function conditionsOf(
     query.text?.kind === 'most' && query.text.should
       ? textClause(plan, { ...query, text: query.text.should }, languages)
       : undefined;
-  const text = words && query.pinned ? withPinned(words, query.pinned, should ?? words) : words;
+  const text = words && query.pinned ? withPinned(words, query.pinned) : words;
   const isScored = effectiveOrder(query).some(({ by }) => by === 'relevance');
   const filter = [
     ...(text && !isScored ? [text] : []),
@@ -53,17 +53,16 @@ function conditionsOf(
       };
 }
 
-/** Finds the pinned documents too, before all that have some of the words of the text. */
+/** Finds the pinned documents too, before all others. */
 function withPinned(
   text: estypes.QueryDslQueryContainer,
   { ids, termKeys }: PinnedDocuments,
-  strict: estypes.QueryDslQueryContainer,
 ): estypes.QueryDslQueryContainer {
   const named = [
     { terms: { [INDEX_FIELDS.id]: [...ids] } },
     { terms: { [INDEX_FIELDS.termKeys]: [...termKeys] } },
   ];
-  const pinned = { bool: { should: named, minimum_should_match: 1, must_not: [strict] } };
+  const pinned = { bool: { should: named } };
   return {
     bool: {
       should: [text, { constant_score: { filter: pinned, boost: PINNED } }],

@@ -1,4 +1,4 @@
-import { fieldTextsField } from '../../../../profile-compiler/index.ts';
+import { fieldTextsField, wordsField } from '../../../../profile-compiler/index.ts';
 import { stemToken } from '../../../field-values/stem-token.ts';
 import type { FieldWeight } from '../../../port/search-query.ts';
 import { analyseWord } from '../../../text/analyse.ts';
@@ -13,18 +13,31 @@ import {
   wordsClause,
 } from './word-clauses.ts';
 
-/** Stems times fields that are looked for: the words after these are matched unstemmed, as in all texts. */
+/**
+ * Stems times fields that are looked for. A server with little memory refuses a query of some thousand clauses. A long text is no
+ * error: the words after these are matched unstemmed.
+ */
 const MOST_STEMS = 4000;
 
 /** Elasticsearch takes an empty list of fields for all fields. */
 const NOTHING = { match_none: {} } as const;
 
-/** Looks for words of one query in text fields; `languages` are the primary subtags of the texts in the index. */
+/** The index fields of all texts, by their weights. */
+export function fieldsOfLevels(weights: readonly number[]): readonly WeightedField[] {
+  return weights.map((weight, level) => ({ field: wordsField(level), weight }));
+}
+
+/** The index fields of text fields. */
+export function fieldsOfTexts(sought: readonly FieldWeight[]): readonly WeightedField[] {
+  return sought.map(({ name, weight }) => ({ field: fieldTextsField(name), weight }));
+}
+
+/** Looks for words of one query in index fields; `languages` are the primary subtags of the texts in the index. */
 export function fieldWords(
-  sought: readonly FieldWeight[],
+  sought: readonly WeightedField[],
   languages: readonly string[],
 ): WordClauses {
-  const fields = sought.map(({ name, weight }) => boosted(fieldTextsField(name), weight));
+  const fields = sought.map(({ field, weight }) => boosted(field, weight));
   let stemsLeft = MOST_STEMS;
 
   return {
@@ -43,19 +56,13 @@ export function fieldWords(
           ? [{ multi_match: { type: 'best_fields' as const, query: tokens.join(' '), fields } }]
           : []),
         ...starts.flatMap((start) =>
-          sought.map(({ name, weight }) => beginning(fieldTextsField(name), start, weight)),
+          sought.map(({ field, weight }) => beginning(field, start, weight)),
         ),
       ]);
     },
-    exact: (folded) => (fields.length === 0 ? NOTHING : wordsClause(sought.map(inField), folded)),
+    exact: (folded) => (fields.length === 0 ? NOTHING : wordsClause(sought, folded)),
     stems: (folded) =>
-      fields.length === 0
-        ? NOTHING
-        : wordsClause(sought.map(inField), [...folded, ...folded.map(stemToken)]),
+      fields.length === 0 ? NOTHING : wordsClause(sought, [...folded, ...folded.map(stemToken)]),
     phrase: (folded, isOpen) => (fields.length === 0 ? NOTHING : sequence(fields, folded, isOpen)),
   };
-}
-
-function inField({ name, weight }: FieldWeight): WeightedField {
-  return { field: fieldTextsField(name), weight };
 }

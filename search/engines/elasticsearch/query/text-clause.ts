@@ -6,9 +6,8 @@ import { checkFields } from '../../../query/check-fields.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type DecidedWords, oneSetOf } from './decided-words.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldsOfLevels, fieldsOfTexts, fieldWords } from './field-words.ts';
 import { typedClause, wordClause } from './typed-clause.ts';
-import { weighedWords } from './weighed-words.ts';
 import type { WordClauses } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -36,9 +35,8 @@ export function wordsIn(
   fields: SearchQuery['fields'],
   languages: readonly string[],
 ): WordClauses {
-  return fields && (fields.length === 0 || hasOwnTexts(texts))
-    ? fieldWords(fields, languages)
-    : weighedWords(weights, languages);
+  const isWithin = fields && (fields.length === 0 || hasOwnTexts(texts));
+  return fieldWords(isWithin ? fieldsOfTexts(fields) : fieldsOfLevels(weights), languages);
 }
 
 /** Documents with one of the sets of words that are enough; every word scores. */

@@ -9,8 +9,8 @@ import {
 } from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type CountedIndex, countWords } from './count-words.ts';
+import { fieldsOfLevels, fieldWords } from './field-words.ts';
 import { typedClause } from './typed-clause.ts';
-import { weighedWords } from './weighed-words.ts';
 import { anyOf } from './word-clauses.ts';
 
 /** Typed words that are counted. */
@@ -49,7 +49,7 @@ export function titledClause(
   query: SearchQuery,
   languages: readonly string[],
 ): estypes.QueryDslQueryContainer {
-  const clauses = weighedWords(plan.weights.slice(0, 1), languages);
+  const clauses = fieldWords(fieldsOfLevels(plan.weights.slice(0, 1)), languages);
   const words = titleWordsOf(query, languages).slice(0, MOST_COUNTED);
   return anyOf(words.map(({ sought }) => typedClause(sought, clauses))) ?? { match_none: {} };
 }

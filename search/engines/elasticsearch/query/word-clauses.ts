@@ -56,8 +56,6 @@ export function wordsClause(fields: readonly WeightedField[], folded: readonly s
         type: 'best_fields',
         query: words.join(' '),
         fields: names,
-        // Stems are looked for as they stand, too.
-        analyzer: 'whitespace',
       },
     };
   }

@@ -74,7 +74,7 @@ export function matchText(
   for (let at = 0; at < rows.length; at += 1) {
     byRow[rows[at] ?? 0] = rounded(scores[at] ?? 0);
   }
-  const pinnedRows = pinned ? rowsOf(pinned, memory, should ? rowsAhead : rows) : [];
+  const pinnedRows = pinned ? rowsOf(pinned, memory) : [];
   for (const [first, boost] of [[rowsAhead, AHEAD] as const, [pinnedRows, PINNED] as const]) {
     touch(first);
     for (const row of first) {
@@ -104,17 +104,11 @@ export function matchText(
   };
 }
 
-/** The pinned rows that are not among those of the text. */
-function rowsOf(
-  { ids, termKeys }: PinnedDocuments,
-  memory: EntityMemory,
-  ofText: ArrayLike<number>,
-): readonly number[] {
+function rowsOf({ ids, termKeys }: PinnedDocuments, memory: EntityMemory): readonly number[] {
   const named = ids.flatMap((id) => memory.rowOf(id) ?? []);
   const known = termKeys.filter(memory.termKeys.has);
   const keyed = known.length > 0 ? memory.rows().filter(memory.termKeys.test(known)) : [];
-  const pinned = new Set([...named, ...keyed]);
-  return [...pinned].filter((row) => !Array.prototype.includes.call(ofText, row));
+  return [...new Set([...named, ...keyed])];
 }
 
 function withRows(rows: Int32Array, more: readonly number[]): Int32Array {

@@ -12,10 +12,10 @@ function texts(weights: Readonly<Record<string, number>>) {
 const LAID_OUT = texts({ title: 8, description: 2, 'keywords.label': 2, note: 0.5 });
 
 it('gives each level of an index the weight that its texts have', () => {
-  // Laid out are 8, 4 (nothing), 2, 1 (hidden labels, texts of no field), 0.5 and 0.25 (nothing).
-  expect(levelWeights(LAID_OUT, LAID_OUT)).toEqual([8, 2, 2, 1, 0.5, 0.25]);
+  // Laid out are 8, 4 (nothing), 2, 1 (hidden labels, texts of no field), and what is lighter.
+  expect(levelWeights(LAID_OUT, LAID_OUT)).toEqual([8, 4, 2, 1, 0.5]);
   const heavier = texts({ title: 30, description: 2, 'keywords.label': 2, note: 0.2 });
-  expect(levelWeights(LAID_OUT, heavier)).toEqual([30, 2, 2, 1, 0.2, 0.25]);
+  expect(levelWeights(LAID_OUT, heavier)).toEqual([30, 4, 2, 1, 0.2]);
 });
 
 it('has none where texts of one level weigh differently, or the order of levels changes', () => {
