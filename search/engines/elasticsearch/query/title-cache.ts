@@ -1,8 +1,8 @@
-import type { estypes } from '@elastic/elasticsearch';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
-import { titleFormsIn } from '../mapping/title-column.ts';
+import { once } from '../../../../repository/index.ts';
 import type { AskIndex } from './ask-index.ts';
+import { loadTitles, readTitles, type TitlesRequest } from './load-titles.ts';
 
 const counts = cacheCounts('title-forms');
 
@@ -31,8 +31,16 @@ export interface TitledHit {
 /** Gives the words of titles, as JSON. */
 export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (string | undefined)[]>;
 
-/** Keeps titles by their hashes, so that hits are read with these alone. One request asks for all that are not kept. */
-export function createTitleCache(ask: AskIndex, kept = TITLES): TitlesOf {
+/**
+ * Keeps titles by their hashes, so that hits are read with these alone. One request asks for all that are not kept; the first one
+ * begins to load those of other hits.
+ */
+export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles): TitlesOf {
+  // A search reports an outage itself.
+  const loadOthers = once(() =>
+    load(ask, ({ hash, forms }) => kept.set(hash, forms)).catch(() => undefined),
+  );
+
   return async (hits) => {
     const known = hits.map(({ hash, forms }) =>
       typeof hash === 'number' ? keptTitle(kept, hash, forms) : undefined,
@@ -42,11 +50,13 @@ export function createTitleCache(ask: AskIndex, kept = TITLES): TitlesOf {
     if (missing.length === 0) {
       return known;
     }
-    const asked = await askTitles(ask, missing);
-    for (const { json, hash } of asked.values()) {
-      kept.set(hash, json);
+    void loadOthers();
+    const asked = new Map<string, string>();
+    for (const { id, hash, forms } of await readTitles(ask, titlesOf(missing))) {
+      kept.set(hash, forms);
+      asked.set(id, forms);
     }
-    return hits.map(({ id }, at) => known[at] ?? asked.get(id)?.json);
+    return hits.map(({ id }, at) => known[at] ?? asked.get(id));
   };
 }
 
@@ -57,25 +67,9 @@ function keptTitle(kept: KeptTitles, hash: number, forms: string | undefined): s
   return kept.get(hash);
 }
 
-async function askTitles(ask: AskIndex, hits: readonly TitledHit[]) {
-  const { id: key, titleHash } = INDEX_FIELDS;
-  const answer = await ask(compileTitles(hits));
-  return new Map(
-    answer.hits.hits.flatMap(({ fields }) => {
-      const [json, hash] = [titleFormsIn(fields), fields?.[titleHash]?.[0]];
-      const id = String(fields?.[key]?.[0]);
-      return json === undefined || typeof hash !== 'number' ? [] : [[id, { json, hash }] as const];
-    }),
-  );
-}
-
-function compileTitles(hits: readonly TitledHit[]): estypes.SearchRequest {
+function titlesOf(hits: readonly TitledHit[]): TitlesRequest {
   return {
     size: hits.length,
-    track_total_hits: false,
-    // Reading a key from the stored fields would decompress the document beside it.
-    stored_fields: '_none_',
-    docvalue_fields: [INDEX_FIELDS.id, INDEX_FIELDS.titleForms, INDEX_FIELDS.titleHash],
     query: { bool: { filter: [{ terms: { [INDEX_FIELDS.id]: hits.map(({ id }) => id) } }] } },
     sort: ['_doc'],
   };

@@ -238,6 +238,7 @@ describe('the titles of hits', () => {
         return { hits: { hits: [{ fields }] } };
       }) as never,
       titlesOfSize(100),
+      async (_ask, keep) => keep({ id: 'z', hash: 26, forms: '["zoo"]' }),
     );
     return { titlesOf, asked };
   }
@@ -247,6 +248,13 @@ describe('the titles of hits', () => {
     const hit = { id: 'a', hash: 1 };
     expect(await titlesOf([hit])).toEqual(['["forest"]']);
     expect(await titlesOf([hit, { id: 'b', hash: 1 }])).toEqual(['["forest"]', '["forest"]']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are loaded behind the first that are asked for', async () => {
+    const { titlesOf, asked } = remembering();
+    await titlesOf([{ id: 'a', hash: 1 }]);
+    expect(await titlesOf([{ id: 'z', hash: 26 }])).toEqual(['["zoo"]']);
     expect(asked).toHaveLength(1);
   });
 
