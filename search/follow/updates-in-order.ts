@@ -5,7 +5,7 @@ import type { DocumentKey } from '../port/search-index.ts';
 import type { DocumentUpdate } from './document-update.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { DocumentThreads } from './threads/document-threads.ts';
-import type { GivenDocument } from './threads/messages.ts';
+import type { GivenDocument, ThreadDocument } from './threads/messages.ts';
 
 /** Documents that are read and made at once in place. More would hold as many large graphs in memory. */
 const AT_ONCE = 8;
@@ -120,13 +120,13 @@ async function inThread(
   const updates: DocumentUpdate[] = [];
   for (const [at, key] of group.entries()) {
     const document = made.get(given[at]?.ticket ?? 0);
-    updates.push(
-      document
-        ? { ...key, problems: document.problems, indexed: unpackDocument(document.packed) }
-        : await update(key),
-    );
+    updates.push(document ? { ...key, ...updateOf(document) } : await update(key));
   }
   return updates;
+}
+
+function updateOf({ packed, prepared, problems }: ThreadDocument) {
+  return { problems, indexed: unpackDocument(packed, prepared) };
 }
 
 /** Maps items, some at a time. */
