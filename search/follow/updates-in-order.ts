@@ -10,8 +10,8 @@ import type { GivenDocument, ThreadDocument } from './threads/messages.ts';
 /** Documents that are read and made at once in place. More would hold as many large graphs in memory. */
 const AT_ONCE = 8;
 
-/** Documents of one task: worth the way to a thread and back. */
-const TOGETHER = 16;
+/** Documents of one task, and fewest that are worth the way to a thread and back. */
+const TASK = { most: 16, fewest: 8 };
 
 /** Tasks under way, and characters of their graphs from which no other is begun. */
 const UNDER_WAY = { tasks: 6, characters: 8_000_000 };
@@ -54,7 +54,7 @@ async function* inGroups(
   let group: DocumentKey[] = [];
   for await (const key of keys) {
     group.push(key);
-    if (group.length === TOGETHER) {
+    if (group.length === TASK.most) {
       yield group;
       group = [];
     }
@@ -72,7 +72,7 @@ function isEnough(underWay: readonly Making[]): boolean {
 
 async function begin(group: readonly DocumentKey[], parts: Parts): Promise<Making> {
   const { threads } = parts;
-  if (!threads || group.length < TOGETHER) {
+  if (!threads || group.length < TASK.fewest) {
     return inPlace(group, parts);
   }
   const given = await readAll(group, parts);
@@ -88,12 +88,15 @@ function inPlace(group: readonly DocumentKey[], { update }: Parts): Making {
   return { updates: mapSome(group, update), characters: Number.POSITIVE_INFINITY };
 }
 
-/** The graph of each document, with the facts of its resource; `undefined` where there is none. */
+/**
+ * The graph of each document, with the facts of its resource; `undefined` where there is none. A server reads those that are
+ * asked for together by one request.
+ */
 function readAll(
   group: readonly DocumentKey[],
   { feed }: Parts,
 ): Promise<readonly (GivenDocument | undefined)[]> {
-  return mapSome(group, async (key) => {
+  const read = group.map(async (key) => {
     const { kind, id } = graphKeyOf(key);
     await nextTurn();
     const stored = await feed.text(kind, id);
@@ -107,6 +110,7 @@ function readAll(
     tickets += 1;
     return { ...facts, ticket: tickets, triples, metrics: metrics?.triples };
   });
+  return Promise.all(read);
 }
 
 let tickets = 0;
