@@ -18,8 +18,11 @@ export function* packDocument(indexed: IndexedDocument): Steps<PackedDocument> {
   };
 }
 
-/** The document, whose parts are read when they are asked for: the thread that they are for may be another one. */
-export function unpackDocument(packed: PackedDocument): IndexedDocument {
+/**
+ * The document, whose parts are read when they are asked for: the thread that they are for may be another one. `prepared`
+ * is what was made of it for its index.
+ */
+export function unpackDocument(packed: PackedDocument, prepared?: string): IndexedDocument {
   const { entity, id, json, membersJson = json, restJson } = packed;
   let members: DocumentObject | undefined;
   let rest: Pick<IndexedDocument, 'hiddenText' | 'termKeys' | 'modified'> | undefined;
@@ -32,6 +35,7 @@ export function unpackDocument(packed: PackedDocument): IndexedDocument {
     id,
     json,
     packed,
+    prepared,
     get document() {
       members ??= JSON.parse(membersJson) as DocumentObject;
       return members;

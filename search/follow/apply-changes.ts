@@ -10,6 +10,9 @@ import type { RepositoryFeed } from './repository-feed.ts';
 import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 import { writeDocuments } from './write-documents.ts';
 
+/** This process follows its own imports at once; here those of a former one, or whose following failed, are found. */
+const IMPORTS_AGE_MS = 1_000;
+
 /** Term keys of one `usersOf` request. */
 const KEYS_PER_REQUEST = 5000;
 
@@ -38,7 +41,7 @@ export async function applyChanges(
   const changed = changedDocuments(changes, parts);
   await parts.organizations.open();
   // Asked for meanwhile: no document waits for the answer.
-  const outdated = parts.vocabularies.outdated();
+  const outdated = parts.vocabularies.outdated(IMPORTS_AGE_MS);
   outdated.catch(() => {});
   const vocabularies = idsOf(changes, 'vocabulary', 'vocabulary-dataset');
   await applyVocabularies(parts, { vocabularies, changed, cursor: from });

@@ -117,7 +117,7 @@ async function partsOf(
     ...making,
     maker,
     log,
-    threads: createDocumentThreads({ ...making, model, languages }),
+    threads: createDocumentThreads({ ...making, model, languages, preparation: index.preparation }),
   });
   return { feed, index, contexts, vocabularies, organizations, documents, entities };
 }

@@ -5,13 +5,13 @@ import type { DocumentKey } from '../port/search-index.ts';
 import type { DocumentUpdate } from './document-update.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { DocumentThreads } from './threads/document-threads.ts';
-import type { GivenDocument } from './threads/messages.ts';
+import type { GivenDocument, ThreadDocument } from './threads/messages.ts';
 
 /** Documents that are read and made at once in place. More would hold as many large graphs in memory. */
 const AT_ONCE = 8;
 
-/** Documents of one task: worth the way to a thread and back. */
-const TOGETHER = 16;
+/** Documents of one task, and fewest that are worth the way to a thread and back. */
+const TASK = { most: 16, fewest: 8 };
 
 /** Tasks under way, and characters of their graphs from which no other is begun. */
 const UNDER_WAY = { tasks: 6, characters: 8_000_000 };
@@ -54,7 +54,7 @@ async function* inGroups(
   let group: DocumentKey[] = [];
   for await (const key of keys) {
     group.push(key);
-    if (group.length === TOGETHER) {
+    if (group.length === TASK.most) {
       yield group;
       group = [];
     }
@@ -72,7 +72,7 @@ function isEnough(underWay: readonly Making[]): boolean {
 
 async function begin(group: readonly DocumentKey[], parts: Parts): Promise<Making> {
   const { threads } = parts;
-  if (!threads || group.length < TOGETHER) {
+  if (!threads || group.length < TASK.fewest) {
     return inPlace(group, parts);
   }
   const given = await readAll(group, parts);
@@ -88,12 +88,15 @@ function inPlace(group: readonly DocumentKey[], { update }: Parts): Making {
   return { updates: mapSome(group, update), characters: Number.POSITIVE_INFINITY };
 }
 
-/** The graph of each document, with the facts of its resource; `undefined` where there is none. */
+/**
+ * The graph of each document, with the facts of its resource; `undefined` where there is none. A server reads those that are
+ * asked for together by one request.
+ */
 function readAll(
   group: readonly DocumentKey[],
   { feed }: Parts,
 ): Promise<readonly (GivenDocument | undefined)[]> {
-  return mapSome(group, async (key) => {
+  const read = group.map(async (key) => {
     const { kind, id } = graphKeyOf(key);
     await nextTurn();
     const stored = await feed.text(kind, id);
@@ -107,6 +110,7 @@ function readAll(
     tickets += 1;
     return { ...facts, ticket: tickets, triples, metrics: metrics?.triples };
   });
+  return Promise.all(read);
 }
 
 let tickets = 0;
@@ -120,13 +124,13 @@ async function inThread(
   const updates: DocumentUpdate[] = [];
   for (const [at, key] of group.entries()) {
     const document = made.get(given[at]?.ticket ?? 0);
-    updates.push(
-      document
-        ? { ...key, problems: document.problems, indexed: unpackDocument(document.packed) }
-        : await update(key),
-    );
+    updates.push(document ? { ...key, ...updateOf(document) } : await update(key));
   }
   return updates;
+}
+
+function updateOf({ packed, prepared, problems }: ThreadDocument) {
+  return { problems, indexed: unpackDocument(packed, prepared) };
 }
 
 /** Maps items, some at a time. */

@@ -17,8 +17,11 @@ export interface Vocabularies {
   readonly terms: TermLookup;
   /** Reads a vocabulary anew; from then on, documents are made with this state of it. */
   refresh(id: string): Promise<RefreshedVocabulary>;
-  /** Ids of imported vocabularies of which the index has another version, or that are gone. */
-  outdated(): Promise<readonly string[]>;
+  /**
+   * Ids of imported vocabularies of which the index has another version, or that are gone. That there are none may be known
+   * for so long; by default it is asked for.
+   */
+  outdated(maxAgeMs?: number): Promise<readonly string[]>;
 }
 
 export interface RefreshedVocabulary {
@@ -68,9 +71,15 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
     });
   }
 
+  let noneAt = Number.NEGATIVE_INFINITY;
+
   return {
     terms: termLookup(lookups),
-    async outdated() {
+    async outdated(maxAgeMs = 0) {
+      const now = performance.now();
+      if (now - noneAt < maxAgeMs) {
+        return [];
+      }
       const imported = await imports.list();
       const there = new Map(listed.map((entry) => [entry.id, entry]));
       const known = new Set(imported.map(({ id }) => id));
@@ -79,7 +88,9 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
         const old = there.get(one.id);
         return !old || (old.imported !== undefined && old.imported !== one.imported);
       });
-      return [...gone, ...changed].map(({ id }) => id);
+      const all = [...gone, ...changed].map(({ id }) => id);
+      noneAt = all.length === 0 ? now : Number.NEGATIVE_INFINITY;
+      return all;
     },
     async refresh(id) {
       const vocabulary = await read(id);
@@ -94,6 +105,7 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
         async keep() {
           await (vocabulary ? index.terms.put(vocabulary) : index.terms.delete(id));
           listed = await index.terms.list();
+          noneAt = Number.NEGATIVE_INFINITY;
           unfollowed.delete(id);
           logKept(log, id, vocabulary);
         },

@@ -13,43 +13,55 @@ interface Parts {
   readonly documents: Pick<DocumentSource, 'updates'>;
 }
 
+type Changes = Omit<IndexBatch, 'cursor'>;
+
+const NONE: Changes = { puts: [], deletes: [], problems: [] };
+
 interface CursorMove {
   readonly from: number;
-  /** The cursor that the last batch writes; the batches before it leave the cursor where it was. */
+  /** The cursor that is written with a single batch, or after several, which leave it where it was. */
   readonly to: number;
 }
 
 /**
- * Makes documents anew and writes them in batches, several at a time; the next ones are made meanwhile. The last batch is
- * written when all others are, and moves the cursor; without documents it is an empty one.
+ * Makes documents anew and writes them in batches, several at a time; the next ones are made meanwhile. Then the cursor moves:
+ * with the only batch, or by an empty one when all are written.
  */
 export async function writeDocuments(
   { index, documents }: Parts,
   keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
   { from, to }: CursorMove,
 ): Promise<void> {
-  let made: Omit<IndexBatch, 'cursor'> | undefined;
+  let left: Changes | undefined;
+  let isOnly = true;
   const writing: Promise<void>[] = [];
   try {
     for await (const batch of inBatches(documents.updates(keys))) {
-      if (writing.length === WRITES_AT_ONCE) {
-        await writing.shift();
+      if (left) {
+        isOnly = false;
+        await begin(left);
       }
-      if (made) {
-        const write = index.write({ ...made, cursor: from });
-        // It is awaited below, and may fail before the documents of the next batch are made.
-        write.catch(() => {});
-        writing.push(write);
-      }
-      made = batchOf(batch);
+      left = batchOf(batch);
+    }
+    if (left && !isOnly) {
+      await begin(left);
+      left = undefined;
     }
     await Promise.all(writing);
   } finally {
     // Also after an error: the caller must find no write under way.
     await Promise.allSettled(writing);
   }
-  if (made) {
-    await index.write({ ...made, cursor: to });
+  await index.write({ ...(left ?? NONE), cursor: to });
+
+  async function begin(batch: Changes): Promise<void> {
+    if (writing.length === WRITES_AT_ONCE) {
+      await writing.shift();
+    }
+    const write = index.write({ ...batch, cursor: from });
+    // It is awaited below, and may fail before the documents of the next batch are made.
+    write.catch(() => {});
+    writing.push(write);
   }
 }
 
@@ -75,7 +87,7 @@ async function* inBatches(
   }
 }
 
-function batchOf(updates: readonly DocumentUpdate[]): Omit<IndexBatch, 'cursor'> {
+function batchOf(updates: readonly DocumentUpdate[]): Changes {
   return {
     puts: updates.flatMap((one) => one.indexed ?? []),
     deletes: updates.filter((one) => !one.indexed).map(({ entity, id }) => ({ entity, id })),

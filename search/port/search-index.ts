@@ -43,8 +43,21 @@ export interface SearchIndex {
   problemsOf(entity: string, id: string): Promise<readonly FieldProblem[]>;
   /** The terms of stored vocabularies; written apart from the documents. */
   readonly terms: TermIndex;
+  /** What threads that make documents do for `write`; absent where it does all itself. */
+  readonly preparation?: Preparation;
   close(): Promise<void>;
 }
+
+/** A part of a write that needs the document alone, and is done where that is made. */
+export interface Preparation {
+  /** URL of a module; its default export is a `PrepareWith`. */
+  readonly module: string;
+  /** What it is given, serialised. */
+  readonly setting: Uint8Array;
+}
+
+/** Reads a setting, once in each thread, and gives what makes `prepared` of a document. */
+export type PrepareWith = (setting: Uint8Array) => (document: IndexedDocument) => string;
 
 export interface IndexBatch {
   readonly puts: readonly IndexedDocument[];
@@ -93,6 +106,8 @@ export interface IndexedDocument extends DocumentKey {
   readonly isWhole?: boolean;
   /** The same on its way to a thread, where it was packed already. */
   readonly packed?: PackedDocument;
+  /** What the `preparation` of the index has made of it, where a thread has made the document. */
+  readonly prepared?: string;
   /** Searchable text that the document does not show: other labels of its terms. */
   readonly hiddenText?: readonly HiddenText[];
   /** Its term keys: everything that it looked up in vocabularies, and the terms it shows. */

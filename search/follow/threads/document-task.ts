@@ -9,7 +9,7 @@ const workplaces = new LRUCache<number, Workplace>({ max: 3 });
 /** Runs in a worker thread: makes documents as far as all is known that they look up. */
 export default async function documentTask(task: DocumentTask): Promise<DocumentsMade> {
   const { setting, state, answers, documents, again } = task;
-  const place = workplaces.get(setting.id) ?? openWorkplace(setting);
+  const place = workplaces.get(setting.id) ?? (await openWorkplace(setting));
   workplaces.set(setting.id, place);
   place.learn(state, answers);
   const made: ThreadDocument[] = [];

@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
 import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../async/document-lanes.ts';
+import type { Preparation } from '../../port/search-index.ts';
 import type { CatalogueContexts } from '../catalogue-contexts.ts';
 import type { Organizations } from '../organizations.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';
@@ -30,6 +31,8 @@ export interface DocumentThreadsOptions {
   readonly contexts: Pick<CatalogueContexts, 'get'>;
   readonly organizations: Pick<Organizations, 'get'>;
   readonly terms: TermLookup;
+  /** Of the index that the documents are for. */
+  readonly preparation?: Preparation | undefined;
   readonly threads?: readonly DocumentThread[];
 }
 
@@ -44,7 +47,8 @@ let settings = 0;
 export function createDocumentThreads(
   options: DocumentThreadsOptions,
 ): DocumentThreads | undefined {
-  const { model, languages, serviceLanguage, feed, threads = DOCUMENT_THREADS } = options;
+  const { model, languages, serviceLanguage, feed, preparation } = options;
+  const { threads = DOCUMENT_THREADS } = options;
   if (threads.length === 0) {
     return undefined;
   }
@@ -57,6 +61,7 @@ export function createDocumentThreads(
     base,
     serviceLanguage,
     languages,
+    preparation,
   };
   let state = 0;
 

@@ -1,6 +1,6 @@
 import type { PlatformFacts } from '../../document/platform-facts.ts';
 import type { FieldProblem } from '../../port/field-problem.ts';
-import type { PackedDocument } from '../../port/search-index.ts';
+import type { PackedDocument, Preparation } from '../../port/search-index.ts';
 import type { FeedText } from '../repository-feed.ts';
 import type { LookupKey } from './lookups.ts';
 
@@ -25,6 +25,8 @@ export interface DocumentSetting {
   readonly base: string;
   readonly serviceLanguage: string | undefined;
   readonly languages: readonly string[] | undefined;
+  /** What is done with each document, too. */
+  readonly preparation: Preparation | undefined;
 }
 
 /** A document to make: the facts of its resource, with its graphs as text. */
@@ -51,6 +53,7 @@ export interface DocumentsMade {
 export interface ThreadDocument {
   readonly ticket: number;
   readonly packed: PackedDocument;
+  readonly prepared: string | undefined;
   readonly problems: readonly FieldProblem[];
 }
 

@@ -12,6 +12,7 @@ import {
 import type { OrganizationContext } from '../../document/organization-graph.ts';
 import { packDocument } from '../../document/packed-document.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
+import type { IndexedDocument, Preparation, PrepareWith } from '../../port/search-index.ts';
 import { type LookupKey, lookupKey, readLookup, termsByKey } from './lookups.ts';
 import type { ContextAnswer, DocumentSetting, GivenDocument, ThreadDocument } from './messages.ts';
 
@@ -52,8 +53,9 @@ const KNOWN_CHARACTERS = 16_000_000;
 /** Characters of the graphs of documents that wait for answers. One that is not there any more cannot be made. */
 const WAITING_CHARACTERS = 16_000_000;
 
-export function openWorkplace(setting: DocumentSetting): Workplace {
+export async function openWorkplace(setting: DocumentSetting): Promise<Workplace> {
   const { base, serviceLanguage, languages } = setting;
+  const prepare = await openPreparation(setting.preparation);
   const maker = createDocumentMaker(deserialize(setting.model) as ProfileModel, { languages });
   const known = new LRUCache<LookupKey, { readonly value: Known }>({ maxSize: KNOWN_CHARACTERS });
   const waiting = new LRUCache<number, WaitingDocument>({
@@ -74,10 +76,11 @@ export function openWorkplace(setting: DocumentSetting): Workplace {
     try {
       const read = document();
       waiting.set(ticket, read);
-      const made = makeDocument(maker, read.parsed, look);
+      const { indexed, problems } = makeDocument(maker, read.parsed, look);
       if (unknown.size === 0) {
         waiting.delete(ticket);
-        return { kind: 'made', document: made };
+        const packed = allSteps(packDocument(indexed));
+        return { kind: 'made', document: { packed, prepared: prepare?.(indexed), problems } };
       }
     } catch {
       // The reason is found where it is made once more, in the thread that asks.
@@ -114,6 +117,14 @@ export function openWorkplace(setting: DocumentSetting): Workplace {
   };
 }
 
+async function openPreparation(preparation: Preparation | undefined) {
+  if (!preparation) {
+    return undefined;
+  }
+  const { default: prepareWith } = (await import(preparation.module)) as { default: PrepareWith };
+  return prepareWith(preparation.setting);
+}
+
 function parsed(
   { ticket: _, triples, metrics, catalogue: catalogueId, ...facts }: GivenDocument,
   language: Pick<DocumentSetting, 'base' | 'serviceLanguage'>,
@@ -131,7 +142,7 @@ function makeDocument(
   maker: DocumentMaker,
   { catalogueId, ...parsed }: ParsedDocument,
   look: Look,
-): Omit<ThreadDocument, 'ticket'> {
+): Pick<ThreadDocument, 'problems'> & { readonly indexed: IndexedDocument } {
   const terms = termsByKey((key) => look(key) as VocabularyTerm | undefined);
   const catalogue =
     catalogueId === undefined
@@ -150,7 +161,7 @@ function makeDocument(
   const { entity, id, modified } = parsed;
   const isWhole = document === made.document;
   const indexed = { entity, id, document, json, isWhole, hiddenText, termKeys, modified };
-  return { packed: allSteps(packDocument(indexed)), problems };
+  return { indexed, problems };
 }
 
 function readAnswer(

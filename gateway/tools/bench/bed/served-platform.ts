@@ -67,7 +67,7 @@ export async function startServed(bed: TestBed): Promise<ServedPlatform> {
 
 async function importFiles(url: string, files: readonly string[]): Promise<void> {
   await using command = await startChild('import.ts', { PLATFORM_API_KEY: API_KEY });
-  const options = ['--catalogue', CATALOGUE, '--concurrency', '32', '--url', url];
+  const options = ['--catalogue', CATALOGUE, '--url', url];
   const code = await command.ask<number>('run', [...files, ...options]);
   if (code !== 0) {
     throw new Error(`The import ended with ${code}`);

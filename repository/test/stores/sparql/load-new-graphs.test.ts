@@ -47,12 +47,17 @@ describe('the content of new graphs', () => {
     expect(rest.every(({ entry }) => entry.added.length > 0)).toBe(true);
   });
 
-  it('is loaded with its row, in one request, where the server changes nothing of it', async () => {
+  it.each([
+    ['"2026-03-01"', 'date'],
+    ['"2026-03-01T10:00:00Z"', 'dateTime'],
+    ['"0.25"', 'decimal'],
+    ['"https://files.example/trees"', 'anyURI'],
+    ['"740d2a033bebcaec"', 'hexBinary'],
+  ])('is loaded with its row, in one request, where all is as %s^^xsd:%s', async (text, type) => {
     const { loaded, loading } = server();
-    const day = `"2026-03-01"^^<${XSD}date>`;
-    expect(await loadNewGraphs([newGraph('a', 1, day), newGraph('b', 1, day)], loading)).toEqual(
-      [],
-    );
+    const literal = `${text}^^<${XSD}${type}>`;
+    const deltas = [newGraph('a', 1, literal), newGraph('b', 1, literal)];
+    expect(await loadNewGraphs(deltas, loading)).toEqual([]);
     expect(loaded).toHaveLength(1);
     const graphs = loaded
       .join('')

@@ -19,7 +19,7 @@ import { createVocabularyList } from '../state/vocabulary-list.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
 import { createKnownProblems } from '../write/known-problems.ts';
-import { createSourceMaker } from '../write/source-maker.ts';
+import { sourcePreparation } from '../write/prepare-source.ts';
 import { writeBatch } from '../write/write-batch.ts';
 import { type OpenedEntity, openEntities, weighedEntities } from './opened-entity.ts';
 
@@ -101,7 +101,7 @@ function createWriter(
   { client, log, generation, epoch }: IndexParts,
   cursor: Cursor,
   entities: () => ReadonlyMap<string, OpenedEntity>,
-): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'close'> {
+): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'preparation' | 'close'> {
   const queue = createSerialQueue();
   const trailing = createTrailingCursor(cursor, queue);
   const underWay = new Set<Promise<void>>();
@@ -114,7 +114,6 @@ function createWriter(
     generation,
     epoch,
     plans,
-    sources: createSourceMaker(plans),
     knownProblems: createKnownProblems(client, generation.problems),
     log,
   };
@@ -137,6 +136,7 @@ function createWriter(
     cursor: trailing.read,
     store: cursor.readStore,
     setStore: (identity) => queue(() => cursor.writeStore(identity)),
+    preparation: sourcePreparation(plans),
     async write(batch) {
       const moves = batch.cursor !== given;
       given = batch.cursor;

@@ -1,9 +1,11 @@
+import { runSteps } from '../../../async/steps.ts';
 import type { IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import type { BulkItem } from './bulk/bulk-item.ts';
 import { sendBulk } from './bulk/send-bulk.ts';
 import { documentItem, problemItem, removal } from './items.ts';
 import { keepRefused } from './keep-refused.ts';
 import { settleBatch } from './settle-batch.ts';
+import { sourceOf } from './source-of.ts';
 import type { WriteTarget } from './write-target.ts';
 
 /**
@@ -41,8 +43,10 @@ async function documentItems(
   target: WriteTarget,
   puts: readonly IndexedDocument[],
 ): Promise<ReadonlyMap<BulkItem, IndexedDocument>> {
-  const sources = await target.sources(puts);
-  return new Map(
-    puts.map((document, at) => [documentItem(target, document, sources[at] ?? ''), document]),
-  );
+  const items = new Map<BulkItem, IndexedDocument>();
+  for (const document of puts) {
+    const source = await runSteps(sourceOf(target.plans, document));
+    items.set(documentItem(target, document, source), document);
+  }
+  return items;
 }

@@ -3,7 +3,6 @@ import type { Log } from '../../../log.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import type { GenerationEntry } from '../state/generation-list.ts';
 import type { KnownProblems } from './known-problems.ts';
-import type { SourceMaker } from './source-maker.ts';
 
 /** Target of a batch. */
 export interface WriteTarget {
@@ -12,7 +11,6 @@ export interface WriteTarget {
   /** Under which this process writes. */
   readonly epoch: number;
   readonly plans: ReadonlyMap<string, EntityPlan>;
-  readonly sources: SourceMaker;
   readonly knownProblems: KnownProblems;
   readonly log: Log;
 }

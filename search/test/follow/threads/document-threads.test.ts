@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, FOAF, readProfileDirectory } from '../../../../profile-compiler/index.ts';
 import { createLane, type Lane } from '../../../../repository/index.ts';
+import { allSteps } from '../../../async/steps.ts';
 import { createDocumentMaker } from '../../../document/document-maker.ts';
+import { planEntity } from '../../../engines/elasticsearch/mapping/entity-plan.ts';
+import { sourcePreparation } from '../../../engines/elasticsearch/write/prepare-source.ts';
+import { sourceOf } from '../../../engines/elasticsearch/write/source-of.ts';
 import { createCatalogueContexts } from '../../../follow/catalogue-contexts.ts';
 import { createDocumentSource } from '../../../follow/document-source.ts';
 import type { DocumentUpdate } from '../../../follow/document-update.ts';
@@ -11,7 +15,7 @@ import {
   createDocumentThreads,
   type DocumentThreads,
 } from '../../../follow/threads/document-threads.ts';
-import type { DocumentKey } from '../../../port/search-index.ts';
+import type { DocumentKey, Preparation } from '../../../port/search-index.ts';
 import { termLookup } from '../../../terms/term-lookup.ts';
 import { storedLookups } from '../../../trial/try-model.ts';
 import { type Below, body, openBelow, SILENT } from '../../platform-below.ts';
@@ -78,8 +82,21 @@ describe('documents that are made in a thread', () => {
     expect(new Set(inPlace).size).toBe(KEYS.length - 20);
   });
 
+  it('are prepared for the index of Elasticsearch as in place', async () => {
+    const plans = new Map(model.entities.map((entity) => [entity.name, planEntity(model, entity)]));
+    const preparation = sourcePreparation(plans);
+    const { updates } = await source({ thread: lane, preparation });
+    const documents = await Array.fromAsync(updates(KEYS), ({ indexed }) => indexed ?? []);
+    const sources = documents.flat().map(({ prepared, ...document }) => {
+      const inPlace = allSteps(sourceOf(plans, document));
+      return { prepared: prepared ?? inPlace, inPlace, isPrepared: prepared !== undefined };
+    });
+    expect(sources.map(({ prepared }) => prepared)).toEqual(sources.map((one) => one.inPlace));
+    expect(sources.filter(({ isPrepared }) => isPrepared).length).toBeGreaterThan(IDS.length);
+  });
+
   it('show what they look up as it is after a change', async () => {
-    const { updates, forget, contexts } = await source(lane);
+    const { updates, forget, contexts } = await source({ thread: lane });
     const before = await texts(updates(KEYS));
     await below.putCatalogue('city', '<https://city.example/> dct:title "Town"@nl .');
     forget();
@@ -99,7 +116,7 @@ describe('documents that are made in a thread', () => {
 
 /** All documents with their problems, as text. */
 async function made(thread?: Pick<Lane, 'run' | 'load'>): Promise<readonly string[]> {
-  const { updates } = await source(thread);
+  const { updates } = await source({ thread });
   return texts(updates(KEYS));
 }
 
@@ -111,7 +128,13 @@ async function texts(updates: AsyncIterable<DocumentUpdate>): Promise<readonly s
   });
 }
 
-async function source(thread?: Pick<Lane, 'run' | 'load'>) {
+async function source({
+  thread,
+  preparation,
+}: {
+  readonly thread: Pick<Lane, 'run' | 'load'> | undefined;
+  readonly preparation?: Preparation;
+}) {
   const feed = localFeed(below.repository);
   const maker = createDocumentMaker(model);
   const common = { feed, serviceLanguage: 'en', fromEmpty: true };
@@ -121,6 +144,6 @@ async function source(thread?: Pick<Lane, 'run' | 'load'>) {
   const terms = organizations.within(termLookup(await storedLookups(feed, ['data-theme'])));
   const making = { feed, contexts, organizations, terms, serviceLanguage: 'en' };
   const threads: DocumentThreads | undefined =
-    thread && createDocumentThreads({ ...making, model, threads: [thread] });
+    thread && createDocumentThreads({ ...making, model, preparation, threads: [thread] });
   return { contexts, ...createDocumentSource({ ...making, maker, log: SILENT, threads }) };
 }

@@ -86,7 +86,7 @@ function readPruneLimit(text: string | undefined, prunes: boolean): number | und
   return percent;
 }
 
-function readConcurrency(text = '32'): number {
+function readConcurrency(text = '64'): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 256) {
     throw new UsageError(`--concurrency ${text} is not a whole number from 1 to 256.`);

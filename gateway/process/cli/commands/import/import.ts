@@ -55,7 +55,7 @@ export const importCommand: ProcessCommand = {
       value: 'percent',
       summary: 'Delete nothing if more of the catalogue would go (default 20).',
     },
-    concurrency: { value: 'n', summary: 'Requests at once (default 32).' },
+    concurrency: { value: 'n', summary: 'Requests at once (default 64).' },
   },
   details:
     'Exit code: 0 if the platform has every dataset, 1 if one failed, the source could not be read completely, a folder holds a link or there is no RDF file, 2 if the call was wrong, 130 if it was cancelled.',

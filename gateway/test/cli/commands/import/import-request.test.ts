@@ -28,7 +28,7 @@ describe('the arguments of an import', () => {
       base: 'urn:x-import:city/',
       datasetsOnly: false,
       pruneLimit: undefined,
-      concurrency: 32,
+      concurrency: 64,
       contexts: {},
     });
   });
