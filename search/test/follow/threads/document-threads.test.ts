@@ -7,6 +7,7 @@ import { createDocumentSource } from '../../../follow/document-source.ts';
 import type { DocumentUpdate } from '../../../follow/document-update.ts';
 import { localFeed } from '../../../follow/local-feed.ts';
 import { createOrganizations } from '../../../follow/organizations.ts';
+import type { RepositoryFeed } from '../../../follow/repository-feed.ts';
 import {
   createDocumentThreads,
   type DocumentThreads,
@@ -95,6 +96,25 @@ describe('documents that are made in a thread', () => {
   ])('are made in place where the thread %s', async (_, run) => {
     expect(await made({ run, load: lane.load })).toEqual(await made());
   });
+
+  it.each(['dataset', 'catalogue'])(
+    'are made in place where the triples of a %s are damaged',
+    async (which) => {
+      const feed = localFeed(below.repository);
+      const damaged: RepositoryFeed = {
+        ...feed,
+        async text(kind, id) {
+          const stored = await feed.text(kind, id);
+          return (
+            stored &&
+            (kind === which ? { ...stored, triples: { compressed: new Uint8Array(50) } } : stored)
+          );
+        },
+      };
+      const { updates } = await source(lane, damaged);
+      expect(await texts(updates(KEYS))).toEqual(await made());
+    },
+  );
 });
 
 /** All documents with their problems, as text. */
@@ -111,8 +131,7 @@ async function texts(updates: AsyncIterable<DocumentUpdate>): Promise<readonly s
   });
 }
 
-async function source(thread?: Pick<Lane, 'run' | 'load'>) {
-  const feed = localFeed(below.repository);
+async function source(thread?: Pick<Lane, 'run' | 'load'>, feed = localFeed(below.repository)) {
   const maker = createDocumentMaker(model);
   const common = { feed, serviceLanguage: 'en', fromEmpty: true };
   const contexts = createCatalogueContexts({ ...common, takes: maker.takesFromCatalogue });
