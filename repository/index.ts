@@ -55,6 +55,7 @@ export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts'
 export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
 export * from './stores/graph-kinds.ts';
+export * from './stores/packed-triples.ts';
 export type * from './stores/triple-store.ts';
 export { circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';

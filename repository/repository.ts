@@ -4,6 +4,7 @@ import type { Change } from './stores/change.ts';
 import type { ResourceKind } from './stores/graph-kinds.ts';
 import type {
   GraphEntry,
+  PackedGraph,
   Page,
   Selection,
   StoreDamage,
@@ -85,8 +86,8 @@ export interface Repository {
    * from memory. `undefined` if it does not exist.
    */
   storedQuads(kind: ResourceKind, id: string): Promise<PublishedGraph | undefined>;
-  /** The same, without parsing it. */
-  storedText(kind: ResourceKind, id: string): Promise<StoredGraph | undefined>;
+  /** The same as text, without parsing it; compressed where the store has it so. */
+  storedText(kind: ResourceKind, id: string): Promise<PackedGraph | undefined>;
 
   /** A named graph byte for byte as stored, by its IRI; `undefined` if it does not exist. */
   storedGraph(graph: string): Promise<StoredGraph | undefined>;

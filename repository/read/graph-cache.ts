@@ -2,8 +2,14 @@ import type { Quad } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../profile-compiler/index.ts';
 import type { PublishedGraph } from '../repository.ts';
-import { compressText, decompressText } from '../stores/compressed-text.ts';
-import type { GraphWrite, StoredGraph } from '../stores/triple-store.ts';
+import { compressText } from '../stores/compressed-text.ts';
+import { unpackTriples } from '../stores/packed-triples.ts';
+import type {
+  CompressedTriples,
+  GraphWrite,
+  PackedGraph,
+  StoredGraph,
+} from '../stores/triple-store.ts';
 
 const counts = cacheCounts('written-graphs');
 
@@ -11,8 +17,8 @@ const counts = cacheCounts('written-graphs');
 export interface GraphCache {
   /** A graph that is too large for the cache is given once, and so is one of which only the text is kept. */
   get(graph: string): PublishedGraph | StoredGraph | undefined;
-  /** The same as text, where that is kept. */
-  text(graph: string): StoredGraph | undefined;
+  /** The same as text, where that is kept, or compressed text. */
+  text(graph: string): PackedGraph | undefined;
   /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
   update(writes: readonly GraphWrite[]): void;
   /** Drops graphs whose stored state is unknown. */
@@ -44,13 +50,13 @@ export function createGraphCache(
     sizeCalculation: ({ quads }) => Math.max(1, quads.length),
     dispose: ({ entry, triples, isRead }, graph, reason) => {
       if (reason === 'evict' && !isRead) {
-        texts.set(graph, { entry, compressed: compressText(triples) });
+        texts.set(graph, { entry, triples: { compressed: compressText(triples) } });
       }
     },
   });
-  const texts = new LRUCache<string, Pick<StoredGraph, 'entry'> & { compressed: Uint8Array }>({
+  const texts = new LRUCache<string, PackedGraph & { triples: CompressedTriples }>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ compressed }) => compressed.length,
+    sizeCalculation: ({ triples }) => triples.compressed.length,
   });
   let handedOver: PublishedGraph | undefined;
 
@@ -81,10 +87,14 @@ export function createGraphCache(
     return written;
   }
 
-  function takeText(graph: string): StoredGraph | undefined {
+  function takeText(graph: string): PackedGraph | undefined {
     const text = texts.peek(graph);
     texts.delete(graph);
-    return text && { entry: text.entry, triples: decompressText(text.compressed) };
+    return text;
+  }
+
+  function unpacked(text: PackedGraph | undefined): StoredGraph | undefined {
+    return text && { entry: text.entry, triples: unpackTriples(text.triples, text.entry.graph) };
   }
 
   const counted = <Known>(known: Known): Known => {
@@ -94,7 +104,7 @@ export function createGraphCache(
 
   return {
     // A graph that was read is followed and no longer needed: reading does not make it newer.
-    get: (graph) => counted(read(graph) ?? take(graph) ?? takeText(graph)),
+    get: (graph) => counted(read(graph) ?? take(graph) ?? unpacked(takeText(graph))),
     text: (graph) => counted(read(graph) ?? takeText(graph)),
     update: (writes) => {
       handedOver = undefined;

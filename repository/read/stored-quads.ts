@@ -2,7 +2,7 @@ import { graphOf } from '../names.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { ResourceKind } from '../stores/graph-kinds.ts';
-import type { StoredGraph } from '../stores/triple-store.ts';
+import type { PackedGraph } from '../stores/triple-store.ts';
 import { findVocabulary } from './find-vocabulary.ts';
 import type { GraphCache } from './graph-cache.ts';
 import type { ReadSource } from './publish.ts';
@@ -18,16 +18,20 @@ export async function storedQuads(
   return found?.entry.kind === kind ? found : undefined;
 }
 
-/** The same as text, without parsing it. */
+/** The same as text, without parsing it, or as compressed text. */
 export async function storedText(
   { cache, ...source }: ReadSource & { readonly cache: GraphCache },
   kind: ResourceKind,
   id: string,
-): Promise<StoredGraph | undefined> {
+): Promise<PackedGraph | undefined> {
   const graph = await graphNamed(source, kind, id);
   const found =
-    graph === undefined ? undefined : (cache.text(graph) ?? (await source.store.read(graph)));
+    graph === undefined ? undefined : (cache.text(graph) ?? (await readPacked(source, graph)));
   return found?.entry.kind === kind ? found : undefined;
+}
+
+function readPacked({ store }: ReadSource, graph: string): Promise<PackedGraph | undefined> {
+  return store.readPacked ? store.readPacked(graph) : store.read(graph);
 }
 
 async function graphNamed(

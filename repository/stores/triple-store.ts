@@ -47,6 +47,11 @@ export interface TripleStore {
   onLateCommit?(listener: () => void): void;
   /** The graph with its entry; `undefined` if there is none. */
   read(graph: string): Promise<StoredGraph | undefined>;
+  /**
+   * Like `read`, but compressed triples stay compressed, and `unpackTriples` finds damage of them. Absent if the store has
+   * none.
+   */
+  readPacked?(graph: string): Promise<PackedGraph | undefined>;
   entry(graph: string): Promise<GraphEntry | undefined>;
   /** Tests whether `read` would succeed without `DamagedError`. Absent if the store leaves that to its server. */
   isIntact?(graph: string): Promise<boolean>;
@@ -98,6 +103,27 @@ export interface StoredGraph {
   readonly entry: GraphEntry;
   /** N-Triples, sorted, with blank nodes replaced by genid IRIs. */
   readonly triples: string;
+}
+
+/** The same, with triples that may be compressed. */
+export interface PackedGraph {
+  readonly entry: GraphEntry;
+  readonly triples: PackedTriples;
+}
+
+/** Triples as a store or cache has them: text, or as compressed. `unpackTriples` unpacks them, in any thread. */
+export type PackedTriples = string | CompressedTriples;
+
+export interface CompressedTriples {
+  readonly compressed: Uint8Array;
+  /** What they are compared with when they are unpacked; absent if they have no digest. */
+  readonly check?: TriplesCheck;
+}
+
+/** A SHA-256 (hex) of a text before the triples, a zero character and the triples. */
+export interface TriplesCheck {
+  readonly before: string;
+  readonly digest: string;
 }
 
 /**

@@ -50,7 +50,8 @@ export function formTokens({ text, languages }: Text): AnalysedTokens {
 /** Stands between a word and its stems, and in none of them. */
 const MARK = '=';
 
-function formToken({ word, stems }: AnalysedForm): string {
+/** A form as one token, which `readForm` reads. */
+export function formToken({ word, stems }: AnalysedForm): string {
   return [word, ...stems].join(MARK);
 }
 

@@ -1,6 +1,16 @@
+import { deserialize, serialize } from 'node:v8';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, IndexedDocument, PackedDocument } from '../port/search-index.ts';
 import { documentJson } from './document-json.ts';
+
+/** A document as text: what the clones of objects take, texts take a part of. */
+interface Content {
+  readonly json: string;
+  /** The members that are indexed, as JSON, where they are not those of `json`. */
+  readonly membersJson?: string;
+  /** Hidden text, term keys and time, as JSON. */
+  readonly restJson: string;
+}
 
 /** Packs a document, unless it is packed. */
 export function* packDocument(indexed: IndexedDocument): Steps<PackedDocument> {
@@ -9,13 +19,18 @@ export function* packDocument(indexed: IndexedDocument): Steps<PackedDocument> {
   }
   const { entity, id, document, json, isWhole, hiddenText, termKeys, modified } = indexed;
   const membersJson = isWhole ? json : yield* documentJson(document);
-  return {
-    entity,
-    id,
+  const content: Content = {
     json,
     ...(membersJson !== json && { membersJson }),
     restJson: JSON.stringify({ hiddenText, termKeys, modified }),
   };
+  return { entity, id, bytes: shared(serialize(content)), characters: json.length };
+}
+
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
 }
 
 /**
@@ -23,20 +38,28 @@ export function* packDocument(indexed: IndexedDocument): Steps<PackedDocument> {
  * is what was made of it for its index.
  */
 export function unpackDocument(packed: PackedDocument, prepared?: string): IndexedDocument {
-  const { entity, id, json, membersJson = json, restJson } = packed;
+  const { entity, id, bytes } = packed;
+  let content: Content | undefined;
   let members: DocumentObject | undefined;
   let rest: Pick<IndexedDocument, 'hiddenText' | 'termKeys' | 'modified'> | undefined;
+  const read = () => {
+    content ??= deserialize(bytes) as Content;
+    return content;
+  };
   const readRest = () => {
-    rest ??= JSON.parse(restJson) as NonNullable<typeof rest>;
+    rest ??= JSON.parse(read().restJson) as NonNullable<typeof rest>;
     return rest;
   };
   return {
     entity,
     id,
-    json,
     packed,
     prepared,
+    get json() {
+      return read().json;
+    },
     get document() {
+      const { json, membersJson = json } = read();
       members ??= JSON.parse(membersJson) as DocumentObject;
       return members;
     },

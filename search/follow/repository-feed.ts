@@ -1,5 +1,10 @@
 import type { Quad } from '@rdfjs/types';
-import type { Change, ChangesRequest, ResourceKind } from '../../repository/index.ts';
+import type {
+  Change,
+  ChangesRequest,
+  PackedTriples,
+  ResourceKind,
+} from '../../repository/index.ts';
 
 /** The repository as a follower reads it: in memory where both run in one process, else over HTTP. */
 export interface RepositoryFeed {
@@ -36,5 +41,5 @@ export interface FeedGraph extends FeedEntry {
 
 export interface FeedText extends FeedEntry {
   /** N-Triples as the repository stores them. */
-  readonly triples: string;
+  readonly triples: PackedTriples;
 }

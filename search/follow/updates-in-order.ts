@@ -1,4 +1,4 @@
-import { nextTurn } from '../../repository/index.ts';
+import { nextTurn, sizeOfPacked } from '../../repository/index.ts';
 import { unpackDocument } from '../document/packed-document.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { DocumentKey } from '../port/search-index.ts';
@@ -76,10 +76,10 @@ async function begin(group: readonly DocumentKey[], parts: Parts): Promise<Makin
     return inPlace(group, parts);
   }
   const given = await readAll(group, parts);
-  const graphs = given.map((one) => (one?.triples.length ?? 0) + (one?.metrics?.length ?? 0));
+  const graphs = given.flatMap((one) => [one?.triples ?? '', one?.metrics ?? '']);
   return {
     updates: inThread(group, given, { ...parts, threads }),
-    characters: graphs.reduce((sum, length) => sum + length, 0),
+    characters: graphs.reduce((sum, graph) => sum + sizeOfPacked(graph), 0),
   };
 }
 

@@ -74,7 +74,7 @@ async function* inBatches(
   let isFirst = true;
   for await (const update of updates) {
     batch.push(update);
-    characters += update.indexed?.json.length ?? 0;
+    characters += charactersOf(update);
     if (batch.length === BATCH.documents || characters >= BATCH.characters) {
       yield batch;
       batch = [];
@@ -85,6 +85,11 @@ async function* inBatches(
   if (isFirst || batch.length > 0) {
     yield batch;
   }
+}
+
+/** Without reading a document that is packed. */
+function charactersOf({ indexed }: DocumentUpdate): number {
+  return indexed?.packed?.characters ?? indexed?.json.length ?? 0;
 }
 
 function batchOf(updates: readonly DocumentUpdate[]): Changes {

@@ -116,13 +116,11 @@ export interface IndexedDocument extends DocumentKey {
   readonly modified?: string;
 }
 
-/** A document as text, which is cloned between threads far faster than objects. */
+/** A document in memory that threads share: those that only hand it on neither read nor copy it. */
 export interface PackedDocument extends DocumentKey {
-  readonly json: string;
-  /** The members that are indexed, as JSON, where they are not those of `json`. */
-  readonly membersJson?: string;
-  /** Hidden text, term keys and time, as JSON. */
-  readonly restJson: string;
+  readonly bytes: Uint8Array;
+  /** Characters of its JSON. */
+  readonly characters: number;
 }
 
 export type DocumentObject = { readonly [member: string]: unknown };

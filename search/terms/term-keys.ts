@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { comparedIri, ORGANIZATIONS } from '../../profile-compiler/index.ts';
 
 /**
@@ -41,7 +41,7 @@ export function originKey(originalId: string, catalogue = ''): string {
 
 /** A hash of a text, as short as keys need. */
 export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }
 
 /** Longer values are hashed: keys are kept in memory and in engines. */

@@ -51,19 +51,25 @@ export function analyseForms(
   text: string,
   languages: readonly string[],
 ): { readonly words: readonly AnalysedForm[]; readonly joined: readonly AnalysedForm[] } {
-  const words: AnalysedForm[] = [];
-  const joined: AnalysedForm[] = [];
-  for (const segment of segmentsOf(text)) {
-    for (const word of segment.words) {
-      const forms = languages.map((language) => wordForms(word, language));
-      const stems = new Set(forms.flatMap((form) => form.stems));
-      words.push({ word: forms[0]?.folded ?? fold(word), stems: [...stems] });
-    }
-    if (segment.joined !== undefined) {
-      joined.push({ word: '', stems: stemsIn(segment.joined, languages) });
-    }
-  }
-  return { words, joined };
+  const segments = segmentsOf(text);
+  return {
+    words: segments.flatMap(({ words }) => words.map((word) => wordForm(word, languages))),
+    joined: segments.flatMap(({ joined }) =>
+      joined === undefined ? [] : joinedForm(joined, languages),
+    ),
+  };
+}
+
+/** A word of a segment with its keys. */
+export function wordForm(word: string, languages: readonly string[]): AnalysedForm {
+  const forms = languages.map((language) => wordForms(word, language));
+  const stems = new Set(forms.flatMap((form) => form.stems));
+  return { word: forms[0]?.folded ?? fold(word), stems: [...stems] };
+}
+
+/** The joined spelling of a segment with its keys. */
+export function joinedForm(joined: string, languages: readonly string[]): AnalysedForm {
+  return { word: '', stems: stemsIn(joined, languages) };
 }
 
 /** The folded words of a text in order. */

@@ -32,6 +32,8 @@ interface GraphAnswer {
   readonly triples: string;
 }
 
+type ReceivedText = FeedText & Pick<GraphAnswer, 'triples'>;
+
 /**
  * Opens the feed of the repository at `url` (ending in `/`). Waits until the repository answers, since the processes
  * of a platform start in any order.
@@ -72,7 +74,7 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     },
   };
 
-  async function text(kind: ResourceKind, id: string): Promise<FeedText | undefined> {
+  async function text(kind: ResourceKind, id: string): Promise<ReceivedText | undefined> {
     if (kind !== 'vocabulary') {
       return namedGraph(kind, graphOf(names, kind, id));
     }
@@ -82,7 +84,7 @@ export async function openHttpFeed(url: string, log: Log): Promise<RepositoryFee
     return content === undefined ? undefined : namedGraph(kind, content);
   }
 
-  async function namedGraph(kind: ResourceKind, graph: string): Promise<FeedText | undefined> {
+  async function namedGraph(kind: ResourceKind, graph: string): Promise<ReceivedText | undefined> {
     const answer = await get<GraphAnswer>(`graphs?iri=${encodeURIComponent(graph)}`);
     return answer?.entry.kind === kind ? { ...answer.entry, triples: answer.triples } : undefined;
   }

@@ -1,8 +1,8 @@
 import { DamagedError } from '../../errors.ts';
 import { isCorruption } from '../sqlite-errors.ts';
-import type { GraphEntry, StoredGraph } from '../triple-store.ts';
+import type { GraphEntry, PackedGraph, StoredGraph } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
-import { intactTriples } from './digest.ts';
+import { checkOf, intactTriples } from './digest.ts';
 import { type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
@@ -13,15 +13,32 @@ import type { Statements } from './statements.ts';
 export function readGraph(statements: Statements, graph: string): Promise<StoredGraph | undefined> {
   return attempt(() => {
     const row = findRow(statements, 'read', graph);
-    if (!row) {
-      return undefined;
-    }
-    const triples = intactTriples(row);
-    if (triples === undefined) {
-      throw damaged(statements, graph);
-    }
-    return { entry: toEntry(row), triples };
+    return row && intactGraph(statements, row);
   });
+}
+
+/** The same, with compressed triples as they are stored: who unpacks them finds damage of them. */
+export function readPackedGraph(
+  statements: Statements,
+  graph: string,
+): Promise<PackedGraph | undefined> {
+  return attempt(() => {
+    const row = findRow(statements, 'read', graph);
+    if (!(row?.triples instanceof Uint8Array)) {
+      return row && intactGraph(statements, row);
+    }
+    const check = checkOf(row);
+    return { entry: toEntry(row), triples: { compressed: row.triples, ...(check && { check }) } };
+  });
+}
+
+function intactGraph(statements: Statements, row: Row): StoredGraph {
+  const triples = intactTriples(row);
+  const entry = toEntry(row);
+  if (triples === undefined) {
+    throw damaged(statements, entry.graph);
+  }
+  return { entry, triples };
 }
 
 /** The entry of a graph; `undefined` if there is none. Rejects as `readGraph`, but checks no triples. */

@@ -13,7 +13,7 @@ import { runInThread } from './damage/run-in-thread.ts';
 import { prepareLayout } from './layout.ts';
 import { countEntries, entriesByOrigin, listEntries } from './list.ts';
 import { type OpenFiles, watchOpenFiles } from './open-files.ts';
-import { isGraphIntact, readEntry, readGraph } from './read.ts';
+import { isGraphIntact, readEntry, readGraph, readPackedGraph } from './read.ts';
 import { createRememberedCounts } from './remembered-counts.ts';
 import { databaseFile } from './settings.ts';
 import { prepareStatements } from './statements.ts';
@@ -96,6 +96,7 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
       }
     },
     read: (graph) => damage.read(readGraph(statements, graph)),
+    readPacked: (graph) => damage.read(readPackedGraph(statements, graph)),
     entry: (graph) => damage.read(readEntry(statements, graph)),
     isIntact: async (graph) => !mustRebuild() && isGraphIntact(statements, graph),
     entriesByOrigin: (origin, limit) => damage.read(entriesByOrigin(statements, origin, limit)),

@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
+import { sizeOfPacked, unpackTriples } from '../../../repository/index.ts';
 import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../async/document-lanes.ts';
 import type { Preparation } from '../../port/search-index.ts';
 import type { CatalogueContexts } from '../catalogue-contexts.ts';
@@ -86,7 +87,11 @@ export function createDocumentThreads(
         if (reply.waiting.length === 0) {
           break;
         }
-        const answers = await answersTo(options, reply.unknown);
+        // As is what looks up a damaged graph.
+        const answers = await answersTo(options, reply.unknown).catch(() => undefined);
+        if (!answers) {
+          break;
+        }
         task = { ...common, answers, documents: [], again: reply.waiting };
       }
       return made;
@@ -95,7 +100,7 @@ export function createDocumentThreads(
 }
 
 async function run(thread: DocumentThread, task: DocumentTask): Promise<DocumentsMade> {
-  const bytes = task.documents.reduce((sum, { triples }) => sum + triples.length, 0);
+  const bytes = task.documents.reduce((sum, { triples }) => sum + sizeOfPacked(triples), 0);
   const input = { module: TASK, input: task, bytes, timeMs: Infinity };
   return (await thread.run(input)) as DocumentsMade;
 }
@@ -123,5 +128,12 @@ async function answerTo(
   // It takes note of the catalogue, and knows whether there is one.
   const known = await (lookup.by === 'catalogue' ? contexts : organizations).get(lookup.value);
   const stored = known && (await feed.text(lookup.by, lookup.value));
-  return stored && ({ ...stored, defaultLanguage: serviceLanguage } satisfies ContextAnswer);
+  return (
+    stored &&
+    ({
+      ...stored,
+      triples: unpackTriples(stored.triples, stored.graph),
+      defaultLanguage: serviceLanguage,
+    } satisfies ContextAnswer)
+  );
 }

@@ -1,3 +1,4 @@
+import type { PackedTriples } from '../../../repository/index.ts';
 import type { PlatformFacts } from '../../document/platform-facts.ts';
 import type { FieldProblem } from '../../port/field-problem.ts';
 import type { PackedDocument, Preparation } from '../../port/search-index.ts';
@@ -36,8 +37,8 @@ export interface GivenDocument
   readonly ticket: number;
   /** Id of its catalogue. */
   readonly catalogue: string | undefined;
-  readonly triples: string;
-  readonly metrics: string | undefined;
+  readonly triples: PackedTriples;
+  readonly metrics: PackedTriples | undefined;
 }
 
 export interface DocumentsMade {
@@ -58,7 +59,8 @@ export interface ThreadDocument {
 }
 
 /** A catalogue or an organisation as an answer. */
-export interface ContextAnswer extends Pick<FeedText, 'graph' | 'issued' | 'modified' | 'triples'> {
+export interface ContextAnswer extends Pick<FeedText, 'graph' | 'issued' | 'modified'> {
+  readonly triples: string;
   /** Language of untagged text of an organisation. */
   readonly defaultLanguage: string;
 }

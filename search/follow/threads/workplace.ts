@@ -1,7 +1,13 @@
 import { deserialize } from 'node:v8';
+import type { Quad } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
 import type { ProfileModel, VocabularyTerm } from '../../../profile-compiler/index.ts';
-import { parseStoredTriples } from '../../../repository/index.ts';
+import {
+  type PackedTriples,
+  parseStoredTriples,
+  sizeOfPacked,
+  unpackTriples,
+} from '../../../repository/index.ts';
 import { allSteps } from '../../async/steps.ts';
 import { type CatalogueContext, catalogueContext } from '../../document/catalogue-context.ts';
 import {
@@ -104,7 +110,7 @@ export async function openWorkplace(setting: DocumentSetting): Promise<Workplace
       make: () =>
         attempt(given.ticket, () => ({
           parsed: parsed(given, { base, serviceLanguage }),
-          characters: given.triples.length + (given.metrics?.length ?? 0),
+          characters: sizeOfPacked(given.triples) + sizeOfPacked(given.metrics ?? ''),
         })),
     }),
     waiting: (ticket) => ({
@@ -133,9 +139,13 @@ function parsed(
     ...facts,
     ...language,
     catalogueId,
-    quads: parseStoredTriples(triples),
-    ...(metrics !== undefined && { metrics: parseStoredTriples(metrics) }),
+    quads: quadsOf(triples, facts.iri),
+    ...(metrics !== undefined && { metrics: quadsOf(metrics, facts.iri) }),
   };
+}
+
+function quadsOf(triples: PackedTriples, graph: string): readonly Quad[] {
+  return parseStoredTriples(unpackTriples(triples, graph));
 }
 
 function makeDocument(

@@ -18,9 +18,14 @@ export interface OpenEntities {
   };
 }
 
+export interface EntitiesOptions extends CheckpointOptions {
+  /** Whether queries are answered from the index: one that is filled has its first checkpoint when it is full. */
+  readonly isServed: () => boolean;
+}
+
 /** Opens the entities of the plans, by name; `queue` is that of the writes. */
-export function openEntities(options: CheckpointOptions, queue: SerialQueue): OpenEntities {
-  const { connections, plans } = options;
+export function openEntities(options: EntitiesOptions, queue: SerialQueue): OpenEntities {
+  const { connections, plans, isServed } = options;
   const checkpoints = createCheckpoints(options);
   const changed = createChangedRows(connections);
   const last = checkpoints.read();
@@ -36,7 +41,7 @@ export function openEntities(options: CheckpointOptions, queue: SerialQueue): Op
 
   function follow(rows: number): void {
     checkpoints.changed(rows);
-    if (checkpoints.isDue(count())) {
+    if (isServed() && checkpoints.isDue(count())) {
       // Another may be written before its turn comes.
       void queue(async () => (checkpoints.isDue(count()) ? write() : undefined));
     }

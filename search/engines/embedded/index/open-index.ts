@@ -41,13 +41,15 @@ export function openIndex(
   const plans = [...planEntities(model).values()];
   /** One write after the other. */
   const queue = createSerialQueue();
-  const { entities, checkpoints } = openEntities({ file: path, connections, plans, log }, queue);
   const problems = createProblemStore(connections);
   const languages = new Set(readLanguages(connections.reader));
   const file = openInThread(path, plans);
   const state = readState(connections.reader);
   let { cursor, store, published } = state ?? { cursor: 0, store: undefined, published: false };
-  const target: WriteTarget = { connections, entities, file, languages, isServed: () => published };
+  const isServed = () => published;
+  const options = { file: path, connections, plans, log, isServed };
+  const { entities, checkpoints } = openEntities(options, queue);
+  const target: WriteTarget = { connections, entities, file, languages, isServed };
   const oneByOne = createYieldingQueue();
 
   const index: SearchIndex = {
@@ -96,8 +98,11 @@ export function openIndex(
     index,
     markPublished: () =>
       queue(async () => {
+        // Then little is left to copy here.
+        await file.shortenLog();
         publishDurably(connections);
         published = true;
+        checkpoints.follow(0);
       }),
   };
 }

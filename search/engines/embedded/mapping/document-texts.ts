@@ -1,9 +1,9 @@
-import { analysedText } from '../../../dictionary/analysed-text.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { searchTexts } from '../../../field-values/texts.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
 import type { StoredText } from './stored-texts.ts';
 import type { TextColumns } from './text-columns.ts';
+import type { NumberText } from './text-numbering.ts';
 
 export interface DocumentTexts {
   readonly texts: readonly StoredText[];
@@ -11,20 +11,20 @@ export interface DocumentTexts {
   readonly languages: ReadonlySet<string>;
 }
 
-/** Analyses all searchable text of a document; `columns` are those of the plan, and `numberOf` numbers forms. */
+/** Analyses all searchable text of a document; `columns` are those of the plan. */
 export function documentTexts(
   { plan, columns }: { readonly plan: SearchPlan; readonly columns: Pick<TextColumns, 'placeOf'> },
   document: IndexedDocument,
-  numberOf: (form: string) => number,
+  numbersOf: NumberText,
 ): DocumentTexts {
   const languages = new Set<string>();
   const texts: StoredText[] = [];
   for (const text of searchTexts(plan, document)) {
-    const { words, joined } = analysedText(text);
+    const { words, joined } = numbersOf(text);
     const place = columns.placeOf(text);
-    texts.push({ place, isJoined: false, forms: words.map(numberOf) });
+    texts.push({ place, isJoined: false, forms: words });
     if (joined.length > 0) {
-      texts.push({ place, isJoined: true, forms: joined.map(numberOf) });
+      texts.push({ place, isJoined: true, forms: joined });
     }
     for (const language of text.languages) {
       languages.add(language);

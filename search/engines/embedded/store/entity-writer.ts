@@ -6,6 +6,7 @@ import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts'
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts } from '../mapping/stored-texts.ts';
 import { textColumns } from '../mapping/text-columns.ts';
+import { createTextNumbering } from '../mapping/text-numbering.ts';
 import type { WritingConnection } from './connections.ts';
 import { createFormNumbers, type NumberedForm } from './form-table.ts';
 
@@ -38,6 +39,7 @@ export function createEntityWriter(
   const tables = entityTables(position);
   const texted = { plan, columns: textColumns(plan) };
   const forms = createFormNumbers(connection, position);
+  const numbersOf = createTextNumbering(forms.numberOf);
   const insert = connection.writer.prepare(insertInto('documents', tables, COLUMNS));
   const remove = connection.writer.prepare(
     `DELETE FROM ${tables.documents} WHERE ${isOf(tables)} AND row = ?`,
@@ -45,7 +47,7 @@ export function createEntityWriter(
 
   return {
     add(row, document) {
-      const { texts: found, languages } = documentTexts(texted, document, forms.numberOf);
+      const { texts: found, languages } = documentTexts(texted, document, numbersOf);
       const columns = columnsOf(plan, document);
       const columnsJson = JSON.stringify(columns);
       const texts = encodeTexts(found);

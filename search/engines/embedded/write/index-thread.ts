@@ -5,7 +5,7 @@ import type { IndexTask, RowBatch, WrittenBatch } from './write-task.ts';
 /** The file of an index, as the thread writes it. */
 export interface ThreadFile {
   write(batch: RowBatch): Promise<WrittenBatch>;
-  /** Copies the log of SQLite into the file, and begins it anew. Call it while nobody reads an older state. */
+  /** Copies the log of what it wrote into the file, and begins it anew. Call it while nobody reads an older state. */
   shortenLog(): Promise<void>;
   /** Closes the file in the thread. */
   close(): Promise<void>;
@@ -46,15 +46,14 @@ export function openInThread(file: string, plans: readonly SearchPlan[]): Thread
     const input: IndexTask = { file, plans: json, work };
     return thread.run({ module: TASK, input, bytes: 0, timeMs: Infinity });
   };
+  const ifOpen = async (work: 'shorten-log' | 'close') => {
+    if (isOpen) {
+      await run(work);
+    }
+  };
   return {
     write: (batch) => run(batch) as Promise<WrittenBatch>,
-    async shortenLog() {
-      await run('shorten-log');
-    },
-    async close() {
-      if (isOpen) {
-        await run('close');
-      }
-    },
+    shortenLog: () => ifOpen('shorten-log'),
+    close: () => ifOpen('close'),
   };
 }

@@ -70,6 +70,20 @@ function* followInMemory(target: WriteTarget, { removed, written, output }: Outc
   for (const language of output.languages) {
     target.languages.add(language);
   }
+  if (!target.isServed()) {
+    yield* orderWords(target, output);
+  }
+}
+
+/** All words of a fill at once would take longer than a search may wait: for the first search, or a checkpoint. */
+function* orderWords(target: WriteTarget, { forms }: WrittenBatch): Steps<void> {
+  for (const entity of new Set(forms.map((form) => form.entity))) {
+    const { words } = entityOf(target, entity).texts;
+    words.forwards();
+    yield;
+    words.backwards();
+    yield;
+  }
 }
 
 /** Each document with the row that it has, else a free one. */

@@ -11,6 +11,7 @@ import { createDocumentSource } from '../../../follow/document-source.ts';
 import type { DocumentUpdate } from '../../../follow/document-update.ts';
 import { localFeed } from '../../../follow/local-feed.ts';
 import { createOrganizations } from '../../../follow/organizations.ts';
+import type { RepositoryFeed } from '../../../follow/repository-feed.ts';
 import {
   createDocumentThreads,
   type DocumentThreads,
@@ -112,6 +113,25 @@ describe('documents that are made in a thread', () => {
   ])('are made in place where the thread %s', async (_, run) => {
     expect(await made({ run, load: lane.load })).toEqual(await made());
   });
+
+  it.each(['dataset', 'catalogue'])(
+    'are made in place where the triples of a %s are damaged',
+    async (which) => {
+      const feed = localFeed(below.repository);
+      const damaged: RepositoryFeed = {
+        ...feed,
+        async text(kind, id) {
+          const stored = await feed.text(kind, id);
+          return (
+            stored &&
+            (kind === which ? { ...stored, triples: { compressed: new Uint8Array(50) } } : stored)
+          );
+        },
+      };
+      const { updates } = await source({ thread: lane, feed: damaged });
+      expect(await texts(updates(KEYS))).toEqual(await made());
+    },
+  );
 });
 
 /** All documents with their problems, as text. */
@@ -131,11 +151,12 @@ async function texts(updates: AsyncIterable<DocumentUpdate>): Promise<readonly s
 async function source({
   thread,
   preparation,
+  feed = localFeed(below.repository),
 }: {
   readonly thread: Pick<Lane, 'run' | 'load'> | undefined;
   readonly preparation?: Preparation;
+  readonly feed?: RepositoryFeed;
 }) {
-  const feed = localFeed(below.repository);
   const maker = createDocumentMaker(model);
   const common = { feed, serviceLanguage: 'en', fromEmpty: true };
   const contexts = createCatalogueContexts({ ...common, takes: maker.takesFromCatalogue });

@@ -175,6 +175,17 @@ describe('a checkpoint of the memory of an index', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('of an index that is being filled waits until that is served', async () => {
+    const engine = await openEmbeddedEngine(inRoot('new'));
+    const { index, publish } = await engine.open(model);
+    await writeMany(index);
+    await index.write(batch(1, {}));
+    expect(await numbersIn(inRoot('new'))).toEqual([]);
+    await publish();
+    await expect.poll(() => numbersIn(inRoot('new'))).toEqual([1]);
+    await engine.close();
+  });
+
   it('that cannot be written is logged, and leaves the index and the last one alone', async () => {
     await withIndex(inRoot('kept'), async (index) => {
       const [name = ''] = (await readdir(inRoot('kept'))).filter((file) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentTexts } from '../../../../engines/embedded/mapping/document-texts.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
+import { createTextNumbering } from '../../../../engines/embedded/mapping/text-numbering.ts';
 import { TERM_PLAN } from '../../../../engines/embedded/terms/opened-vocabulary.ts';
 import type { IndexedDocument } from '../../../../port/search-index.ts';
 
@@ -34,7 +35,8 @@ function textsOf(document: object, hiddenText: IndexedDocument['hiddenText'] = [
   const indexed = { entity: 'term', id: 'a', document: members, json: '', hiddenText };
   const forms: string[] = [];
   const columns = textColumns(TERM_PLAN);
-  const made = documentTexts({ plan: TERM_PLAN, columns }, indexed, (form) => forms.push(form) - 1);
+  const numbersOf = createTextNumbering((form) => forms.push(form) - 1);
+  const made = documentTexts({ plan: TERM_PLAN, columns }, indexed, numbersOf);
   return {
     ...made,
     texts: made.texts.map((text) => ({ ...text, forms: text.forms.map((at) => forms[at]) })),

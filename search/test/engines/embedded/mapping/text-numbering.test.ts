@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTextNumbering,
+  type NumberText,
+} from '../../../../engines/embedded/mapping/text-numbering.ts';
+
+describe('the numbers of a text', () => {
+  let forms: string[];
+  let numbersOf: NumberText;
+
+  beforeEach(() => {
+    forms = [];
+    numbersOf = createTextNumbering((form) => {
+      const known = forms.indexOf(form);
+      return known < 0 ? forms.push(form) - 1 : known;
+    });
+  });
+
+  it('differ where a word has other stems in another language', () => {
+    const [dutch, english] = ['nl', 'en'].map((language) =>
+      numbersOf({ text: 'houses', languages: [language] }),
+    );
+    expect(dutch?.words).not.toEqual(english?.words);
+    expect(forms).toEqual(['houses=houses', 'houses=hous']);
+  });
+
+  it('tell a joined spelling from a word that is spelled alike', () => {
+    const { words, joined } = numbersOf({ text: 'wifi Wi-Fi', languages: ['en'] });
+    expect([words, joined].map((numbers) => numbers.map((at) => forms[at]))).toEqual([
+      ['wifi=wifi', 'wi=wi', 'fi=fi'],
+      ['=wifi'],
+    ]);
+  });
+
+  it('stay the same when more words came meanwhile than are kept', () => {
+    const all = new Map<string, number>();
+    const numberOf = (form: string) => all.get(form) ?? all.set(form, all.size).size - 1;
+    const many = createTextNumbering(numberOf);
+    const water = { text: 'Water for all', languages: ['en'] };
+    const before = many(water);
+    const words = Array.from({ length: 100_001 }, (_, at) => `w${at}`);
+    many({ text: words.join(' '), languages: ['none'] });
+    many({ text: `${words.join(' ')} end`, languages: ['none'] });
+    expect(many({ ...water, text: `${water.text} ${' '.repeat(80)}` })).toEqual(before);
+  });
+});
