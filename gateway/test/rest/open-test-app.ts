@@ -183,6 +183,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       for (const url of urls) {
         await remove(url);
       }
+      await search.waitFor(await repository.lastSeq(), 300_000);
     },
     close,
     [Symbol.asyncDispose]: close,
