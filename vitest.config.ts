@@ -16,12 +16,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  // As Node resolves: a package with a build for development would be there twice otherwise.
-  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
-    // It makes types by the compiler's interface for programs, which TypeScript has up to version 5.
-    alias: { typescript: 'typescript-5' },
-    server: { deps: { inline: ['openapi-typescript'] } },
+    // Node loads the files as it does those of the platform, and its compile cache keeps what it made of them.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
     globalSetup: ['repository/testing/announce-skipped.ts'],
     reporters: ['default', './repository/testing/slowest-files.ts'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vitest/config';
 import whole from './vitest.config.ts';
 
@@ -5,6 +6,7 @@ import whole from './vitest.config.ts';
 const LARGE = [
   // Processes, browsers and servers.
   'gateway/test/{backends,backup,deployment,examples,process,same-answers,shell,tracing}/**',
+  'gateway/test/bench/process-gauge.test.ts',
   'gateway/test/cli/**',
   'gateway/test/profile-changes/!(compare-profiles).test.ts',
   'gateway/test/journey.test.ts',
@@ -22,7 +24,7 @@ const LARGE = [
   'profile-compiler/test/{foreign-profiles,coverage}.test.ts',
   'profile-compiler/test/infer/**',
   // Whole platforms.
-  'gateway/test/{auth,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,start,vocabularies}/*.test.ts',
+  'gateway/test/{auth,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,schema-org,start,vocabularies}/*.test.ts',
   'gateway/test/rest/**',
   'gateway/test/ckan/{actions,belgium}.test.ts',
   'gateway/test/search/surfaces.test.ts',
@@ -37,4 +39,7 @@ const LARGE = [
   'search/test/engines/embedded/{checkpoints,write}/**',
 ];
 
-export default mergeConfig(whole, { test: { exclude: LARGE } });
+// None of these waits for another process: a worker more would only load the modules once more.
+export default mergeConfig(whole, {
+  test: { exclude: LARGE, maxWorkers: availableParallelism() },
+});

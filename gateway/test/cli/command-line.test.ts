@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../process/platform-here.ts';
 import { runScript } from './run-script.ts';
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'command-line-'));
-  platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+  platform = await platformHere({ PLATFORM_DATA_DIR: directory });
 });
 
 afterAll(async () => {

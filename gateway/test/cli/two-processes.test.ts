@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOME_MEDIA_TYPES } from '../../../search/test/imports/registry-files.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../process/platform-here.ts';
+import { API_KEY } from '../process/run-platform.ts';
 import { runScript } from './run-script.ts';
 
 let directory: string;
-let repository: RunningPlatform;
-let search: RunningPlatform;
+let repository: PlatformHere;
+let search: PlatformHere;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'two-processes-'));
@@ -29,10 +30,10 @@ async function start(
   service: string,
   name: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<RunningPlatform> {
+): Promise<PlatformHere> {
   const data = path.join(directory, name);
   await mkdir(data);
-  return runPlatform({ PLATFORM_DATA_DIR: data, PLATFORM_SERVICES: service, ...settings });
+  return platformHere({ PLATFORM_DATA_DIR: data, PLATFORM_SERVICES: service, ...settings });
 }
 
 function index(...words: readonly string[]) {

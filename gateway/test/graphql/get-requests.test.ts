@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const QUERY = '{ datasets { totalCount nodes { id title { value } } } }';
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
+});
+beforeEach(async () => {
   await test.put('/catalogues/coast', catalogueTurtle('Coast'));
   await test.put('/catalogues/coast/datasets/origin?originalId=tides', datasetTurtle('Tides'));
 });
-afterEach(() => test.close());
+afterEach(() => test.clear());
+afterAll(() => test.close());
 
 function get(parameters: Record<string, string>, headers: Record<string, string> = {}) {
   const url = `/graphql?${new URLSearchParams(parameters)}`;

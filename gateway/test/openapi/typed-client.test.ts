@@ -1,14 +1,29 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import openapiTypes, { astToString } from 'openapi-typescript';
+import type { OpenAPI3 } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
 import { sources } from '../../../profile-compiler/test/typecheck.ts';
 import { catalogueTurtle, datasetTurtle } from '../rest/bodies.ts';
 import { openTestApp } from '../rest/open-test-app.ts';
 
 const COMMITTED = join(import.meta.dirname, '../../../profiles/default/generated/openapi.json');
+
+/** It makes types by the compiler's interface for programs, which TypeScript has up to version 5. */
+async function typesOf(openApi: OpenAPI3): Promise<string> {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier === 'typescript' ? 'typescript-5' : specifier, context),
+  });
+  try {
+    const { astToString, default: openapiTypes } = await import('openapi-typescript');
+    return astToString(await openapiTypes(openApi));
+  } finally {
+    hooks.deregister();
+  }
+}
 
 /** As docs/clients.md shows it. */
 const PROGRAM = `
@@ -49,7 +64,7 @@ describe('a client with types from the OpenAPI document', () => {
   it('reads datasets, lists and searches by openapi-fetch, each with its type', async () => {
     const openApi = JSON.parse(await readFile(COMMITTED, 'utf8'));
     await using written = await sources({
-      'paths.ts': astToString(await openapiTypes(openApi)),
+      'paths.ts': await typesOf(openApi),
       'program.ts': PROGRAM,
     });
     expect(await written.check()).toBe('');

@@ -25,7 +25,7 @@ function textOf(markup: string): string {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ limits: { readYourWriteMs: 300_000 } });
   await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
 });
 afterAll(() => test.close());

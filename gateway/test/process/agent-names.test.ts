@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
+import { type PlatformHere, platformHere } from './platform-here.ts';
+import { API_KEY } from './run-platform.ts';
 
 const PREFIXES = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
   @prefix foaf: <http://xmlns.com/foaf/0.1/> .
@@ -12,13 +13,13 @@ const NAMES = '"Stad"@nl, "Stadt"@de, "Ville"@fr, "City"@en';
 const directories: string[] = [];
 afterAll(() => Promise.all(directories.map((one) => rm(one, { recursive: true }))));
 
-async function start(settings: Readonly<Record<string, string>>): Promise<RunningPlatform> {
+async function start(settings: Readonly<Record<string, string>>): Promise<PlatformHere> {
   const directory = await mkdtemp(path.join(tmpdir(), 'agent-names-'));
   directories.push(directory);
-  return runPlatform({ PLATFORM_DATA_DIR: directory, ...settings });
+  return platformHere({ PLATFORM_DATA_DIR: directory, ...settings });
 }
 
-async function put({ url }: RunningPlatform, place: string, body: string): Promise<void> {
+async function put({ url }: PlatformHere, place: string, body: string): Promise<void> {
   const headers = { 'x-api-key': API_KEY, 'content-type': 'text/turtle' };
   const answer = await fetch(new URL(place, url), {
     method: 'PUT',
@@ -30,7 +31,7 @@ async function put({ url }: RunningPlatform, place: string, body: string): Promi
 
 /** The name of the publisher of a dataset with these languages, in a catalogue with others. */
 async function nameOf(
-  platform: RunningPlatform,
+  platform: PlatformHere,
   { dataset, catalogue, names = NAMES }: { dataset: string; catalogue: string; names?: string },
 ): Promise<string> {
   const id = `n${(await (await fetch(new URL('catalogues', platform.url))).json()).total}`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runScript, runToEnd } from '../cli/run-script.ts';
-import { runPlatform } from './run-platform.ts';
+import { platformHere } from './platform-here.ts';
 
 const CATALOGUE =
   '<https://city.example/> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en .';
@@ -25,7 +25,7 @@ async function keys(...words: readonly string[]): Promise<string> {
 }
 
 it('keys are added, rotated and removed while the platform runs', async () => {
-  const platform = await runPlatform({
+  const platform = await platformHere({
     PLATFORM_DATA_DIR: directory,
     PLATFORM_LIMITS: '{"failuresPerMinute": 0}',
   });
@@ -60,7 +60,7 @@ it('keys are added, rotated and removed while the platform runs', async () => {
   const lines = platform.log as readonly { readonly msg: string; readonly caller?: string }[];
   expect(lines.find(({ msg }) => msg === 'PUT /catalogues/city 201')?.caller).toBe('key harvester');
   expect(JSON.stringify(lines)).not.toContain(first);
-  expect(await platform.stop()).toBe(0);
+  await platform.stop();
 });
 
 it('a start is refused with a key file that is broken, or named and missing', async () => {

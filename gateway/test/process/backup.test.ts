@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { datasetPut, until } from '../../../repository/testing/index.ts';
 import { runHere, runToEnd, type StartedRun, startScript } from '../cli/run-script.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
+import { type PlatformHere, platformHere } from './platform-here.ts';
+import { API_KEY, runPlatform } from './run-platform.ts';
 
 /** Backup and restore of a platform, as its operators call them. */
 
@@ -19,23 +20,23 @@ const GRAPHS = 2500;
 const PART = /^a\.backup\.[0-9a-f]{8}\.part$/;
 
 let directory: string;
-let platforms: RunningPlatform[];
+let platforms: PlatformHere[];
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'backup-'));
   platforms = [];
 });
 afterEach(async () => {
-  await Promise.all(platforms.map((platform) => platform.kill()));
+  await Promise.all(platforms.map((platform) => platform.stop()));
   await rm(directory, { recursive: true, force: true });
 });
 
 const place = (name: string) => path.join(directory, name);
 const settingsOf = (data: string) => ({ PLATFORM_DATA_DIR: place(data), PLATFORM_BASE_URI: BASE });
 
-async function start(data: string): Promise<RunningPlatform> {
+async function start(data: string): Promise<PlatformHere> {
   await mkdir(place(data), { recursive: true });
-  const platform = await runPlatform(settingsOf(data));
+  const platform = await platformHere(settingsOf(data));
   platforms.push(platform);
   return platform;
 }
@@ -226,10 +227,12 @@ describe('npm run restore', () => {
     expect(refused.complaints).toContain('has another identity');
     expect(refused.complaints).toContain('--rebuild-index');
     const rebuilt = await runPlatform(settingsOf('new'), () => {}, ['--rebuild-index']);
-    platforms.push(rebuilt);
-    await until(async () => (await fetch(`${rebuilt.url}datasets/won`)).status === 200);
-    expect((await fetch(`${rebuilt.url}datasets/lost`)).status).toBe(404);
-    await rebuilt.stop();
+    try {
+      await until(async () => (await fetch(`${rebuilt.url}datasets/won`)).status === 200);
+      expect((await fetch(`${rebuilt.url}datasets/lost`)).status).toBe(404);
+    } finally {
+      await rebuilt.stop();
+    }
     await (await start('new')).stop();
   });
 

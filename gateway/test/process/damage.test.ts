@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { damageGraph, until } from '../../../repository/testing/index.ts';
 import { runToEnd } from '../cli/run-script.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
+import { type PlatformHere, platformHere } from './platform-here.ts';
+import { API_KEY } from './run-platform.ts';
 
 /** What happens to the files of a platform, as its operators see it. */
 
@@ -16,7 +17,7 @@ const DATASET =
 let filled: string;
 let parent: string;
 let data: string;
-let platforms: RunningPlatform[] = [];
+let platforms: PlatformHere[] = [];
 
 beforeAll(async () => {
   filled = await mkdtemp(path.join(tmpdir(), 'damage-filled-'));
@@ -38,25 +39,25 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(platforms.map((platform) => platform.kill()));
+  await Promise.all(platforms.map((platform) => platform.stop()));
   await rm(parent, { recursive: true, force: true });
 });
 
 async function start(
   settings: Readonly<Record<string, string>> = {},
-  args: readonly string[] = [],
-): Promise<RunningPlatform> {
-  const platform = await runPlatform({ PLATFORM_DATA_DIR: data, ...settings }, () => {}, args);
+  options?: Parameters<typeof platformHere>[1],
+): Promise<PlatformHere> {
+  const platform = await platformHere({ PLATFORM_DATA_DIR: data, ...settings }, options);
   platforms.push(platform);
   return platform;
 }
 
-function put(platform: RunningPlatform, where: string, body: string): Promise<Response> {
+function put(platform: PlatformHere, where: string, body: string): Promise<Response> {
   const headers = { 'content-type': 'text/turtle', 'x-api-key': API_KEY };
   return fetch(platform.url + where, { method: 'PUT', headers, body });
 }
 
-async function putCity(platform: RunningPlatform): Promise<void> {
+async function putCity(platform: PlatformHere): Promise<void> {
   expect((await put(platform, 'catalogues/city', CATALOGUE)).status).toBe(201);
   const dataset = 'catalogues/city/datasets/origin?originalId=trees';
   expect((await put(platform, dataset, DATASET)).status).toBe(201);
@@ -106,7 +107,7 @@ describe('a start', () => {
     expect(complaint).toContain(path.join(data, 'repository'));
     expect(complaint).toContain('is empty');
     expect(complaint).toContain('--rebuild-index');
-    const rebuilt = await start({}, ['--rebuild-index']);
+    const rebuilt = await start({}, { whenAhead: 'rebuild' });
     await until(
       () => fetch(`${rebuilt.url}datasets/trees`),
       ({ status }) => status === 404,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runToEnd } from '../cli/run-script.ts';
-import { type RunningPlatform, runPlatform } from './run-platform.ts';
+import { type PlatformHere, platformHere } from './platform-here.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const KEY = 'hub-key';
@@ -83,7 +83,7 @@ const FILE = {
 };
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'existing-'));
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await cp(path.join(ROOT, 'profiles/dcat-ap'), path.join(directory, 'profile'), {
     recursive: true,
   });
-  platform = await runPlatform(settings(OF_REPOSITORY, OF_SEARCH));
+  platform = await platformHere(settings(OF_REPOSITORY, OF_SEARCH));
 });
 
 afterAll(async () => {
@@ -170,7 +170,7 @@ describe('a platform with the environment and the file of both existing services
 
   it('has what another registry has, after the script of the documentation', async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'moved-'));
-    const target = await runPlatform({
+    const target = await platformHere({
       PLATFORM_DATA_DIR: empty,
       PLATFORM_API_KEY: 'new-key-of-the-target',
     });

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../repository/testing/index.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
+import { type PlatformHere, platformHere } from './platform-here.ts';
+import { API_KEY } from './run-platform.ts';
 
 const TTL =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 const DEFAULT_PROFILE = path.join(import.meta.dirname, '../../../profiles/default');
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'rebuild-'));
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  platform = await runPlatform({
+  platform = await platformHere({
     PLATFORM_DATA_DIR: directory,
     PLATFORM_BASE_URI: 'https://data.wells.example/',
     PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
@@ -77,14 +78,14 @@ const SEARCH =
 describe('the search index', () => {
   it('comes back whole where its directory is gone, and the log tells of it', async () => {
     const before = [await graphql(SEARCH), await text('datasets/north', 'application/json')];
-    expect(await platform.stop()).toBe(0);
+    await platform.stop();
     await rm(path.join(directory, 'search'), { recursive: true });
     await start();
     await logged('Search index filled in');
     expect([await graphql(SEARCH), await text('datasets/north', 'application/json')]).toEqual(
       before,
     );
-    expect(await platform.stop()).toBe(0);
+    await platform.stop();
     // How far it is comes every two seconds: on a slow machine only.
     const told = messages().filter((line) => /search index(?! filled to)/i.test(line));
     expect(told).toEqual([
@@ -97,7 +98,7 @@ describe('the search index', () => {
 
   it('is filled anew for a changed profile, and the graphs stay as they are', async () => {
     const graph = await text('datasets/north', 'text/turtle');
-    expect(await platform.stop()).toBe(0);
+    await platform.stop();
     const shape = path.join(directory, 'profile/dataset.ttl');
     const changed = (await readFile(shape, 'utf8')).replace('"categories"', '"topics"');
     await writeFile(shape, changed);

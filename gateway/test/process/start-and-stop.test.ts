@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../repository/testing/index.ts';
 import { runToEnd, startScript } from '../cli/run-script.ts';
+import { platformHere } from './platform-here.ts';
 import { API_KEY, runPlatform } from './run-platform.ts';
 
 let directory: string;
@@ -79,7 +80,7 @@ describe('starting the platform', () => {
   });
 
   it('is refused while another program listens on its port, saying what to do', async () => {
-    const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+    const platform = await platformHere({ PLATFORM_DATA_DIR: directory });
     const other = path.join(directory, 'other');
     await mkdir(other);
     const second = await runToEnd([], {
@@ -92,7 +93,7 @@ describe('starting the platform', () => {
   });
 
   it('is refused with another base IRI than the stored one', async () => {
-    const first = await runPlatform({
+    const first = await platformHere({
       PLATFORM_DATA_DIR: directory,
       PLATFORM_BASE_URI: 'https://one.example/',
     });
@@ -113,7 +114,7 @@ describe('starting the platform', () => {
 
   it('makes an API key that only its owner can read, and keeps it', async () => {
     const settings = { PLATFORM_DATA_DIR: directory, PLATFORM_API_KEY: '' };
-    const platform = await runPlatform(settings);
+    const platform = await platformHere(settings);
     expect((await stat(path.join(directory, 'api-key'))).mode & 0o777).toBe(0o600);
     expect(platform.log.map(({ msg }) => msg).join('\n')).toContain(
       path.join(directory, 'api-key'),

@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnElasticsearch, uniqueNamespace } from '../../../repository/testing/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { readEvents } from '../graphql/read-events.ts';
+import { type PlatformHere, platformHere } from '../process/platform-here.ts';
 import { API_KEY } from '../process/run-platform.ts';
-import { change, openPlatforms, type Platforms } from './platforms.ts';
+import { change } from './platforms.ts';
 import { defaultProfile, withKeywordsNamed } from './profile-variants.ts';
 
 const DATASETS = 60;
@@ -34,81 +38,93 @@ describeOnElasticsearch('on Elasticsearch', ({ node }) => {
 
 /** What clients read in several requests, or in one that takes long, while the profile changes. */
 function readersAcrossChanges(settings: () => Promise<Record<string, string>>): void {
-  let platforms: Platforms;
+  let directory: string;
+  let platform: PlatformHere;
   let url: string;
   let turn = 0;
 
   beforeAll(async () => {
-    platforms = await openPlatforms();
-    ({ url } = await platforms.start('data', await settings()));
+    directory = await mkdtemp(path.join(tmpdir(), 'open-readers-'));
+    platform = await platformHere({ PLATFORM_DATA_DIR: directory, ...(await settings()) });
+    ({ url } = platform);
     await putCatalogue(url);
     for (const id of IDS) {
       await putLarge(url, id);
     }
     await healthBecomes(url, isCaughtUp);
   });
-  afterAll(() => platforms[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await platform.stop();
+    await rm(directory, { recursive: true });
+  });
 
-  /** Gives the keywords another name; gives the former one, and the new one. */
-  async function rename(): Promise<readonly [string, string]> {
-    const nameOf = (at: number) => (at === 0 ? 'keywords' : `keywords${at}`);
+  const nameOf = (at: number) => (at === 0 ? 'keywords' : `keywords${at}`);
+
+  /** Gives the keywords another name; gives the new one. */
+  async function rename(): Promise<string> {
     turn += 1;
     await change(url, await withKeywordsNamed(nameOf(turn)));
-    return [nameOf(turn - 1), nameOf(turn)];
+    return nameOf(turn);
   }
 
-  it.each([
-    ['by id', '(first: 25'],
-    ['by relevance', '(query: "tide", first: 25'],
-    ['by date', '(orderBy: [{ field: catalog_record_modified, direction: DESC }], first: 25'],
-  ])('cursors of GraphQL go on, %s', async (_, args) => {
-    const found: string[] = [];
+  it('cursors, searchAfterSort and scrollId go on, hits with the names of the profile that is served', async () => {
+    const reads = [
+      pagesOf('(first: 25'),
+      pagesOf('(query: "tide", first: 25'),
+      pagesOf('(orderBy: [{ field: catalog_record_modified, direction: DESC }], first: 25'),
+      pagesAfterSort(),
+      scrolledPages(),
+    ];
+    const found: string[][] = reads.map(() => []);
+    for (let isEnd = false; !isEnd; ) {
+      const pages = await Promise.all(reads.map((read) => read.next()));
+      for (const [at, page] of pages.entries()) {
+        found[at]?.push(...(page.value ?? []));
+      }
+      isEnd = pages.every(({ done }) => done);
+      await (isEnd || rename());
+    }
+    expect(found.map((ids) => ids.toSorted())).toEqual(reads.map(() => IDS.toSorted()));
+  });
+
+  /** Ids of one page of GraphQL after the other. */
+  async function* pagesOf(args: string): AsyncGenerator<readonly string[]> {
     for (let after: string | null = null; ; ) {
       const page: Page = await datasets(url, `${args}, after: ${JSON.stringify(after)})`);
-      found.push(...page.nodes.map(({ id }) => id));
+      yield page.nodes.map(({ id }) => id);
       if (!page.pageInfo.hasNextPage) {
         break;
       }
       after = page.pageInfo.endCursor;
-      await rename();
     }
-    expect(found.toSorted()).toEqual(IDS.toSorted());
-  });
+  }
 
-  it('searchAfterSort goes on', async () => {
-    const found: string[] = [];
+  async function* pagesAfterSort(): AsyncGenerator<readonly string[]> {
     for (let after = ''; ; ) {
       const { results, searchAfterSort } = await search(
         `search?filters=dataset&limit=25&searchAfter=true&q=tide${after}`,
       );
-      found.push(...results.map(({ id }) => id));
       if (results.length === 0) {
         break;
       }
+      yield results.map(({ id }) => id);
       after = `&pitId=none&searchAfterSort=${encodeURIComponent(searchAfterSort?.[0] ?? '')}`;
-      await rename();
     }
-    expect(found.toSorted()).toEqual(IDS.toSorted());
-  });
+  }
 
-  it('scrollId goes on, with the names of the profile that is served', async () => {
-    const first = await search('search?filters=dataset&limit=25&scroll=true&q=tide');
-    const found = first.results.map(({ id }) => id);
-    for (;;) {
-      const [former, name] = await rename();
-      const { results } = await search(`scroll?scrollId=${first.scrollId}`);
-      if (results.length === 0) {
-        break;
-      }
-      expect(results[0]).toHaveProperty(name);
-      expect(results[0]).not.toHaveProperty(former);
-      found.push(...results.map(({ id }) => id));
+  /** Each page has the name of the keywords at its time, and not the one before. */
+  async function* scrolledPages(): AsyncGenerator<readonly string[]> {
+    let { results, scrollId } = await search('search?filters=dataset&limit=25&scroll=true&q=tide');
+    while (results.length > 0) {
+      expect(results[0]).toHaveProperty(nameOf(turn));
+      expect(results[0]).not.toHaveProperty(nameOf(turn - 1));
+      yield results.map(({ id }) => id);
+      ({ results } = await search(`scroll?scrollId=${scrollId}`));
     }
-    expect(found.toSorted()).toEqual(IDS.toSorted());
-  });
+  }
 
   it.each(['csv', 'jsonl'])('a download of %s ends as it began', async (form) => {
-    const [, name] = await rename();
+    const name = await rename();
     const answer = await fetch(new URL(`search.${form}?filters=dataset`, url), {
       headers: { 'accept-encoding': 'identity' },
     });
@@ -129,13 +145,13 @@ function readersAcrossChanges(settings: () => Promise<Record<string, string>>): 
   });
 
   it('a subscription ends with PROFILE_CHANGED, and goes on after its cursor', async () => {
-    const [, name] = await rename();
+    const name = await rename();
     const address = url.replace(/\/$/, '');
     await using events = await readEvents(address, CHANGES.replace('FIELD', name));
     await putDataset(url, 'seen', '1');
     const { changed } = (await events.next())?.data ?? {};
     expect(changed.documentId).toBe('seen');
-    const [, next] = await rename();
+    const next = await rename();
     expect((await events.next())?.errors?.[0]?.extensions.code).toBe('PROFILE_CHANGED');
     expect(await events.next()).toBeUndefined();
     expect(events.types).not.toContain('complete');

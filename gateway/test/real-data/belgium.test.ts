@@ -7,7 +7,8 @@ import {
   sharedData,
 } from '../../../repository/test/real-data/shared-data.ts';
 import { type ImportRun, runImport } from '../cli/commands/import/run-import.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../process/platform-here.ts';
+import { API_KEY } from '../process/run-platform.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import { type JsonObject, shortened } from './json.ts';
 import { TEN_DATASETS } from './ten-datasets.ts';
@@ -23,14 +24,14 @@ const CATALOGUE = `
 
 describeWithSharedData('two hundred datasets of a national portal, imported', () => {
   let directory: string;
-  let platform: RunningPlatform;
+  let platform: PlatformHere;
   let files: readonly string[];
   let run: ImportRun;
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'belgium-'));
     files = (await readdir(FOLDER)).sort();
-    platform = await runPlatform({
+    platform = await platformHere({
       PLATFORM_DATA_DIR: directory,
       PLATFORM_BASE_URI: 'https://data.test/',
     });

@@ -17,9 +17,14 @@ export async function openNationalPortal(): Promise<TestApp> {
 export async function fillNationalPortal(test: Pick<TestApp, 'put'>): Promise<void> {
   const title = '<http://purl.org/dc/terms/title> "Belgique"@fr';
   await test.put('/catalogues/belgium', `[] a <http://www.w3.org/ns/dcat#Catalog> ; ${title} .`);
-  for (const file of await readdir(FOLDER)) {
-    const id = encodeURIComponent(path.parse(file).name);
-    const url = `/catalogues/belgium/datasets/origin?originalId=${id}`;
-    await test.put(url, await readFile(path.join(FOLDER, file)));
-  }
+  const files = (await readdir(FOLDER)).values();
+  const putNext = async () => {
+    for (const file of files) {
+      const id = encodeURIComponent(path.parse(file).name);
+      const url = `/catalogues/belgium/datasets/origin?originalId=${id}`;
+      await test.put(url, await readFile(path.join(FOLDER, file)));
+    }
+  };
+  // What is put at the same time is committed and indexed together.
+  await Promise.all(Array.from({ length: 16 }, putNext));
 }

@@ -49,6 +49,8 @@ export interface TestApp extends AsyncDisposable {
   /** Sends Turtle, or what the options say, with the API key. */
   put(url: string, payload: string | Buffer, options?: InjectOptions): ReturnType<typeof send>;
   remove(url: string, headers?: Record<string, string>): ReturnType<typeof send>;
+  /** Deletes all catalogues, datasets and vocabularies, so that tests can share the application; the feed goes on. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -154,6 +156,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     await rm(directory, { recursive: true });
   }
 
+  const remove: TestApp['remove'] = (url, headers) =>
+    send(app, { method: 'DELETE', url, headers: { 'x-api-key': API_KEY, ...headers } });
+
   return {
     app,
     services,
@@ -166,8 +171,20 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         ...options,
         headers: { 'x-api-key': API_KEY, 'content-type': 'text/turtle', ...options?.headers },
       }),
-    remove: (url, headers) =>
-      send(app, { method: 'DELETE', url, headers: { 'x-api-key': API_KEY, ...headers } }),
+    remove,
+    async clear() {
+      const all = { offset: 0, limit: 1_000 };
+      const { entries: catalogues } = await repository.listCatalogues(all);
+      const { entries: vocabularies } = await repository.listVocabularies(all);
+      const urls = [
+        ...catalogues.map(({ id }) => `/catalogues/${id}`),
+        ...vocabularies.map(({ id }) => `/vocabularies/${id}`),
+      ];
+      for (const url of urls) {
+        await remove(url);
+      }
+      await search.waitFor(await repository.lastSeq(), 300_000);
+    },
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -12,7 +12,7 @@ import {
 } from '../../../repository/testing/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
-import { runPlatform } from '../process/run-platform.ts';
+import { platformHere } from '../process/platform-here.ts';
 import { comparable } from './answers.ts';
 import { differences } from './differences.ts';
 import { fillEntities } from './entities/fill-entities.ts';
@@ -86,7 +86,7 @@ async function answersWith(
   settle: () => Promise<void> = async () => {},
 ): Promise<Answers> {
   const directory = await mkdtemp(join(tmpdir(), 'same-entities-'));
-  const platform = await runPlatform({
+  const platform = await platformHere({
     PLATFORM_DATA_DIR: directory,
     PLATFORM_BASE_URI: 'https://data.test/',
     PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',

@@ -8,7 +8,7 @@ import {
   until,
 } from '../../../repository/testing/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
-import { runPlatform } from '../process/run-platform.ts';
+import { platformHere } from '../process/platform-here.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';
 import type { SameAnswerQuery } from './query.ts';
@@ -65,10 +65,10 @@ export async function fillStore(
 type Queries = readonly SameAnswerQuery[];
 
 async function onPlatform<Result>(
-  settings: Readonly<Record<string, string>>,
+  settings: Parameters<typeof platformHere>[0],
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const platform = await runPlatform(settings);
+  const platform = await platformHere(settings);
   return use(platform.url).finally(() => platform.stop());
 }
 
@@ -80,7 +80,7 @@ interface Place {
 function settingsOf(
   { directory, indexPrefix }: Place,
   { sparql, elasticsearch }: Backends,
-): Readonly<Record<string, string>> {
+): Parameters<typeof platformHere>[0] {
   return {
     PLATFORM_DATA_DIR: directory,
     PLATFORM_BASE_URI: 'https://data.test/',

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../process/platform-here.ts';
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'configured-shell-'));
-  platform = await runPlatform({
+  platform = await platformHere({
     PLATFORM_DATA_DIR: directory,
     PLATFORM_HUB_SHELL_CONFIG: '{"http": {"port": 8085}}',
   });
@@ -27,6 +27,6 @@ it('a platform with a configured shell serves it, and stops while somebody has i
   const socket = new WebSocket(new URL('shell/socket', platform.url));
   await once(socket, 'message');
   const closed = once(socket, 'close');
-  expect(await platform.stop()).toBe(0);
+  await platform.stop();
   await closed;
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SOME_MEDIA_TYPES } from '../../../../search/test/imports/registry-files.ts';
+import { platformHere } from '../../process/platform-here.ts';
 import { API_KEY, runPlatform } from '../../process/run-platform.ts';
 import { runScript } from '../run-script.ts';
 
@@ -33,9 +34,10 @@ function run(...words: readonly string[]) {
   return runScript(directory, words, MANIFESTS);
 }
 
-async function platform() {
-  return runPlatform({ PLATFORM_DATA_DIR: data, PLATFORM_BASE_URI: 'http://localhost:8080/' });
-}
+const settings = () => ({
+  PLATFORM_DATA_DIR: data,
+  PLATFORM_BASE_URI: 'http://localhost:8080/',
+});
 
 async function listed(url: string): Promise<readonly { id: string }[]> {
   const response = await fetch(`${url}vocabularies`);
@@ -66,7 +68,7 @@ describe('commands on a data directory', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/: usable\nrepository {2}up, change 3\nsearch {6}following/);
 
-    const running = await platform();
+    const running = await platformHere(settings());
     expect(await listed(running.url)).toMatchObject([
       { id: 'media', terms: 4, imported: true },
       { id: 'mills' },
@@ -77,7 +79,7 @@ describe('commands on a data directory', () => {
   });
 
   it('say to ask the platform that has it, and change nothing', async () => {
-    const running = await platform();
+    const running = await platformHere(settings());
     const { code, output } = await run('indexXmlVocabularies', '--data-dir', 'kept');
     expect(code).toBe(1);
     expect(output.split('\n')).toContain(
@@ -90,20 +92,20 @@ describe('commands on a data directory', () => {
   });
 
   it('find what was imported before the process was killed', async () => {
-    const running = await platform();
+    const running = await runPlatform(settings());
     await run('indexXmlVocabularies', '--url', running.url);
     await running.kill();
     expect((await run('indexXmlVocabularies', '--data-dir', 'kept')).output).toContain(
       'media: unchanged',
     );
-    const again = await platform();
+    const again = await runPlatform(settings());
     const removal = await fetch(`${again.url}imports/media`, {
       method: 'DELETE',
       headers: { 'x-api-key': API_KEY },
     });
     expect(removal.status).toBe(204);
     await again.kill();
-    const last = await platform();
+    const last = await platformHere(settings());
     expect(await listed(last.url)).toEqual([]);
     await last.stop();
   });

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp({ limits: { pageSize: 3 } });
   for (const id of ['c', 'a', 'b', 'd']) {
     await test.put(`/catalogues/${id}`, catalogueTurtle(id));
   }
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 describe('GET /catalogues', () => {
   it('lists by id, a page at a time', async () => {
@@ -71,6 +71,7 @@ describe('GET /catalogues', () => {
     expect(await ids('after=d')).toEqual([]);
     await test.remove('/catalogues/a');
     expect(await ids('after=c')).toEqual(['d']);
+    await test.put('/catalogues/a', catalogueTurtle('a'));
   });
 
   it.each(['limit=4&after=', 'limit=-1', 'offset=x', 'limit=1&limit=2', 'after=a&after=b'])(

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -8,12 +8,15 @@ const ORIGIN = '/catalogues/coast/datasets/origin?originalId=tides';
 const ASKS = { 'accept-encoding': 'gzip, br' };
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
+});
+beforeEach(async () => {
   await test.put('/catalogues/coast', catalogueTurtle('Coast'));
   await test.put(ORIGIN, datasetTurtle(TITLE));
 });
-afterEach(() => test.close());
+afterEach(() => test.clear());
+afterAll(() => test.close());
 
 it.each(['application/json', 'text/turtle', 'application/rdf+xml'])(
   'a dataset as %s is compressed, and its tag answers 304 compressed or not',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueTurtle, datasetTurtle, metricsTurtle } from '../bodies.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -49,12 +49,15 @@ const KINDS: readonly (readonly [string, Kind])[] = [
 ];
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
+});
+beforeEach(async () => {
   await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
   await test.put('/catalogues/harbour/datasets/origin?originalId=tides', datasetTurtle('Tides'));
 });
-afterEach(() => test.close());
+afterEach(() => test.clear());
+afterAll(() => test.close());
 
 const etagOf = async (url: string, accept: string) =>
   String((await test.app.inject({ url, headers: { accept } })).headers.etag);

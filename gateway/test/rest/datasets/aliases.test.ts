@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import { catalogueTurtle, datasetTurtle, metricsTurtle } from '../bodies.ts';
 import { API_KEY, BASE, openTestApp, type TestApp } from '../open-test-app.ts';
@@ -6,13 +6,16 @@ import { API_KEY, BASE, openTestApp, type TestApp } from '../open-test-app.ts';
 const TREES = datasetTurtle('Trees');
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp({ model: await compileFixture('entities') });
+});
+beforeEach(async () => {
   await test.put('/catalogues/city', catalogueTurtle('City'));
   await test.put('/catalogues/lake', catalogueTurtle('Lake'));
   await test.put('/catalogues/city/datasets/origin?originalId=Trees%201', TREES);
 });
-afterEach(() => test.close());
+afterEach(() => test.clear());
+afterAll(() => test.close());
 
 const status = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
   (await test.app.inject({ method, url })).statusCode;

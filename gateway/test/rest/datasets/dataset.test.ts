@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -6,11 +6,12 @@ const ORIGIN = '/catalogues/harbour/datasets/origin';
 const TIDES = '/datasets/tide-tables';
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
-  await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
 });
-afterEach(() => test.close());
+beforeEach(() => test.put('/catalogues/harbour', catalogueTurtle('Harbour')));
+afterEach(() => test.clear());
+afterAll(() => test.close());
 
 function putTides(title = 'Tides', originalId = 'Tide%20Tables') {
   return test.put(`${ORIGIN}?originalId=${originalId}`, datasetTurtle(title));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RDF_MEDIA_TYPES, readRdf } from '../../../../repository/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
@@ -8,7 +8,7 @@ const START = `${BASE}catalogues/harbour?include=datasets&limit=3`;
 
 let test: TestApp;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
   await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
   await test.put('/catalogues/museum', catalogueTurtle('Museum'));
@@ -17,10 +17,19 @@ beforeEach(async () => {
   }
   await test.put('/catalogues/museum/datasets/origin?originalId=c', datasetTurtle('c'));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const put = (id: string) =>
   test.put(`/catalogues/harbour/datasets/origin?originalId=${id}`, datasetTurtle(`Dataset ${id}`));
+async function changeTo(next: { removed: readonly string[]; added: readonly string[] }) {
+  for (const id of next.removed) {
+    await test.remove(`/catalogues/harbour/datasets/origin?originalId=${id}`);
+  }
+  for (const id of next.added) {
+    await put(id);
+  }
+}
+
 const iri = (id: string) => `${BASE}set/data/${id}`;
 
 /** Reads as a client that accepts one format. */
@@ -68,16 +77,15 @@ describe.each(['text/turtle', 'application/n-quads', 'application/trig', 'applic
 
     it('misses and repeats nothing while others are added and deleted', async () => {
       const found: string[] = [];
+      const removed = ['b', 'f', 'j'];
+      const added = ['a', 'g'];
       for await (const { datasets } of harvestPages(START, accepting(mediaType))) {
         found.push(...datasets);
         if (found.length === 3) {
-          await test.remove('/catalogues/harbour/datasets/origin?originalId=b');
-          await test.remove('/catalogues/harbour/datasets/origin?originalId=f');
-          await test.remove('/catalogues/harbour/datasets/origin?originalId=j');
-          await put('a');
-          await put('g');
+          await changeTo({ removed, added });
         }
       }
+      await changeTo({ removed: added, added: removed });
       expect(found).toEqual(['b', 'd', 'f', 'g', 'h', 'l', 'n'].map(iri));
     });
   },

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import rdf from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
 import { Parser } from 'n3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalize, RDF_MEDIA_TYPES, readRdf } from '../../../../repository/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
@@ -18,22 +18,24 @@ const withAgent = (name: string) => `${PREFIXES}
 <urn:agent> foaf:name "${name}" .`;
 
 let test: TestApp;
+let address: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
   await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
   await test.put('/catalogues/museum', catalogueTurtle('Museum'));
   await put('harbour', 'a', withAgent('Ida'));
   await put('harbour', 'b', withAgent('Ole'));
   await put('museum', 'c', datasetTurtle('c'));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const put = (catalogue: string, id: string, turtle: string) =>
   test.put(`/catalogues/${catalogue}/datasets/origin?originalId=${id}`, turtle);
 
-const send = (accept: string, headers = {}) =>
-  test.app.inject({ url: '/catalogues/harbour/export', headers: { accept, ...headers } });
+const send = (accept: string, headers = {}, catalogue = 'harbour') =>
+  test.app.inject({ url: `/catalogues/${catalogue}/export`, headers: { accept, ...headers } });
 
 async function published(graph: string): Promise<string> {
   const found = await test.repository.readGraph(BASE + graph);
@@ -87,13 +89,14 @@ describe('the export of a catalogue', () => {
   });
 
   it('is whole as RDF/XML where one dataset has what XML cannot express', async () => {
+    await test.put('/catalogues/oddities', catalogueTurtle('Oddities'));
     await put(
-      'harbour',
+      'oddities',
       'odd',
       `${PREFIXES} <urn:odd> a dcat:Dataset ; dct:title "a\\u000Bb" ; <https://ns.example/1> "x" .`,
     );
-    await put('harbour', 'z', datasetTurtle('z'));
-    const answer = await send('application/rdf+xml');
+    await put('oddities', 'z', datasetTurtle('z'));
+    const answer = await send('application/rdf+xml', {}, 'oddities');
     const body = { bytes: answer.rawPayload, contentType: 'application/rdf+xml' };
     const quads = await readRdf(body, { baseIri: BASE });
     const titles = quads.filter(({ predicate }) => predicate.value.endsWith('/title'));
@@ -115,14 +118,14 @@ describe('the export of a catalogue', () => {
   it.each(['identity', 'gzip', 'br'])(
     'ends early as %s, not as if all datasets were deleted, where the catalogue is deleted meanwhile',
     async (coding) => {
+      await test.put('/catalogues/leaving', catalogueTurtle('Leaving'));
       for (let number = 0; number < 60; number += 1) {
-        await put('harbour', `more-${number}`, datasetTurtle('x'.repeat(20_000)));
+        await put('leaving', `more-${number}`, datasetTurtle('x'.repeat(20_000)));
       }
-      const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
       const headers = { 'accept-encoding': coding };
-      const answer = await fetch(`${address}/catalogues/harbour/export`, { headers });
+      const answer = await fetch(`${address}/catalogues/leaving/export`, { headers });
       expect(answer.status).toBe(200);
-      await test.remove('/catalogues/harbour');
+      await test.remove('/catalogues/leaving');
       await expect(answer.text()).rejects.toThrow();
     },
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -13,11 +13,12 @@ const craftTurtle = (label: string) => `
 `;
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
-  await test.put(CRAFT, craftTurtle('Tug'));
 });
-afterEach(() => test.close());
+beforeEach(() => test.put(CRAFT, craftTurtle('Tug')));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => test.close());
 
 const read = (
   accept: string,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   canonicalize,
   RDF_MEDIA_TYPES,
@@ -35,10 +35,16 @@ const ODD_RDF_XML = `
 </rdf:RDF>`;
 
 let test: TestApp;
-beforeEach(async () => {
+/** The last change before the test. */
+let before: number;
+beforeAll(async () => {
   test = await openTestApp();
 });
-afterEach(() => test.close());
+beforeEach(async () => {
+  before = await test.repository.lastSeq();
+});
+afterEach(() => test.clear());
+afterAll(() => test.close());
 
 async function graphHash(text: string, contentType: string): Promise<string> {
   const quads = await readRdf(
@@ -85,7 +91,7 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toMatch('application/problem+json');
     expect(response.json()).toMatchObject({ code });
-    expect(await test.repository.lastSeq()).toBe(0);
+    expect(await test.repository.lastSeq()).toBe(before);
   });
 
   it('lists the concept schemes that it cannot choose from', async () => {
@@ -118,7 +124,7 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
       expect(response.statusCode).toBe(401);
       expect(response.headers['www-authenticate']).toContain('ApiKey');
     }
-    expect(await test.repository.lastSeq()).toBe(0);
+    expect(await test.repository.lastSeq()).toBe(before);
   });
 
   it('tells in a dry run what would happen, and stores nothing', async () => {
@@ -136,7 +142,7 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
         'https://port.test/craft/tug has 2 preferred labels in "en": "Push boat" is used, "Tug" treated as alternative.',
       ],
     });
-    expect(await test.repository.lastSeq()).toBe(0);
+    expect(await test.repository.lastSeq()).toBe(before);
     expect((await test.app.inject(CRAFT)).statusCode).toBe(404);
   });
 
@@ -150,7 +156,7 @@ describe('PUT /vocabularies/{vocabularyId}', () => {
 
   it('answers 500 where the database cannot do it', async () => {
     const failing = new StoreRequestError('The graph is too large.');
-    vi.spyOn(test.repository, 'putVocabulary').mockRejectedValue(failing);
+    vi.spyOn(test.repository, 'putVocabulary').mockRejectedValueOnce(failing);
     const response = await test.put(CRAFT, CRAFT_TURTLE);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ title: 'SPARQL request failed' });

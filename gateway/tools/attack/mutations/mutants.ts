@@ -30,6 +30,10 @@ export function mutantsOf(seeds: Seeds, language: Language): fc.Arbitrary<Uint8A
   });
 }
 
+/** Of any code points; `fc.string` makes a table of all of them first. */
+const anyText = fc
+  .array(fc.nat(0x10_ff_ff), { maxLength: 20 })
+  .map((codes) => String.fromCodePoint(...codes));
 const place = fc.nat(SHARES - 1);
 const times = fc.oneof(...[3, 40, 1_000].map((max) => fc.integer({ min: 1, max })));
 
@@ -47,7 +51,7 @@ const split = (longest: number) =>
 function mutation(seeds: Seeds, { brackets, tokens }: Language): fc.Arbitrary<Mutation> {
   const token = fc.oneof(
     fc.constantFrom(...tokens.split(/\s+/), ...ODD.split(' ')),
-    fc.string({ unit: 'binary', maxLength: 20 }),
+    anyText,
     fc.bigInt({ max: 10n ** 400n }).map(String),
   );
   const pair = fc.constantFrom(...brackets).map((text) => text.split('…'));

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_KEY, type RunningPlatform, runPlatform } from '../../../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../../../process/platform-here.ts';
+import { API_KEY } from '../../../process/run-platform.ts';
 import { runImport } from './run-import.ts';
 
 const DUMP = `
@@ -32,11 +33,11 @@ const PROFILE = {
 };
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'custom-resources-'));
-  platform = await runPlatform({ PLATFORM_DATA_DIR: directory, ...PROFILE });
+  platform = await platformHere({ PLATFORM_DATA_DIR: directory, ...PROFILE });
   await writeFile(path.join(directory, 'lake.ttl'), DUMP);
 });
 afterAll(async () => {
@@ -44,13 +45,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-function importLake(to: Pick<RunningPlatform, 'url'>, source: string) {
+function importLake(to: Pick<PlatformHere, 'url'>, source: string) {
   const options = ['--catalogue', 'lake', '--url', to.url, '--api-key', API_KEY];
   const named = ['--from-catalogue', 'https://lake.example/catalog'];
   return runImport([source, ...options, ...(source.endsWith('.ttl') ? named : [])]);
 }
 
-async function idsOf(type: string, { url }: Pick<RunningPlatform, 'url'> = platform) {
+async function idsOf(type: string, { url }: Pick<PlatformHere, 'url'> = platform) {
   return (await fetch(new URL(`customresources/${type}?catalogId=lake`, url))).json();
 }
 
@@ -85,7 +86,7 @@ Entries that the source lists and does not describe: 1, as https://lake.example/
 
   it('keep their ids in a copy of an exported catalogue', async () => {
     const data = await mkdtemp(path.join(tmpdir(), 'custom-resources-copy-'));
-    const copy = await runPlatform({ PLATFORM_DATA_DIR: data, ...PROFILE });
+    const copy = await platformHere({ PLATFORM_DATA_DIR: data, ...PROFILE });
     const { code, output } = await importLake(copy, `${platform.url}catalogues/lake/export`);
     expect([code, output]).toEqual([
       0,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { API_KEY, type RunningPlatform, runPlatform } from '../../../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../../../process/platform-here.ts';
+import { API_KEY } from '../../../process/run-platform.ts';
 import { type ImportRun, runImport } from './run-import.ts';
 import { type PageServer, servePages } from './serve-pages.ts';
 
@@ -17,13 +18,13 @@ const PREFIXES = `
 const PUBLISHER = 'mill:publisher a foaf:Agent ; foaf:name "Millers" .\n';
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 let pages: PageServer;
 let catalogue: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'dump-import-'));
-  platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+  platform = await platformHere({ PLATFORM_DATA_DIR: directory });
   pages = await servePages();
 });
 
@@ -382,7 +383,7 @@ describe('a dump at an address', () => {
     const original = catalogue;
     const data = await mkdtemp(path.join(tmpdir(), 'dump-import-copy-'));
     // The base IRI of the platform is not its address, so its pages have another host than the list.
-    const copy = await runPlatform({ PLATFORM_DATA_DIR: data });
+    const copy = await platformHere({ PLATFORM_DATA_DIR: data });
     const into = ['--catalogue', original, '--url', copy.url, '--api-key', API_KEY];
     const first = await runImport([`${platform.url}catalogues/${original}`, from, ...into]);
     expect(first.output).toContain('3 created, 0 replaced, 0 unchanged, 0 failed');

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_KEY, type RunningPlatform, runPlatform } from '../../../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../../../process/platform-here.ts';
+import { API_KEY } from '../../../process/run-platform.ts';
 import { runImport } from './run-import.ts';
 
 const BASE = 'https://orchards.example/';
@@ -22,7 +23,7 @@ tree:plums a dcat:Dataset ; dct:title "Plums"@en ; dct:creator [ foaf:name "Ida"
 `;
 
 let directory: string;
-let source: RunningPlatform;
+let source: PlatformHere;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'exported-catalogue-'));
@@ -37,13 +38,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-async function start(name: string, base: string): Promise<RunningPlatform> {
+async function start(name: string, base: string): Promise<PlatformHere> {
   const data = path.join(directory, name);
   await mkdir(data);
-  return runPlatform({ PLATFORM_DATA_DIR: data, PLATFORM_BASE_URI: base });
+  return platformHere({ PLATFORM_DATA_DIR: data, PLATFORM_BASE_URI: base });
 }
 
-async function importInto({ url }: RunningPlatform, file: string): Promise<string> {
+async function importInto({ url }: PlatformHere, file: string): Promise<string> {
   const options = ['--catalogue', 'orchards', '--url', url, '--api-key', API_KEY, '--prune'];
   const { code, output, complaints } = await runImport([file, ...options]);
   expect(code, complaints).toBe(0);
@@ -51,7 +52,7 @@ async function importInto({ url }: RunningPlatform, file: string): Promise<strin
 }
 
 /** Saves what `/catalogues/orchards/export` answers. */
-async function saveExport({ url }: RunningPlatform, suffix: string): Promise<string> {
+async function saveExport({ url }: PlatformHere, suffix: string): Promise<string> {
   const answer = await fetch(new URL(`catalogues/orchards${suffix}/export`, url));
   expect(answer.status).toBe(200);
   const file = path.join(directory, `export${suffix || '.nq'}`);
@@ -66,14 +67,14 @@ interface Entry {
 }
 
 /** Id, original id and canonical hash of each dataset. */
-async function entries({ url }: RunningPlatform): Promise<readonly Entry[]> {
+async function entries({ url }: PlatformHere): Promise<readonly Entry[]> {
   const answer = await fetch(new URL('catalogues/orchards/datasets?after=', url));
   const { datasets } = (await answer.json()) as { datasets: Entry[] };
   return datasets.map(({ id, originalId, hash }) => ({ id, originalId, hash }));
 }
 
 /** The exported statements but those of records, under the base of the source, without labels of blank nodes. */
-async function statements(platform: RunningPlatform, base: string): Promise<readonly string[]> {
+async function statements(platform: PlatformHere, base: string): Promise<readonly string[]> {
   const answer = await fetch(new URL('catalogues/orchards/export', platform.url));
   const lines = (await answer.text()).trim().split('\n');
   return lines

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { API_KEY, type RunningPlatform, runPlatform } from '../../../process/run-platform.ts';
+import { type PlatformHere, platformHere } from '../../../process/platform-here.ts';
+import { API_KEY } from '../../../process/run-platform.ts';
 import { type ImportRun, runImport } from './run-import.ts';
 
 const PREFIXES = `
@@ -13,13 +14,13 @@ const PREFIXES = `
 `;
 
 let directory: string;
-let platform: RunningPlatform;
+let platform: PlatformHere;
 let catalogue: string;
 let folder: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'import-command-'));
-  platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+  platform = await platformHere({ PLATFORM_DATA_DIR: directory });
 });
 
 afterAll(async () => {

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
 import { datasetPut, until } from '../../../../../repository/testing/index.ts';
-import { API_KEY, runPlatform } from '../../../process/run-platform.ts';
+import { platformHere } from '../../../process/platform-here.ts';
+import { API_KEY } from '../../../process/run-platform.ts';
 import { runToEnd } from '../../run-script.ts';
 import { runMigrate, startMigrate } from './run-migrate.ts';
 
@@ -94,7 +95,7 @@ describe('npm run migrate', () => {
 
   it('leaves an index that is moved along where it is in the feed', async () => {
     const PLATFORM_BASE_URI = 'https://data.test/';
-    const old = await runPlatform({ PLATFORM_DATA_DIR: directory, PLATFORM_BASE_URI });
+    const old = await platformHere({ PLATFORM_DATA_DIR: directory, PLATFORM_BASE_URI });
     await put(old.url, 'catalogues/tides', 'a dcat:Catalog');
     for (const id of ['one', 'two', 'one']) {
       const path = `catalogues/tides/datasets/origin?originalId=${id}`;
@@ -105,7 +106,7 @@ describe('npm run migrate', () => {
     await cp(place('search'), place('new/search'), { recursive: true });
 
     const PLATFORM_DATA_DIR = place('new');
-    const moved = await runPlatform({ PLATFORM_DATA_DIR, PLATFORM_BASE_URI });
+    const moved = await platformHere({ PLATFORM_DATA_DIR, PLATFORM_BASE_URI });
     await put(moved.url, 'catalogues/tides/datasets/origin?originalId=three', 'a dcat:Dataset');
     const query = encodeURIComponent('{ datasets(orderBy: [{ field: id }]) { nodes { id } } }');
     const answer = await fetch(new URL(`graphql?query=${query}`, moved.url));
@@ -147,7 +148,7 @@ describe('npm run migrate refuses', () => {
 
   it('a directory that a running platform holds', async () => {
     const PLATFORM_DATA_DIR = directory;
-    const platform = await runPlatform({ PLATFORM_DATA_DIR });
+    const platform = await platformHere({ PLATFORM_DATA_DIR });
     const run = await migrate('--from', '.', '--to', 'new');
     await platform.stop();
     expect(run).toMatchObject({ code: 1, complaints: expect.stringContaining(directory) });
