@@ -25,7 +25,7 @@ function textOf(markup: string): string {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ limits: { readYourWriteMs: 300_000 } });
+  test = await openTestApp();
   await test.put('/catalogues/harbour', catalogueTurtle('Harbour'));
 });
 afterAll(() => test.close());

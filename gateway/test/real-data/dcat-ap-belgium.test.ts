@@ -56,7 +56,7 @@ describeWithSharedData('datasets of a national portal with the profile for DCAT-
 
   beforeAll(async () => {
     const model = compileProfile(await readProfileDirectory(PROFILE));
-    test = await openTestApp({ model, limits: { readYourWriteMs: 300_000 } });
+    test = await openTestApp({ model });
     await test.put('/catalogues/belgium', CATALOGUE);
     for (const id of Object.keys(EXPECTED)) {
       const text = await readFile(path.join(FOLDER, `${id}.ttl`), 'utf8');

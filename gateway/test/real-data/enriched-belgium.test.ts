@@ -157,8 +157,6 @@ async function openEnriched(): Promise<TestApp> {
   const profile = await readProfileDirectory(PROFILE);
   return openTestApp({
     model: compileProfile(profile, { enrichment: ENRICHMENT }),
-    // Every write is answered when its documents are remade, however slow the machine.
-    limits: { readYourWriteMs: 300_000 },
   });
 }
 

@@ -37,7 +37,7 @@ describeWithSharedData('catalogues in the profile that is made of DCAT-AP 3.0.1'
 
   beforeAll(async () => {
     const model = inferredModelOf('dcat-ap/3.0.1');
-    test = await openTestApp({ model, limits: { readYourWriteMs: 300_000 } });
+    test = await openTestApp({ model });
     await test.put('/catalogues/all', `[] a <${DCAT}Catalog> ; <${DCT}title> "All"@en .`);
   });
 

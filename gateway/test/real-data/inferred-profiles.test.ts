@@ -44,7 +44,6 @@ describeWithSharedData('datasets of a national portal', () => {
     beforeAll(async () => {
       test = await openTestApp({
         model: inferredModelOf(folder),
-        limits: { readYourWriteMs: 300_000 },
       });
       await test.put('/catalogues/belgium', CATALOGUE);
       const some = globSync('*.ttl', { cwd: DATASETS }).sort().slice(0, MOST);

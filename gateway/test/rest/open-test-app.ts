@@ -39,6 +39,9 @@ import { createMetrics } from '../../process/metrics/create-metrics.ts';
 export const BASE = 'https://data.test/';
 export const API_KEY = 'key-of-the-test';
 
+/** Writes are answered when searches find them, however slow the machine. */
+const READ_YOUR_WRITE_MS = 300_000;
+
 /** A whole application over embedded stores in a directory of its own. */
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance;
@@ -130,7 +133,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     services,
     metrics,
     servesMetrics: true,
-    limits: { ...DEFAULT_LIMITS, ...limits },
+    limits: { ...DEFAULT_LIMITS, readYourWriteMs: READ_YOUR_WRITE_MS, ...limits },
     envelope: {
       mode: options.envelope ?? 'never',
       reason: 'the test says so',
