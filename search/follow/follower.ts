@@ -5,11 +5,8 @@ import { createBackoff } from './backoff.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/**
- * Changes that are read at once: enough for several writes, so that making documents and writing overlap. Nobody waits for
- * those that fill an index; at the end of each page threads are idle.
- */
-const PAGE = { filling: 1_000, following: 500 };
+/** Changes that are read at once: enough for several writes, so that making documents and writing overlap. */
+const PAGE = 500;
 /** Time that a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
 /** A failure that outlasts the retries up to this delay will outlast a request that waits. */
@@ -109,25 +106,24 @@ async function followUntilStopped(run: Run): Promise<void> {
 }
 
 async function applyNext(run: Run): Promise<void> {
-  const limit = run.isCaughtUp ? PAGE.following : PAGE.filling;
-  const changes = await readFeed(run, limit);
+  const changes = await readFeed(run);
   if (changes.length > 0 && !run.stopping.aborted) {
     run.cursor = await observed({ name: 'follow', attributes: { changes: changes.length } }, () =>
       run.apply(changes, run.cursor),
     );
   }
-  if (!run.isCaughtUp && changes.length < limit && !run.stopping.aborted) {
+  if (!run.isCaughtUp && changes.length < PAGE && !run.stopping.aborted) {
     await run.caughtUp();
     run.isCaughtUp = true;
   }
 }
 
 /** The next changes; once caught up, the request stays open until there are some. */
-async function readFeed(run: Run, limit: number): Promise<readonly Change[]> {
+async function readFeed(run: Run): Promise<readonly Change[]> {
   const { feed, cursor, isCaughtUp, stopping } = run;
   const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
   const store = await run.store();
-  return feed.changes({ after: cursor, store, limit, waitMs, signal: stopping });
+  return feed.changes({ after: cursor, store, limit: PAGE, waitMs, signal: stopping });
 }
 
 function recover(run: Run): void {
