@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +36,12 @@ export const fragment = graphql\`
 \`;
 `;
 
+/** Bundlers add the ending of a generated file. */
+const hooks = registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier.endsWith('.graphql') ? `${specifier}.ts` : specifier, context),
+});
+
 let graphql: TestGraphql;
 let folder: string;
 
@@ -51,8 +58,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'relay-'));
   await mkdir(path.join(folder, 'src'));
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-  await writeFile(path.join(folder, 'package.json'), '{}');
-  await writeFile(path.join(folder, 'relay.config.json'), CONFIG);
+  await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
+  // Node drops imports of types only where they say so.
+  const config = { ...JSON.parse(CONFIG), useImportTypeSyntax: true };
+  await writeFile(path.join(folder, 'relay.config.json'), JSON.stringify(config));
   await writeFile(path.join(folder, 'schema.graphql'), printSchema(graphql.schema));
   await writeFile(path.join(folder, 'src/source.ts'), SOURCE);
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/relay-compiler'), ['--noWatchman'], {
@@ -61,6 +70,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  hooks.deregister();
   await graphql?.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnElasticsearch, uniqueNamespace } from '../../../repository/testing/index.ts';
+import {
+  describeOnElasticsearch,
+  uniqueNamespace,
+  until,
+} from '../../../repository/testing/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
@@ -52,6 +56,11 @@ function readersAcrossChanges(settings: () => Promise<Record<string, string>>): 
       await putLarge(url, id);
     }
     await healthBecomes(url, isCaughtUp);
+    // Elasticsearch finds a document within a second after its write.
+    await until(
+      () => datasets(url, `(query: "tide", first: ${DATASETS})`),
+      ({ nodes }) => nodes.length === DATASETS,
+    );
   });
   afterAll(async () => {
     await platform.stop();
