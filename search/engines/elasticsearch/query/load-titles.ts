@@ -12,16 +12,14 @@ export interface IndexedTitle {
 
 export type TitlesRequest = Pick<estypes.SearchRequest, 'size' | 'query' | 'sort' | 'search_after'>;
 
-/** Characters of the titles of one index that are loaded: those of about twenty thousand datasets. */
-const MOST_CHARACTERS = 6 * 1024 * 1024;
 /** Titles of one request, which take some milliseconds to read. */
 const PART = 1000;
 
-/** Loads titles in the order of their hashes, as many as there is room for: searches that find them kept ask for none. */
+/** Loads titles in the order of their hashes, as many as there is room for, in characters: searches that find them kept ask for none. */
 export async function loadTitles(
   ask: AskIndex,
   keep: (title: IndexedTitle) => void,
-  most = MOST_CHARACTERS,
+  most: number,
 ): Promise<void> {
   const field = INDEX_FIELDS.titleHash;
   let after: number | undefined;

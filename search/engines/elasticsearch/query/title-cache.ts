@@ -9,6 +9,9 @@ const counts = cacheCounts('title-forms');
 /** Characters of titles that are kept of all indices: those of about fifty thousand datasets. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
+/** Characters of the titles of one index that are loaded: those of about twenty thousand datasets. */
+const MOST_LOADED = 6 * 1024 * 1024;
+
 /** Titles by their hashes. */
 type KeptTitles = LRUCache<number, string>;
 
@@ -36,9 +39,9 @@ export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (string 
  * begins to load those of other hits.
  */
 export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles): TitlesOf {
-  // A search reports an outage itself.
+  // A search reports an outage itself. Titles of other indices stay.
   const loadOthers = once(() =>
-    load(ask, ({ hash, forms }) => kept.set(hash, forms)).catch(() => undefined),
+    load(ask, ({ hash, forms }) => kept.set(hash, forms), roomIn(kept)).catch(() => undefined),
   );
 
   return async (hits) => {
@@ -58,6 +61,10 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
     }
     return hits.map(({ id }, at) => known[at] ?? asked.get(id));
   };
+}
+
+function roomIn({ maxSize, calculatedSize }: KeptTitles): number {
+  return Math.min(MOST_LOADED, maxSize - calculatedSize);
 }
 
 function keptTitle(kept: KeptTitles, hash: number, forms: string | undefined): string | undefined {

@@ -26,7 +26,7 @@ function fieldsOf(hash: number) {
   };
 }
 
-async function loaded(documents: number, most?: number) {
+async function loaded(documents: number, most = 1_000_000) {
   const index = indexOf(documents);
   const titles = new Map<number, string>();
   await loadTitles(index.ask, ({ hash, forms }) => titles.set(hash, forms), most);
