@@ -15,7 +15,7 @@ export type NumberText = (text: Text) => NumberedText;
 const KEPT_WORDS = 100_000;
 /** Texts that are kept whole, likewise: the labels of the same terms, in all languages, are in many documents. */
 const KEPT_TEXTS = 5_000;
-/** Characters of a text that is kept: labels are shorter, descriptions longer. */
+/** Characters of a text or word that is kept: labels are shorter, descriptions longer. */
 const LONGEST_KEPT = 80;
 
 /**
@@ -36,8 +36,10 @@ export function createTextNumbering(numberOf: (form: string) => number): NumberT
         return found;
       }
       const number = numberOf(form());
-      ofLanguages.set(key, number);
-      words += 1;
+      if (key.length <= LONGEST_KEPT) {
+        ofLanguages.set(key, number);
+        words += 1;
+      }
       return number;
     };
     const found = { words: [] as number[], joined: [] as number[] };

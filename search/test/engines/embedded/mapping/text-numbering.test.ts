@@ -32,6 +32,16 @@ describe('the numbers of a text', () => {
     ]);
   });
 
+  it('are kept for words, and asked for again for very long ones, whose number bounds no memory', () => {
+    const asked: string[] = [];
+    const counted = createTextNumbering((form) => asked.push(form));
+    const long = 'x'.repeat(1_000);
+    for (const _ of [1, 2]) {
+      counted({ text: `water ${long}`, languages: ['none'] });
+    }
+    expect(asked).toEqual(['water', long, long]);
+  });
+
   it('stay the same when more words came meanwhile than are kept', () => {
     const all = new Map<string, number>();
     const numberOf = (form: string) => all.get(form) ?? all.set(form, all.size).size - 1;
