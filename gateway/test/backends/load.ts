@@ -53,9 +53,9 @@ export function putDataset(url: string, id: string, version: string): Promise<Re
 }
 
 /**
- * Each writer puts and deletes datasets of its own, one after the other; readers ask for all of them. A
- * dataset is deleted only while it is surely there: the platform may know without asking the store that
- * there is nothing to delete, and says so during an outage too.
+ * Each writer puts and deletes its own datasets, one after the other; readers ask for all that were written. A
+ * dataset is deleted only while it is surely there. The platform may know without asking the store that an id
+ * was never used, or that there is nothing to delete, and says so during an outage too.
  */
 export function startLoad(writeTo: string, readFrom = writeTo): Load {
   const ledger = createLedger();
@@ -86,7 +86,8 @@ export function startLoad(writeTo: string, readFrom = writeTo): Load {
 
   async function read(answers: () => Answers, accept: string): Promise<void> {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-      const id = `gauge-${turn % WRITERS}-${turn % IDS_OF_WRITER}`;
+      const written = ledger.ids();
+      const id = written[turn % written.length] ?? 'gauge-0-0';
       await counted(answers(), () =>
         fetch(new URL(`datasets/${id}`, readFrom), { headers: { accept } }),
       );
