@@ -1,8 +1,8 @@
 import type { SearchIndex } from '../port/search-index.ts';
 
 /** The generations that this process has open. One that is replaced answers until it is closed. */
-export interface GenerationsInUse<Generation> {
-  has(generation: Generation): boolean;
+export interface GenerationsInUse<Generation extends StoredGeneration> {
+  has(generation: Pick<Generation, 'name'>): boolean;
   /** The index with a `close` that can be called twice and deletes a generation that was replaced. */
   add(generation: Generation, index: SearchIndex): SearchIndex;
   /** Deletes all other generations, those in use once they are closed; those of other mappings only unless they are kept. */

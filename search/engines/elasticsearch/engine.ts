@@ -8,6 +8,7 @@ import {
   createGenerations,
   type FoundGeneration,
   type Generations,
+  type HeldGeneration,
 } from './generations/generations.ts';
 import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
 import { takeWriteAliases } from './generations/write-aliases.ts';
@@ -17,7 +18,6 @@ import { FORMATS, fitOf, mappingOf } from './mapping/index-layout.ts';
 import { indexNames } from './names.ts';
 import type { ElasticsearchSettings } from './settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
-import type { GenerationEntry } from './state/generation-list.ts';
 import { createKeyValueStore } from './state/key-value-store.ts';
 import { createLease } from './state/lease.ts';
 import { createStateStore } from './state/state-store.ts';
@@ -37,16 +37,14 @@ export async function connectElasticsearchEngine(
   const placement = { shards, ...(replicas !== undefined && { replicas }) };
   const state = createStateStore(client, names.state, placement);
   const generations = createGenerations({ client, names, state, placement });
-  /** Epochs of the opened generations, by name. */
-  const epochs = new Map<string, number>();
-  const inUse = createGenerationsInUse<GenerationEntry>({
+  const inUse = createGenerationsInUse<HeldGeneration>({
     async list(live) {
-      const entries = (await generations.list()).map(({ entry }) => entry);
+      const held = (await generations.list()).map(({ entry, epoch }) => ({ ...entry, epoch }));
       // Asked after the list is read: a later epoch may be filling generations that were created since.
-      await (live && generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY));
-      return entries;
+      await (live && generations.refuseLaterEpochs(live));
+      return held;
     },
-    drop: (entry) => dropIfPossible(generations, entry, log),
+    drop: (held) => dropIfPossible(generations, held, log),
   });
   const shared = { client, names, state, log, placement };
   await state.create();
@@ -76,7 +74,6 @@ export async function connectElasticsearchEngine(
         await takeWriteAliases(client, entry, taken);
         await generations.replicate(entry, model);
       }
-      epochs.set(entry.name, taken);
       const parts = { ...shared, model, generation: entry, epoch: taken };
       const standing = found?.standing ?? 'filling';
       return openToWrite(parts, { standing, generations, inUse, keepsOthers });
@@ -99,7 +96,7 @@ interface Use {
   readonly standing: FoundGeneration['standing'];
   readonly keepsOthers: boolean;
   readonly generations: Generations;
-  readonly inUse: GenerationsInUse<GenerationEntry>;
+  readonly inUse: GenerationsInUse<HeldGeneration>;
 }
 
 /** The generation for the one process that writes to it. */
@@ -108,20 +105,21 @@ async function openToWrite(
   { standing, generations, inUse, keepsOthers }: Use,
 ): Promise<OpenedIndex> {
   const { generation, epoch } = parts;
+  const held = { ...generation, epoch };
   let isPublished = standing === 'live';
   const { index, takeOver } = openIndex({ ...parts, isLive: () => isPublished });
   await takeOver();
   if (isPublished) {
-    await inUse.dropOthers(generation, { keepsOthers });
+    await inUse.dropOthers(held, { keepsOthers });
   }
   return {
-    index: inUse.add(generation, index),
+    index: inUse.add(held, index),
     state: standing === 'filling' ? 'new' : 'live',
     async publish() {
       if (!isPublished) {
-        await generations.publish(generation, { model: parts.model, epoch, keepsOthers });
+        await generations.publish(held, { model: parts.model, keepsOthers });
         isPublished = true;
-        await inUse.dropOthers(generation, { keepsOthers });
+        await inUse.dropOthers(held, { keepsOthers });
       }
     },
   };
