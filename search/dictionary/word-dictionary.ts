@@ -1,5 +1,4 @@
 import { createWordsByLength, type WordsOfLength } from '../text/words-by-length.ts';
-import { readForm } from './analysed-text.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
 import { type Numbers, numbersIn, withNumber } from './numbers.ts';
 import {
@@ -9,6 +8,7 @@ import {
   sortedState,
   writtenBackwards,
 } from './sorted-words.ts';
+import { readForm } from './text-forms.ts';
 import { createTextNumbers } from './text-numbers.ts';
 
 /**

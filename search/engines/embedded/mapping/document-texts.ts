@@ -1,9 +1,9 @@
+import type { FormsOfText } from '../../../dictionary/text-forms.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { searchTexts } from '../../../field-values/texts.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
 import type { StoredText } from './stored-texts.ts';
 import type { TextColumns } from './text-columns.ts';
-import type { NumberText } from './text-numbering.ts';
 
 export interface DocumentTexts {
   readonly texts: readonly StoredText[];
@@ -15,7 +15,7 @@ export interface DocumentTexts {
 export function documentTexts(
   { plan, columns }: { readonly plan: SearchPlan; readonly columns: Pick<TextColumns, 'placeOf'> },
   document: IndexedDocument,
-  numbersOf: NumberText,
+  numbersOf: FormsOfText<number>,
 ): DocumentTexts {
   const languages = new Set<string>();
   const texts: StoredText[] = [];

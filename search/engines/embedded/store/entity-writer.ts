@@ -1,3 +1,4 @@
+import { createTextForms } from '../../../dictionary/text-forms.ts';
 import { columnsOf, type StoredColumns } from '../../../field-values/columns.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
@@ -6,7 +7,6 @@ import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts'
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts } from '../mapping/stored-texts.ts';
 import { textColumns } from '../mapping/text-columns.ts';
-import { createTextNumbering } from '../mapping/text-numbering.ts';
 import type { WritingConnection } from './connections.ts';
 import { createFormNumbers, type NumberedForm } from './form-table.ts';
 
@@ -39,7 +39,7 @@ export function createEntityWriter(
   const tables = entityTables(position);
   const texted = { plan, columns: textColumns(plan) };
   const forms = createFormNumbers(connection, position);
-  const numbersOf = createTextNumbering(forms.numberOf);
+  const numbersOf = createTextForms(forms.numberOf);
   const insert = connection.writer.prepare(insertInto('documents', tables, COLUMNS));
   const remove = connection.writer.prepare(
     `DELETE FROM ${tables.documents} WHERE ${isOf(tables)} AND row = ?`,
