@@ -1,4 +1,4 @@
-import type { TextQuery } from '../port/search-query.ts';
+import type { SearchQuery, TextQuery } from '../port/search-query.ts';
 import { MEANINGFUL, type QueryToken, queryTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;
@@ -180,4 +180,17 @@ function kindAt(reader: Reader): QueryToken['kind'] | undefined {
 
 function wordsOf(phrase: string): string[] {
   return phrase.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** A query for a text that a person typed. */
+export interface TypedQuery extends SearchQuery {
+  readonly text?: TextQuery;
+  /** The text as typed, which `text` was parsed from. Without it, a search is as strict as `text` is. */
+  readonly typed?: string;
+}
+
+/** The parts of a query for a typed text; nothing if no letter or digit was typed. */
+export function typedQuery(typed: string): Pick<TypedQuery, 'text' | 'typed'> {
+  const text = parseTextQuery(typed);
+  return text ? { text, typed } : {};
 }

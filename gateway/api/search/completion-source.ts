@@ -1,7 +1,6 @@
 import type { Search } from '../../../search/index.ts';
-import { allOf } from './conditions.ts';
 import { type CompareHits, documentSource, type HitSource } from './hit-source.ts';
-import { queryOf, type SearchRequest } from './search-request.ts';
+import { allOf, queryOf, type SearchRequest } from './search-request.ts';
 
 /** Titles that are compared; the best of them are the hits. */
 const MOST_TITLES = 100;

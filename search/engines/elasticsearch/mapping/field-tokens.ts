@@ -1,9 +1,7 @@
 import type { Steps } from '../../../async/steps.ts';
 import { analysedText, readForm } from '../../../dictionary/analysed-text.ts';
-import { stemToken } from '../../../field-values/stem-token.ts';
 import type { Text } from '../../../field-values/texts.ts';
 import { piecesOf } from '../../../text/pieces.ts';
-import { indexedWord } from './indexed-word.ts';
 
 /** The forms of a text in order, and behind them those of joined spellings; each piece of a long one is a step. */
 export function* formsIn({ text, languages }: Text): Steps<readonly string[]> {
@@ -37,4 +35,20 @@ export function fieldTokens(forms: readonly string[]): string {
     }
   }
   return [...words, ...stems].join(' ');
+}
+
+/** Keeps stems apart from the words as written, which no text begins with `=`. */
+const MARK = '=';
+
+/** The token of a stem. */
+export function stemToken(stem: string): string {
+  return MARK + stem;
+}
+
+/** The longest word that the server does not split, in characters. */
+const LONGEST_WORD = 250;
+
+/** A folded word as it is indexed and looked for. */
+export function indexedWord(word: string): string {
+  return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).toWellFormed() : word;
 }

@@ -7,8 +7,7 @@ import { fold } from '../../../text/fold.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
-import { fieldTokens, formsIn } from './field-tokens.ts';
-import { indexedWord } from './indexed-word.ts';
+import { fieldTokens, formsIn, indexedWord } from './field-tokens.ts';
 
 /** Full-text members of a document, as in the definition of the index. */
 export interface TextMembers {

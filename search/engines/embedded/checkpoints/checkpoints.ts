@@ -6,8 +6,12 @@ import { createChangedRows } from '../store/changed-rows.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
 import { createStateWriter, readCheckpointNumber } from '../store/state.ts';
 import type { TextState } from '../texts/text-memory.ts';
-import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
-import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
+import {
+  checkpointPath,
+  deleteCheckpoints,
+  readCheckpointFile,
+  writeCheckpointFile,
+} from './checkpoint-file.ts';
 import { partsOfValue, valueOfParts } from './divided-value.ts';
 
 /** Version of the memory layout. Raise it when the same documents and plan would give other memory. */
