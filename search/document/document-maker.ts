@@ -10,6 +10,7 @@ import {
   type ProfileModel,
   type TermLookup,
 } from '../../profile-compiler/index.ts';
+import { documentJson } from '../async/json-in-steps.ts';
 import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
@@ -18,7 +19,6 @@ import type { DocumentObject, HiddenText } from '../port/search-index.ts';
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { statedLanguages } from './default-language.ts';
-import { documentJson } from './document-json.ts';
 import { reportInexpressible } from './inexpressible.ts';
 import { publishersOf, settleHierarchy } from './organization-fields.ts';
 import { organizationHierarchy } from './organization-hierarchy.ts';

@@ -3,6 +3,7 @@ import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { fold } from '../text/fold.ts';
 import { type ComparedWords, mostMistakes, similarWords } from '../text/similar-words.ts';
+import { MAIN_LANGUAGES } from '../text/stop-words.ts';
 import { segmentsOf } from '../text/words.ts';
 import { createWordsByLength } from '../text/words-by-length.ts';
 import type { WordFileProblem } from './word-file.ts';
@@ -71,8 +72,6 @@ export interface MeantWord {
   readonly synonyms: readonly string[];
 }
 
-/** Languages by whose stems typed words are recognised: `bikes` where the file has `bike`. */
-const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl'];
 /** Texts for one word; each is looked for with every query that has it. */
 const MOST_SYNONYMS = 20;
 /** Words that a typed one may be misspelled for. */
@@ -183,9 +182,9 @@ function comparedWords(words: readonly string[]): ComparedWords {
   return { byLength: createWordsByLength(words).ofLength, text: (at) => words[at] ?? '' };
 }
 
-/** A word and its stems; nothing for several words. */
+/** A word and its stems in the main languages (`bikes` where the file has `bike`); nothing for several words. */
 function keysOf(text: string): readonly string[] {
-  const { words, stems } = analyseWord(text, LANGUAGES);
+  const { words, stems } = analyseWord(text, MAIN_LANGUAGES);
   return words.length === 1 ? [...new Set([...words, ...stems])] : [];
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { byCodePoint, cacheCounts } from '../../profile-compiler/index.ts';
 import type { DocumentKey, SuggestedTitle } from '../port/search-index.ts';
 import { fold } from '../text/fold.ts';
+import { primarySubtag } from '../text/languages.ts';
 import { isPutTogether, joinedWordsOf, segmentsOf } from '../text/words.ts';
 import { isObject } from './document-values.ts';
 import { forgivingTest } from './near-beginnings.ts';
@@ -162,11 +163,6 @@ export function bestTitles(
 /** Candidates as they are suggested. */
 export function suggested(candidates: readonly TitleCandidate[]): readonly SuggestedTitle[] {
   return candidates.map(({ entity, id, title }) => ({ entity, id, title }));
-}
-
-/** The primary subtag of a language tag. */
-export function primarySubtag(tag: string): string {
-  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
 /** The distance of a text that does not have all words. */

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
 import type { Search } from '../../../search/index.ts';
+import { escapedXml } from '../../http/negotiation/escaped-xml.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import { type SitemapEntry, sitemapIndex, sitemapOfPages } from './sitemap-xml.ts';
 
 /** Entries of a sitemap; search engines take up to 50,000. */
 export const SITEMAP_ENTRIES = 10_000;
@@ -162,4 +162,31 @@ function asAnswer(body: string): SitemapAnswer {
     body,
     headers: { 'cache-control': `public, max-age=${CLIENT_SECONDS}` },
   });
+}
+
+/** An address in a sitemap. */
+interface SitemapEntry {
+  readonly address: string;
+  /** A UTC instant. */
+  readonly modified?: string | undefined;
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap (https://www.sitemaps.org/protocol.html) of pages. */
+function sitemapOfPages(entries: readonly SitemapEntry[]): string {
+  return documentOf('urlset', 'url', entries);
+}
+
+/** The sitemap that lists other sitemaps. */
+function sitemapIndex(entries: readonly SitemapEntry[]): string {
+  return documentOf('sitemapindex', 'sitemap', entries);
+}
+
+function documentOf(root: string, element: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ address, modified }) => {
+    const date = modified === undefined ? '' : `<lastmod>${escapedXml(modified)}</lastmod>`;
+    return `<${element}><loc>${escapedXml(address)}</loc>${date}</${element}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }

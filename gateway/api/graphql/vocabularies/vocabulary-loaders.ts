@@ -7,7 +7,7 @@ import {
 } from '../../../../search/index.ts';
 import type { FoundTerm } from '../../search/hit-source.ts';
 import { type FacetHierarchy, parentIds } from '../../search/terms/parent-ids.ts';
-import { loadersOf } from '../documents/loaders-of.ts';
+import { loadersOf } from '../documents/document-loaders.ts';
 
 /** Vocabularies and terms; terms requested in one step of a request are read in one query. */
 export interface VocabularyLoaders {
