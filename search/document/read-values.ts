@@ -13,7 +13,7 @@ import type { Steps } from '../async/steps.ts';
 import { enriched } from './enriched.ts';
 import { contextOf, type FieldPlace, memberPath } from './read-context.ts';
 import { isBlank, markReading, type Reading, type ReadingMark, reportProblem } from './reading.ts';
-import { type FoundValue, isJsonMap, inOrder, oneOf } from './settle-values.ts';
+import { type FoundValue, inOrder, isJsonMap, oneOf } from './settle-values.ts';
 
 const VALUES_PER_STEP = 50;
 

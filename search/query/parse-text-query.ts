@@ -160,18 +160,15 @@ function combine(
   const parts = new Map<string, TextQuery>();
   for (const part of operands) {
     // A part that is repeated finds nothing else, but would be looked for and weighed again.
-    const key = JSON.stringify(part, withoutOperators);
+    const key = JSON.stringify(part, (key, value) =>
+      key === 'followsOperator' ? undefined : value,
+    );
     if (part && !parts.has(key)) {
       parts.set(key, part);
     }
   }
   const [only, ...others] = parts.values();
   return others.length > 0 ? { kind, parts: [...parts.values()] } : only;
-}
-
-/** An operator before it does not affect the matches. */
-function withoutOperators(key: string, value: unknown): unknown {
-  return key === 'followsOperator' ? undefined : value;
 }
 
 function kindAt(reader: Reader): QueryToken['kind'] | undefined {

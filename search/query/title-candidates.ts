@@ -140,7 +140,9 @@ export function bestCandidates(
   first: number,
 ): readonly TitleCandidate[] {
   const distinct = new Map<string, TitleCandidate>();
-  for (const candidate of candidates.toSorted(compareCandidates)) {
+  for (const candidate of candidates.toSorted(
+    (a, b) => compareFit(a, b) || byCodePoint(a.entity, b.entity) || byCodePoint(a.id, b.id),
+  )) {
     if (distinct.size >= first) {
       break;
     }
@@ -206,10 +208,6 @@ function compareFit(a: Fit, b: Fit): number {
     a.text.length - b.text.length ||
     byCodePoint(a.text, b.text)
   );
-}
-
-function compareCandidates(a: TitleCandidate, b: TitleCandidate): number {
-  return compareFit(a, b) || byCodePoint(a.entity, b.entity) || byCodePoint(a.id, b.id);
 }
 
 function isTitle(value: unknown): value is SuggestedTitle['title'] {

@@ -23,7 +23,9 @@ export async function withPastedTitle(
   if (titleParts.length === 0 || titleParts.length > MOST_WORDS) {
     return query;
   }
-  const words = titleParts.map(withoutSigns).filter((word) => MEANINGFUL.test(word));
+  const words = titleParts
+    .map((part) => part.replace(/^[+-]+|\*+$/gu, ''))
+    .filter((word) => MEANINGFUL.test(word));
   const hits = await titledSo(index, entity, words);
   return hits.some(({ document }) => isWritten(titleParts, document))
     ? // In lower case no word is an operator.
@@ -75,10 +77,6 @@ function isWritten(parts: readonly string[], { json }: Hit['document']): boolean
   return allTexts(JSON.parse(json)).some(
     (text) => partsOfTitle(text).join(' ').toLowerCase() === wanted,
   );
-}
-
-function withoutSigns(part: string): string {
-  return part.replace(/^[+-]+|\*+$/gu, '');
 }
 
 function everyWord(words: readonly string[]): TextQuery {

@@ -114,7 +114,7 @@ async function writeIndex({ search, model, urls, size }: SizedSource): Promise<s
       entries.push({ address: `${urls.base}sitemaps/${name}-${number}.xml` });
     }
   }
-  return sitemapIndex(entries);
+  return documentOf('sitemapindex', 'sitemap', entries);
 }
 
 interface SitemapPart {
@@ -131,7 +131,7 @@ async function writePart(source: SizedSource, { starts, entity, number }: Sitema
   }
   const { entries, end } = await readEntries(source, entity, starts[number - 1]);
   starts[number] = end;
-  return sitemapOfPages(entries);
+  return documentOf('urlset', 'url', entries);
 }
 
 async function readEntries(
@@ -172,16 +172,6 @@ interface SitemapEntry {
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-/** A sitemap (https://www.sitemaps.org/protocol.html) of pages. */
-function sitemapOfPages(entries: readonly SitemapEntry[]): string {
-  return documentOf('urlset', 'url', entries);
-}
-
-/** The sitemap that lists other sitemaps. */
-function sitemapIndex(entries: readonly SitemapEntry[]): string {
-  return documentOf('sitemapindex', 'sitemap', entries);
-}
 
 function documentOf(root: string, element: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ address, modified }) => {

@@ -63,7 +63,7 @@ export async function answerWithEvents(
     gone: () => gone,
     charge: (cost) => chargeLater?.(request, reply, cost),
     subscribe() {
-      const release = countSubscription(addressKey(request.ip));
+      const release = subscriptions.take(addressKey(request.ip));
       ended.addEventListener('abort', release, { once: true });
       return ended;
     },
@@ -110,7 +110,7 @@ function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
 const MOST_STREAMS = 500;
 const MOST_OF_ADDRESS = 20;
 
-const open = createPlaces({
+const subscriptions = createPlaces({
   atOnce: MOST_STREAMS,
   ofOne: MOST_OF_ADDRESS,
   full: `This process has ${MOST_STREAMS} subscriptions already. Try again later.`,
@@ -119,12 +119,7 @@ const open = createPlaces({
 
 /** Number of subscriptions that are open in this process. */
 export function openSubscriptions(): number {
-  return open.taken();
-}
-
-/** Counts a subscription of an address until the result is called; throws `service-busy` if there are too many. */
-function countSubscription(address: string): () => void {
-  return open.take(address);
+  return subscriptions.taken();
 }
 
 const PROFILE_CHANGED = `event: next\ndata: ${JSON.stringify({

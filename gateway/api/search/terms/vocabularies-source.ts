@@ -62,7 +62,8 @@ function vocabularySource(
       const found = hits.map(({ term: { document }, cursor }) => ({
         kind: TERMS_KIND,
         id: document.id,
-        cursor: cursorAmong(vocabulary, cursor),
+        // Equal terms are ordered by vocabulary, then by id, so one cursor gives the position in each vocabulary.
+        cursor: cursorUnderId(cursor, (id) => `${vocabulary} ${id}`),
         found: { vocabulary, document },
       }));
       return { total, hits: found };
@@ -102,14 +103,6 @@ function mergedTerms(vocabularies: readonly HitSource[], compare: CompareHits): 
 const LAST_ID = '\u{10FFFF}';
 /** Before the ids of all terms. */
 const NO_ID = '';
-
-/**
- * The cursor of a term among several vocabularies. Equal terms are ordered by vocabulary, then by id, so one cursor
- * gives the position in each vocabulary.
- */
-function cursorAmong(vocabulary: string, cursor: string): string {
-  return cursorUnderId(cursor, (id) => `${vocabulary} ${id}`);
-}
 
 /** The vocabulary of the term that such a cursor names. */
 function vocabularyAt(cursor: string): string {

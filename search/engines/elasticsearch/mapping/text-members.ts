@@ -69,7 +69,7 @@ export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<s
     if (first) {
       const words = [firstWord(first), folded, tied].filter((some) => some !== '').join(' ');
       const marks = new Set(same.map(({ tag }) => languageMark(tag)));
-      titles.push(words, ...Array.from(marks, (mark) => markEach(words, mark)));
+      titles.push(words, ...Array.from(marks, (mark) => mark + words.replaceAll(' ', ` ${mark}`)));
     }
     yield;
   }
@@ -79,10 +79,6 @@ export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<s
 /** Marks the words of a title by the language of its tag; a title without a tag is in no language. */
 export function languageMark(tag = ''): string {
   return `${primarySubtag(tag)}:`;
-}
-
-function markEach(words: string, mark: string): string {
-  return mark + words.replaceAll(' ', ` ${mark}`);
 }
 
 /** Marks the first word of a title: no other token begins with this sign. */

@@ -65,7 +65,9 @@ export function createCheckpoints({
   plans,
   log,
 }: CheckpointOptions): Checkpoints {
-  const layout = layoutOf(plans);
+  const layout = createHash('sha256')
+    .update(JSON.stringify([LAYOUT, plans]))
+    .digest('hex');
   const changedRows = createChangedRows(connections);
   let number = readCheckpointNumber(connections.reader);
   let changed = changedRows.count();
@@ -124,12 +126,6 @@ export function createCheckpoints({
       deleteOthers();
     },
   };
-}
-
-function layoutOf(plans: readonly SearchPlan[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([LAYOUT, plans]))
-    .digest('hex');
 }
 
 function* allParts(entities: Iterable<EntityCheckpoint>): Iterable<unknown> {

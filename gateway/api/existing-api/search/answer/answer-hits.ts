@@ -37,7 +37,9 @@ export async function answerHits(
   context: HitContext,
 ): Promise<readonly string[]> {
   const { joiner } = context;
-  const counts = await joiner.datasetCounts(catalogueIds(hits));
+  const counts = await joiner.datasetCounts(
+    hits.flatMap(({ kind, id }) => (kind === CATALOGUE ? [id] : [])),
+  );
   const projections = new Map<SearchType, Projection>();
   const join = joiner.forAnswer();
   const texts: string[] = [];
@@ -115,10 +117,6 @@ function projectionFor(type: SearchType, { joiner, asked, projections }: RunCont
   const known = projections.get(type) ?? joiner.projection(type.entity.name, asked.includes);
   projections.set(type, known);
   return known;
-}
-
-function catalogueIds(hits: readonly FoundHit[]): readonly string[] {
-  return hits.flatMap(({ kind, id }) => (kind === CATALOGUE ? [id] : []));
 }
 
 const DISTRIBUTIONS = 'distributions';
