@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../profile-compiler/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
-import { NO_OWN_STOP_WORDS } from './expansion/stop-word-file.ts';
-import { NO_SYNONYMS } from './expansion/synonym-file.ts';
+import { NO_OWN_STOP_WORDS } from './expansion/stop-word.ts';
+import { NO_SYNONYMS } from './expansion/synonym.ts';
 import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { keepWeights } from './follow/kept-weights.ts';

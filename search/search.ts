@@ -1,14 +1,14 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { SearchEngine } from './engines/search-engine.ts';
-import type { OwnStopWords } from './expansion/stop-word-file.ts';
-import type { Synonyms } from './expansion/synonym-file.ts';
+import type { OwnStopWords } from './expansion/stop-word.ts';
+import type { Synonyms } from './expansion/synonym.ts';
 import type { FollowedChanges } from './follow/feed-position.ts';
 import type { RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
 import type { SearchIndex } from './port/search-index.ts';
 import type { TermIndex } from './port/term-index.ts';
-import type { TypedQuery } from './query/typed-query.ts';
+import type { TypedQuery } from './query/parse-text-query.ts';
 import type { TypedResult } from './relaxation/relaxed-search.ts';
 import type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedOperation } from '../api/graphql/index.ts';
 import { pageHeaders } from '../http/html/layout.ts';
-import { isNotModified } from '../http/negotiation/conditional.ts';
+import { isNotModified, tagDigest } from '../http/negotiation/conditional.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
 import type { RouteContext } from '../http/routes/route-context.ts';
 import { rememberLanguage } from './languages/chosen-language.ts';
@@ -53,7 +52,7 @@ export function sendPage(page: PortalPage, asked: PortalRequest): FastifyReply {
     rememberLanguage(request, reply, { language: reader.language, base });
   }
   const body = pageText(page, asked);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${tagDigest(body)}"`;
   reply
     .code(page.status ?? 200)
     .headers({ ...portalHeaders(asked), etag, 'cache-control': 'no-cache' });

@@ -1,7 +1,7 @@
 import type { DictionaryWord, TermDictionary } from '../port/term-dictionary.ts';
 import { similarWords } from '../text/similar-words.ts';
 import { backwardsOf, rangeOf, type SortedWords } from './sorted-words.ts';
-import type { WordDictionary } from './word-dictionary.ts';
+import { formsOrStem, type WordDictionary } from './word-dictionary.ts';
 
 /** The words of an index, and how many documents have each of their forms. */
 export interface CountedWords {
@@ -40,11 +40,4 @@ export function termDictionary(
         distance: found.distance,
       })),
   };
-}
-
-/** The forms of a word, and of those that it is the stem of. */
-export function formsOrStem(dictionary: WordDictionary, text: string): readonly number[] {
-  const word = dictionary.find(text);
-  const ofStem = dictionary.formsOfStem(text);
-  return word === undefined ? ofStem : [...new Set([...dictionary.formsOf(word), ...ofStem])];
 }

@@ -126,3 +126,10 @@ function formsByWord(wordOf: readonly number[]): Numbers[] {
   }
   return formsOf;
 }
+
+/** The forms of a word, and of those that it is the stem of. */
+export function formsOrStem(dictionary: WordDictionary, text: string): readonly number[] {
+  const word = dictionary.find(text);
+  const ofStem = dictionary.formsOfStem(text);
+  return word === undefined ? ofStem : [...new Set([...dictionary.formsOf(word), ...ofStem])];
+}

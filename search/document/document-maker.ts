@@ -10,6 +10,7 @@ import {
   type ProfileModel,
   type TermLookup,
 } from '../../profile-compiler/index.ts';
+import { documentJson } from '../async/json-in-steps.ts';
 import { sortInSteps } from '../async/sort-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
@@ -18,7 +19,6 @@ import type { DocumentObject, HiddenText } from '../port/search-index.ts';
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { statedLanguages } from './default-language.ts';
-import { documentJson } from './document-json.ts';
 import { reportInexpressible } from './inexpressible.ts';
 import { publishersOf, settleHierarchy } from './organization-fields.ts';
 import { organizationHierarchy } from './organization-hierarchy.ts';
@@ -120,13 +120,19 @@ export function createDocumentMaker(
         document,
         indexed: indexedDocument(document, reading.alsoIndexed),
         json: yield* documentJson(document),
-        hiddenText: yield* inOrder(reading.hidden, hiddenKey),
-        problems: yield* inOrder(problems, problemKey),
+        hiddenText: yield* inOrder(reading.hidden, ({ text, language, weight, field }) =>
+          JSON.stringify([text, language, weight, field]),
+        ),
+        problems: yield* inOrder(problems, ({ field, code, value, subject }) =>
+          JSON.stringify([field, code, value, subject]),
+        ),
         termKeys: [
           ...new Set([
             ...record.lookedUp,
             ...reading.shown,
-            ...memberKeys(input),
+            ...(input.catalogue && !isCoreEntity(input.entity)
+              ? [memberKey(input.catalogue.id)]
+              : []),
             ...originKeys(input),
             ...above,
           ]),
@@ -175,11 +181,6 @@ function organizationsFor(
 
 const ITEMS_PER_STEP = 500;
 
-/** Datasets of a catalogue are listed by the repository. */
-function memberKeys({ entity, catalogue }: DocumentInput): readonly string[] {
-  return catalogue && !isCoreEntity(entity) ? [memberKey(catalogue.id)] : [];
-}
-
 /** Keys of the original id, so that a search without a repository finds the dataset by it. */
 function originKeys({ id, originalId, catalogue }: DocumentInput): readonly string[] {
   if (originalId === undefined) {
@@ -209,12 +210,4 @@ function* inOrder<Item>(
   }
   const ordered = yield* sortInSteps([...byKey], ([a], [b]) => byCodePoint(a, b));
   return ordered.map(([, item]) => item);
-}
-
-function hiddenKey({ text, language, weight, field }: HiddenText): string {
-  return JSON.stringify([text, language, weight, field]);
-}
-
-function problemKey({ field, code, value, subject }: FieldProblem): string {
-  return JSON.stringify([field, code, value, subject]);
 }

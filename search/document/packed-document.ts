@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
+import { documentJson } from '../async/json-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, IndexedDocument, PackedDocument } from '../port/search-index.ts';
-import { documentJson } from './document-json.ts';
 
 /** A document as text: what the clones of objects take, texts take a part of. */
 interface Content {

@@ -13,7 +13,7 @@ import type { Steps } from '../async/steps.ts';
 import { enriched } from './enriched.ts';
 import { contextOf, type FieldPlace, memberPath } from './read-context.ts';
 import { isBlank, markReading, type Reading, type ReadingMark, reportProblem } from './reading.ts';
-import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
+import { type FoundValue, inOrder, isJsonMap, oneOf } from './settle-values.ts';
 
 const VALUES_PER_STEP = 50;
 
@@ -139,7 +139,7 @@ export function* settle(
 function isCounted({ fields }: PlannedField, json: Json): boolean {
   return (
     fields !== undefined ||
-    (isJsonObject(json) && (json.label !== undefined || json.coordinates !== undefined))
+    (isJsonMap(json) && (json.label !== undefined || json.coordinates !== undefined))
   );
 }
 
@@ -155,22 +155,18 @@ function hideTexts(
   const { defaultLanguage } = reading;
   const language =
     term.termType === 'Literal' ? languageKeyOf(term, defaultLanguage).key : defaultLanguage;
-  const values = isJsonObject(json)
+  const values = isJsonMap(json)
     ? searchedMembers.map((name) => [json[name], name] as const)
     : [[json] as const];
   for (const [value, member] of values) {
     const name = memberPath(place, member);
-    const texts = isJsonObject(value) ? Object.entries(value) : [[language, value] as const];
+    const texts = isJsonMap(value) ? Object.entries(value) : [[language, value] as const];
     for (const [key, text] of texts) {
       if (typeof text === 'string') {
         reading.hidden.push({ text, language: key, weight, field: name });
       }
     }
   }
-}
-
-function isJsonObject(json: Json | undefined): json is { readonly [member: string]: Json } {
-  return typeof json === 'object' && !Array.isArray(json);
 }
 
 function preferOf(read: ValueReader, context: ReadContext): SettleOptions['prefer'] {

@@ -69,7 +69,7 @@ export function oneOf(values: readonly FoundValue[], settling: Settling): FoundV
 }
 
 function sortKey(json: Json): string | undefined {
-  if (!isObject(json)) {
+  if (!isJsonMap(json)) {
     return undefined;
   }
   const [key] = [json.id ?? json.resource].flat();
@@ -77,7 +77,7 @@ function sortKey(json: Json): string | undefined {
 }
 
 function nameRank(json: Json): number {
-  return isObject(json) && (json.name ?? json.label) !== undefined ? 0 : 1;
+  return isJsonMap(json) && (json.name ?? json.label) !== undefined ? 0 : 1;
 }
 
 function nodeRank({ term }: ReadValue, { isBlank }: Pick<Settling, 'isBlank'>): number {
@@ -87,6 +87,7 @@ function nodeRank({ term }: ReadValue, { isBlank }: Pick<Settling, 'isBlank'>): 
   return isBlank(term) ? 1 : 0;
 }
 
-function isObject(json: Json): json is { readonly [member: string]: Json } {
+/** Tests whether a value of a document is an object with members. */
+export function isJsonMap(json: Json | undefined): json is { readonly [member: string]: Json } {
   return typeof json === 'object' && !Array.isArray(json);
 }

@@ -1,15 +1,28 @@
 import type { SearchIndex } from '../port/search-index.ts';
+import type { OpenedIndex } from './search-engine.ts';
 
 /** The generations that this process has open. One that is replaced answers until it is closed. */
 export interface GenerationsInUse<Generation extends StoredGeneration> {
   has(generation: Pick<Generation, 'name'>): boolean;
-  /** The index with a `close` that can be called twice and deletes a generation that was replaced. */
-  add(generation: Generation, index: SearchIndex): SearchIndex;
-  /** Deletes all other generations, those in use once they are closed; those of other mappings only unless they are kept. */
-  dropOthers(live: Generation, options?: { readonly keepsOthers?: boolean }): Promise<void>;
+  /**
+   * Begins to use a generation. Its `close` can be called twice and deletes one that was replaced. The others are dropped once
+   * this one is live: those in use when they are closed, those of other mappings unless they are kept.
+   */
+  add(generation: Generation, opened: Opened): Promise<OpenedIndex>;
   /** Deletes the generations of all other mappings, those in use once they are closed. */
   keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A generation as its engine has opened it. */
+interface Opened {
+  readonly index: SearchIndex;
+  readonly isLive: boolean;
+  /** Whether it was filled once; live ones are. */
+  readonly isFilled?: boolean;
+  readonly keepsOthers: boolean;
+  /** Makes it the live one. */
+  publish(): Promise<void>;
 }
 
 interface Stored<Generation> {
@@ -47,25 +60,40 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
     }
   }
 
+  async function dropOthers(live: Generation, keepsOthers: boolean): Promise<void> {
+    const own = inUse.get(live.name);
+    if (own) {
+      own.isReplaced = false;
+    }
+    for (const generation of await stored.list(live)) {
+      const isKept = keepsOthers && generation.mapping !== live.mapping;
+      const use = inUse.get(generation.name);
+      if (generation.name !== live.name && !isKept) {
+        await (use ? Object.assign(use, { isReplaced: true }) : stored.drop(generation));
+      }
+    }
+  }
+
   return {
     has: ({ name }) => inUse.has(name),
-    add(generation, index) {
+    async add(generation, { index, isLive, isFilled = isLive, keepsOthers, publish }) {
+      let isPublished = isLive;
+      if (isLive) {
+        await dropOthers(generation, keepsOthers);
+      }
       const closing = { ...index, close: () => close(generation, index) };
       inUse.set(generation.name, { index: closing, isReplaced: false, isUnneeded: false });
-      return closing;
-    },
-    async dropOthers(live, { keepsOthers = false } = {}) {
-      const own = inUse.get(live.name);
-      if (own) {
-        own.isReplaced = false;
-      }
-      for (const generation of await stored.list(live)) {
-        const isKept = keepsOthers && generation.mapping !== live.mapping;
-        const use = inUse.get(generation.name);
-        if (generation.name !== live.name && !isKept) {
-          await (use ? Object.assign(use, { isReplaced: true }) : stored.drop(generation));
-        }
-      }
+      return {
+        index: closing,
+        state: isFilled ? 'live' : 'new',
+        async publish() {
+          if (!isPublished) {
+            await publish();
+            isPublished = true;
+            await dropOthers(generation, keepsOthers);
+          }
+        },
+      };
     },
     async keepOnly(wanted) {
       const generations = await stored.list();

@@ -1,7 +1,7 @@
 import type { WeightedTerm } from '../port/search-query.ts';
 import type { DictionaryWord, TermDictionary } from '../port/term-dictionary.ts';
 import { analyseWord } from '../text/analyse.ts';
-import { otherDutchStem } from '../text/dutch-stems.ts';
+import { otherDutchStem } from '../text/stems.ts';
 
 /** Weights of a compound found by a part of it, and by another inflection of that part. */
 const WEIGHTS = { part: 0.6, inflected: 0.5 };

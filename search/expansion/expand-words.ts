@@ -4,12 +4,10 @@ import { foldedWords } from '../text/analyse.ts';
 import { codeTerms } from './code.ts';
 import { compoundTerms } from './compound.ts';
 import { decompoundedTerms } from './decompounding.ts';
-import { withExpansions } from './expansions.ts';
 import { joinedTerms } from './joined.ts';
 import { splitTerms } from './split.ts';
 import { wordsWithoutStopWords } from './stop-word.ts';
-import { wordsWithSynonyms } from './synonym.ts';
-import type { Synonyms } from './synonym-file.ts';
+import { type Synonyms, withExpansions, wordsWithSynonyms } from './synonym.ts';
 import { LIKELY_TYPO, typoCandidates } from './typo.ts';
 import { termsOfUnknown } from './unknown-word.ts';
 

@@ -1,7 +1,7 @@
 import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
-import { withExpansions } from './expansions.ts';
 import { withoutStopWords } from './stop-word.ts';
+import { withExpansions } from './synonym.ts';
 
 /** Linking letters between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];

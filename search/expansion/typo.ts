@@ -2,8 +2,7 @@ import type { WeightedTerm } from '../port/search-query.ts';
 import type { TermDictionary } from '../port/term-dictionary.ts';
 import { fold } from '../text/fold.ts';
 import { mostMistakes } from '../text/similar-words.ts';
-import { synonymTerms } from './synonym.ts';
-import type { MeantWord, Synonyms } from './synonym-file.ts';
+import { type MeantWord, type Synonyms, synonymTerms } from './synonym.ts';
 
 const WEIGHTS = { oneEdit: 0.8, twoEdits: 0.55, otherFirstLetter: 0.9 };
 /** The weight of a word with one mistake in its first letter; what is worse is rather another word than a misspelled one. */

@@ -1,5 +1,9 @@
-import type { FacetField, SortField } from '../../profile-compiler/index.ts';
-import { BOX_SIDES, byCodePoint } from '../../profile-compiler/index.ts';
+import {
+  BOX_SIDES,
+  byCodePoint,
+  type FacetField,
+  type SortField,
+} from '../../profile-compiler/index.ts';
 import type { DocumentObject, IndexedDocument } from '../port/search-index.ts';
 import { boundingBox } from '../query/bounding-box.ts';
 import { comparedText } from '../query/compared-text.ts';
@@ -7,6 +11,7 @@ import {
   firstByCodePoints,
   isObject,
   opened,
+  pickTag,
   scalarText,
   valuesAt,
   withoutCase,
@@ -18,7 +23,6 @@ import {
   firstLabel,
 } from '../query/facet-values.ts';
 import { momentSpan } from '../query/period-span.ts';
-import { pickTag } from '../query/pick-text.ts';
 import { collationKey } from '../text/collation.ts';
 import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
 

@@ -29,29 +29,30 @@ export function watchWrites(engine: SearchEngine): WatchedEngine {
   return {
     engine: {
       ...engine,
-      open: async (...given) => watchedIndex(await engine.open(...given), watched),
+      open: async (...given) => aroundWrites(await engine.open(...given), watched),
     },
     state: () => (engine.shared || begun > ended ? undefined : `${process} ${ended}`),
   };
 }
 
-function watchedIndex(
-  opened: OpenedIndex,
-  watched: <Result>(write: () => Promise<Result>) => Promise<Result>,
-): OpenedIndex {
+type Around = <Result>(write: () => Promise<Result>) => Promise<Result>;
+
+/** The index with something done around each write of documents and terms, and around its publication. */
+export function aroundWrites(opened: OpenedIndex, around: Around): OpenedIndex {
   const { index } = opened;
   const { terms } = index;
   return {
     ...opened,
-    publish: () => watched(opened.publish),
+    publish: () => around(opened.publish),
     index: {
       ...index,
-      write: (batch) => watched(() => index.write(batch)),
-      weigh: (model) => watched(() => index.weigh(model)),
+      setStore: (identity) => around(() => index.setStore(identity)),
+      write: (batch) => around(() => index.write(batch)),
+      weigh: (model) => around(() => index.weigh(model)),
       terms: {
         ...terms,
-        put: (vocabulary) => watched(() => terms.put(vocabulary)),
-        delete: (vocabulary) => watched(() => terms.delete(vocabulary)),
+        put: (vocabulary) => around(() => terms.put(vocabulary)),
+        delete: (vocabulary) => around(() => terms.delete(vocabulary)),
       },
     },
   };

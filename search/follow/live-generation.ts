@@ -52,7 +52,9 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
   const state: State = {
     options: indexing,
     shared,
-    current: await (shared ? startStandby(shared) : openAndIndex(indexing)),
+    current: await (shared
+      ? startStandby(shared)
+      : startIndexingOrClose(indexing, await openCurrentIndex(indexing))),
     next: undefined,
     rebuilding: undefined,
     indexes: !shared,
@@ -100,10 +102,6 @@ async function takeLease(state: State, shared: SharedIndex): Promise<LeaseHolder
     await lease.release().catch(() => undefined);
     throw error;
   }
-}
-
-async function openAndIndex(options: IndexingOptions): Promise<Generation> {
-  return startIndexingOrClose(options, await openCurrentIndex(options));
 }
 
 async function replaceCurrent(state: State, started: Generation): Promise<void> {

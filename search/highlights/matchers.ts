@@ -1,7 +1,7 @@
 import { normalizedText } from '../expansion/joined.ts';
 import type { TextQuery, WeightedTerm } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
-import { MAIN_LANGUAGES } from '../text/asking-words.ts';
+import { MAIN_LANGUAGES } from '../text/stop-words.ts';
 
 /** Folded words in a row, mostly one. */
 export interface Spelling {

@@ -19,7 +19,9 @@ export function dateSpan(text: string): DateSpan | undefined {
   }
   const [, year, month, day, time] = match;
   const first = readableDate(firstDay(year, month, day));
-  const from = Date.parse(time === undefined ? first : toMilliseconds(readableDate(text)));
+  const from = Date.parse(
+    time === undefined ? first : readableDate(text).replace(/(\.\d{3})\d+Z$/, '$1Z'),
+  );
   if (Number.isNaN(from) || !isSameDay(from, first)) {
     return undefined;
   }
@@ -33,10 +35,6 @@ function isSameDay(from: number, first: string): boolean {
 
 function firstDay(year = '', month = '01', day = '01'): string {
   return `${year}-${month}-${day}T00:00:00Z`;
-}
-
-function toMilliseconds(instant: string): string {
-  return instant.replace(/(\.\d{3})\d+Z$/, '$1Z');
 }
 
 interface Start {

@@ -1,5 +1,6 @@
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import type { FacetRequest } from '../port/search-query.ts';
+import { primarySubtag } from '../text/languages.ts';
 import { foldedSigns } from './compared-text.ts';
 import { withoutCase } from './document-values.ts';
 import type { FacetLabel, FacetValue } from './facet-values.ts';
@@ -35,7 +36,7 @@ export function matchTest({ matching }: Pick<Part, 'matching'>): (shown: FacetVa
   const { languages = [], values = [] } = matching;
   const text = foldedSigns(matching.text.trim());
   const others = new Set(values.map(withoutCase));
-  const wanted = new Set(languages.map(primary));
+  const wanted = new Set(languages.map(primarySubtag));
   return ({ value, label }) =>
     others.has(withoutCase(value)) ||
     [value, ...textsOf(label, wanted)].some((shown) => foldedSigns(shown).includes(text));
@@ -47,10 +48,6 @@ function textsOf(label: FacetLabel, wanted: ReadonlySet<string>): readonly strin
     return [label];
   }
   const texts = Object.entries(label);
-  const found = texts.filter(([tag]) => wanted.has(primary(tag)));
+  const found = texts.filter(([tag]) => wanted.has(primarySubtag(tag)));
   return (found.length > 0 ? found : texts).map(([, text]) => text);
-}
-
-function primary(tag: string): string {
-  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }

@@ -1,8 +1,11 @@
-import type { FacetBand, FacetField, LanguageMap } from '../../profile-compiler/index.ts';
-import { byCodePoint } from '../../profile-compiler/index.ts';
+import {
+  byCodePoint,
+  type FacetBand,
+  type FacetField,
+  type LanguageMap,
+} from '../../profile-compiler/index.ts';
 import type { DocumentObject } from '../port/search-index.ts';
-import { isObject, scalarText, valuesAt } from './document-values.ts';
-import { pickTag } from './pick-text.ts';
+import { isObject, pickTag, scalarText, valuesAt } from './document-values.ts';
 
 /** A value that a document adds to a facet, with its label. */
 export interface FacetValue {

@@ -34,7 +34,7 @@ export function encodePosition(order: readonly Order[], { keys, id }: Position):
 
 /** The position that a cursor names; throws `InvalidQueryError` for a cursor of another order. */
 export function decodePosition(order: readonly Order[], cursor: string): Position {
-  const [name, keys, id] = parsed(cursor);
+  const [name, keys, id] = cursorParts(cursor);
   if (name !== orderName(order) || !isKeys(keys, order.length) || typeof id !== 'string') {
     throw new InvalidQueryError(
       `The cursor ${JSON.stringify(cursor.slice(0, 80))} does not belong to this order; leave it out, or repeat the order of the page that gave it.`,
@@ -45,11 +45,12 @@ export function decodePosition(order: readonly Order[], cursor: string): Positio
 
 /** The cursor of the same place, in whatever order, under another id. */
 export function cursorUnderId(cursor: string, idOf: (id: string) => string): string {
-  const [name, keys, id] = parsed(cursor);
+  const [name, keys, id] = cursorParts(cursor);
   return Buffer.from(JSON.stringify([name, keys, idOf(String(id))])).toString('base64url');
 }
 
-function parsed(cursor: string): readonly unknown[] {
+/** The parts of an opaque text; none of one that holds none. */
+export function cursorParts(cursor: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(value) ? value : [];

@@ -1,4 +1,4 @@
-import type { TextQuery } from '../port/search-query.ts';
+import type { SearchQuery, TextQuery } from '../port/search-query.ts';
 import { MEANINGFUL, type QueryToken, queryTokens } from './query-tokens.ts';
 
 const MOST_WORDS = 64;
@@ -160,7 +160,9 @@ function combine(
   const parts = new Map<string, TextQuery>();
   for (const part of operands) {
     // A part that is repeated finds nothing else, but would be looked for and weighed again.
-    const key = JSON.stringify(part, withoutOperators);
+    const key = JSON.stringify(part, (key, value) =>
+      key === 'followsOperator' ? undefined : value,
+    );
     if (part && !parts.has(key)) {
       parts.set(key, part);
     }
@@ -169,15 +171,23 @@ function combine(
   return others.length > 0 ? { kind, parts: [...parts.values()] } : only;
 }
 
-/** An operator before it does not affect the matches. */
-function withoutOperators(key: string, value: unknown): unknown {
-  return key === 'followsOperator' ? undefined : value;
-}
-
 function kindAt(reader: Reader): QueryToken['kind'] | undefined {
   return reader.tokens[reader.next]?.kind;
 }
 
 function wordsOf(phrase: string): string[] {
   return phrase.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** A query for a text that a person typed. */
+export interface TypedQuery extends SearchQuery {
+  readonly text?: TextQuery;
+  /** The text as typed, which `text` was parsed from. Without it, a search is as strict as `text` is. */
+  readonly typed?: string;
+}
+
+/** The parts of a query for a typed text; nothing if no letter or digit was typed. */
+export function typedQuery(typed: string): Pick<TypedQuery, 'text' | 'typed'> {
+  const text = parseTextQuery(typed);
+  return text ? { text, typed } : {};
 }

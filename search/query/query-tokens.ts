@@ -45,14 +45,12 @@ export function queryTokens(text: string): QueryToken[] {
       tokens.push(...runTokens(sign ?? run, isTied || isConjunction(tokens.at(-1))));
     }
   }
-  return tokens.some(({ kind }) => OPERATING.has(kind)) ? tokens : tokens.filter(isContent);
+  return tokens.some(({ kind }) => OPERATING.has(kind))
+    ? tokens
+    : tokens.filter(({ kind }) => kind === 'word' || kind === 'phrase');
 }
 
 const OPERATING: ReadonlySet<QueryToken['kind']> = new Set(['and', 'or', 'not']);
-
-function isContent({ kind }: QueryToken): boolean {
-  return kind === 'word' || kind === 'phrase';
-}
 
 /** Tests whether a text has words only: no quotes, no minus, no `AND`, `OR`, `NOT`. */
 export function hasWordsOnly(text: string): boolean {

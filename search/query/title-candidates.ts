@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { byCodePoint, cacheCounts } from '../../profile-compiler/index.ts';
 import type { DocumentKey, SuggestedTitle } from '../port/search-index.ts';
 import { fold } from '../text/fold.ts';
+import { primarySubtag } from '../text/languages.ts';
 import { isPutTogether, joinedWordsOf, segmentsOf } from '../text/words.ts';
 import { isObject } from './document-values.ts';
 import { forgivingTest } from './near-beginnings.ts';
@@ -139,7 +140,9 @@ export function bestCandidates(
   first: number,
 ): readonly TitleCandidate[] {
   const distinct = new Map<string, TitleCandidate>();
-  for (const candidate of candidates.toSorted(compareCandidates)) {
+  for (const candidate of candidates.toSorted(
+    (a, b) => compareFit(a, b) || byCodePoint(a.entity, b.entity) || byCodePoint(a.id, b.id),
+  )) {
     if (distinct.size >= first) {
       break;
     }
@@ -162,11 +165,6 @@ export function bestTitles(
 /** Candidates as they are suggested. */
 export function suggested(candidates: readonly TitleCandidate[]): readonly SuggestedTitle[] {
   return candidates.map(({ entity, id, title }) => ({ entity, id, title }));
-}
-
-/** The primary subtag of a language tag. */
-export function primarySubtag(tag: string): string {
-  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
 /** The distance of a text that does not have all words. */
@@ -210,10 +208,6 @@ function compareFit(a: Fit, b: Fit): number {
     a.text.length - b.text.length ||
     byCodePoint(a.text, b.text)
   );
-}
-
-function compareCandidates(a: TitleCandidate, b: TitleCandidate): number {
-  return compareFit(a, b) || byCodePoint(a.entity, b.entity) || byCodePoint(a.id, b.id);
 }
 
 function isTitle(value: unknown): value is SuggestedTitle['title'] {

@@ -1,8 +1,8 @@
+import { titleTexts } from '../field-values/texts.ts';
+import { foldedWords } from '../text/analyse.ts';
 import { isStopWord } from '../text/stop-words.ts';
-import { type TitleForms, titleFormsOf } from './title-forms.ts';
-import { titleScorer } from './title-rule.ts';
+import { eachOnce, titleScorer } from './title-rule.ts';
 import type { TypedWord } from './title-words.ts';
-import { eachOnce } from './typed-title.ts';
 
 /** The typed words that titles are compared with. */
 export interface TitleQuery {
@@ -123,4 +123,32 @@ function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
   }
   const once = eachOnce(words);
   return once.length === whole.length && once.every((word, at) => word === whole[at]);
+}
+
+/** A title in one of its languages. */
+interface TitleForms {
+  /** Folded, in order. */
+  readonly words: readonly string[];
+  /** Primary subtags. */
+  readonly languages: readonly string[];
+}
+
+/** One text of a title as an index keeps it: its folded words with blanks between them, and its languages. */
+type StoredText = readonly [words: string, languages: readonly string[]];
+
+/** The words of a title in each language, as JSON: cutting hundreds of titles would take longer than most searches. */
+export function titleFormsJson(title: unknown): string {
+  const texts = titleTexts(title).map(
+    ({ text, languages }): StoredText => [foldedWords(text).join(' '), languages],
+  );
+  return JSON.stringify(texts);
+}
+
+/** Reads such words. */
+function titleFormsOf(json: string): readonly TitleForms[] {
+  const texts: readonly StoredText[] = JSON.parse(json);
+  return texts.map(([folded, languages]) => ({
+    words: folded === '' ? [] : folded.split(' '),
+    languages,
+  }));
 }

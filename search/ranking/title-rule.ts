@@ -1,5 +1,6 @@
 import type { SearchPlan } from '../field-values/search-plan.ts';
-import type { FieldWeight } from '../port/search-query.ts';
+import type { FieldWeight, MostWords, TextQuery } from '../port/search-query.ts';
+import { foldedWords } from '../text/analyse.ts';
 
 /** The parts that depend on how much of the title was typed, and on the order of the words. */
 const COVERED = 0.35;
@@ -127,4 +128,39 @@ export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) 
     }
     return near / (words - 1);
   };
+}
+
+/** The inverse document frequency of a word, as BM25 has it without its subtrahend: the larger, the fewer of all documents have the word. Above 0. */
+export function inverseDocumentFrequency(documentFrequency: number, documents: number): number {
+  return Math.log(1 + (documents + 1) / (documentFrequency + 1));
+}
+
+/**
+ * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
+ * alternatives the first counts.
+ */
+export function typedTitle(text: TextQuery | MostWords): readonly string[] {
+  return eachOnce(typedWords(text));
+}
+
+/** Words without those that were there before: a query has them once, whatever was typed. */
+export function eachOnce(words: readonly string[]): readonly string[] {
+  return [...new Set(words)];
+}
+
+function typedWords(text: TextQuery | MostWords): readonly string[] {
+  switch (text.kind) {
+    case 'word':
+      return foldedWords(text.word);
+    case 'phrase':
+      return text.words.flatMap((word) => foldedWords(word));
+    case 'and':
+      return text.parts.flatMap(typedWords);
+    case 'or':
+      return text.parts.slice(0, 1).flatMap(typedWords);
+    case 'not':
+      return [];
+    case 'most':
+      return text.should ? typedWords(text.should) : text.words.flatMap(typedWords);
+  }
 }

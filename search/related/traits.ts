@@ -1,13 +1,10 @@
-import type { FacetField, SearchFields } from '../../profile-compiler/index.ts';
-import { byCodePoint } from '../../profile-compiler/index.ts';
+import { byCodePoint, type FacetField, type SearchFields } from '../../profile-compiler/index.ts';
 import type { DocumentObject } from '../port/search-index.ts';
-import { isObject, withoutCase } from '../query/document-values.ts';
+import { isObject, pickTag, withoutCase } from '../query/document-values.ts';
 import { facetValuesOf } from '../query/facet-values.ts';
-import { pickTag } from '../query/pick-text.ts';
 import { analyseText, analyseWord } from '../text/analyse.ts';
-import { isAskingWord, MAIN_LANGUAGES } from '../text/asking-words.ts';
 import { primaryLanguage } from '../text/languages.ts';
-import { isStopWord } from '../text/stop-words.ts';
+import { isAskingWord, isStopWord, MAIN_LANGUAGES } from '../text/stop-words.ts';
 
 /** A trait that documents share: a value of a facet, or a word of a title. */
 export type Trait =

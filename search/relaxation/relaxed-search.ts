@@ -1,22 +1,19 @@
 import { type Correction, expandWords } from '../expansion/expand-words.ts';
-import { withoutStopWords } from '../expansion/stop-word.ts';
 import {
   NO_OWN_STOP_WORDS,
   type OwnStopWords,
   withOwnStopWords,
-} from '../expansion/stop-word-file.ts';
-import { withSynonyms } from '../expansion/synonym.ts';
-import { NO_SYNONYMS, type Synonyms } from '../expansion/synonym-file.ts';
+  withoutStopWords,
+} from '../expansion/stop-word.ts';
+import { NO_SYNONYMS, type Synonyms, withSynonyms } from '../expansion/synonym.ts';
 import type { SearchIndex, SearchResult } from '../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../port/search-query.ts';
+import type { TypedQuery } from '../query/parse-text-query.ts';
 import { hasWordsOnly } from '../query/query-tokens.ts';
-import type { TypedQuery } from '../query/typed-query.ts';
-import { MAIN_LANGUAGES } from '../text/asking-words.ts';
+import { MAIN_LANGUAGES } from '../text/stop-words.ts';
 import { dictionaryParts, segmentsOf } from '../text/words.ts';
-import { correctedText } from './did-you-mean.ts';
-import { withPastedTitle } from './pasted-title.ts';
-import { withPinned } from './pinned-documents.ts';
-import { asWritten } from './written-corrections.ts';
+import { asWritten, correctedText } from './corrections.ts';
+import { withPastedTitle, withPinned } from './named-documents.ts';
 
 /** An index as far as relaxing needs it. */
 export type Searchable = Pick<SearchIndex, 'search' | 'dictionary'>;

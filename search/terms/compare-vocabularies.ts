@@ -69,7 +69,9 @@ export async function compareVocabularies(
   });
 
   async function differences(terms: readonly IndexedTerm[]): Promise<TermDifferences> {
-    const first = terms.toSorted(byId).slice(0, MOST_TERMS);
+    const first = terms
+      .toSorted((one, other) => (one.document.id < other.document.id ? -1 : 1))
+      .slice(0, MOST_TERMS);
     const shown: TermDifference[] = [];
     for (const { document } of first) {
       const { resource } = document;
@@ -90,10 +92,6 @@ export async function compareVocabularies(
 
 function byResource(terms: readonly IndexedTerm[]): ReadonlyMap<string, IndexedTerm> {
   return new Map(terms.map((term) => [term.document.resource, term]));
-}
-
-function byId(one: IndexedTerm, other: IndexedTerm): number {
-  return one.document.id < other.document.id ? -1 : 1;
 }
 
 /** The term keys that a term answers. */

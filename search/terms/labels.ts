@@ -1,4 +1,4 @@
-import type { Literal, Term } from '@rdfjs/types';
+import type { Term } from '@rdfjs/types';
 import { byCodePoint, type LanguageMap, languageKeyOf } from '../../profile-compiler/index.ts';
 import type { LanguageLists } from '../port/term-index.ts';
 
@@ -60,11 +60,13 @@ export function firstOfEach(lists: LanguageLists): LanguageMap {
 }
 
 function labelsOf(values: readonly Term[], defaultLanguage: string): Label[] {
-  return values.filter(isLiteral).flatMap((value) => {
-    const text = value.value.trim();
-    const { key, claim } = languageKeyOf(value, defaultLanguage);
-    return text === '' ? [] : [{ key, text, claim }];
-  });
+  return values
+    .filter((term) => term.termType === 'Literal')
+    .flatMap((value) => {
+      const text = value.value.trim();
+      const { key, claim } = languageKeyOf(value, defaultLanguage);
+      return text === '' ? [] : [{ key, text, claim }];
+    });
 }
 
 function listed(labels: readonly Pick<Label, 'key' | 'text'>[]): LanguageLists {
@@ -79,8 +81,4 @@ function listed(labels: readonly Pick<Label, 'key' | 'text'>[]): LanguageLists {
 
 function byKey<Entry extends readonly [string, unknown]>(entries: Entry[]): Entry[] {
   return entries.sort(([a], [b]) => byCodePoint(a, b));
-}
-
-function isLiteral(term: Term): term is Literal {
-  return term.termType === 'Literal';
 }

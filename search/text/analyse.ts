@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { otherDutchStem } from './dutch-stems.ts';
-import { fold } from './fold.ts';
-import { wordForms } from './stems.ts';
-import { nordicLetters } from './umlauts.ts';
+import { fold, nordicLetters } from './fold.ts';
+import { otherDutchStem, wordForms } from './stems.ts';
 import { isPutTogether, joinedWordsOf, segmentsOf } from './words.ts';
 
 /** A text as an index takes it: folded words in order, for words and phrases, and the stems of them. */

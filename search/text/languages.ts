@@ -54,3 +54,8 @@ export function primaryLanguage(tag: string): string {
   const primary = (end < 0 ? tag : tag.slice(0, end)).toLowerCase();
   return Object.hasOwn(LANGUAGE_TOOLS, primary) ? primary : UNDETERMINED;
 }
+
+/** The primary subtag of a language tag. */
+export function primarySubtag(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}

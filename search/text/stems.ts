@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { newStemmer } from 'snowball-stemmers';
 import { cacheCounts } from '../../profile-compiler/index.ts';
-import { fold } from './fold.ts';
+import { fold, spelledOutUmlauts } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 import { isStopWord } from './stop-words.ts';
-import { spelledOutUmlauts } from './umlauts.ts';
 
 const counts = cacheCounts('word-forms');
 
@@ -77,4 +76,19 @@ export function cacheWordForms(formsOf: FormsOf): FormsOf {
     known.set(word, made);
     return made;
   };
+}
+
+/** Letters that a Dutch word ends with, and has before an ending: `huis` and `huizen`, `bedrijf` and `bedrijven`. */
+const PAIRS: ReadonlyMap<string, string> = new Map([
+  ['s', 'z'],
+  ['z', 's'],
+  ['f', 'v'],
+  ['v', 'f'],
+]);
+const SHORTEST_STEM = 4;
+
+/** The stem that other inflections of a Dutch word have, as the stemmer leaves its last letter as it is; none for most words. */
+export function otherDutchStem(stem: string): readonly string[] {
+  const other = PAIRS.get(stem.at(-1) ?? '');
+  return other === undefined || stem.length < SHORTEST_STEM ? [] : [stem.slice(0, -1) + other];
 }

@@ -25,7 +25,11 @@ const NONE: WordsOfLength = { words: new Int32Array(0), letters: new Int32Array(
 export function createWordsByLength(texts: readonly string[] = []): WordsByLength {
   const byLength: Growing[] = [];
   const add = (word: number, text: string) => {
-    byLength[text.length] ??= emptyWords();
+    byLength[text.length] ??= {
+      words: new Int32Array(FIRST_SIZE),
+      letters: new Int32Array(FIRST_SIZE),
+      count: 0,
+    };
     const list = byLength[text.length];
     if (list) {
       append(list, word, lettersOf(text));
@@ -53,10 +57,6 @@ export function hasMoreLetters(letters: number, others: number, most: number): b
     left &= left - 1;
   }
   return left !== 0;
-}
-
-function emptyWords(): Growing {
-  return { words: new Int32Array(FIRST_SIZE), letters: new Int32Array(FIRST_SIZE), count: 0 };
 }
 
 function append(list: Growing, word: number, letters: number): void {

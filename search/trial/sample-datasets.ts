@@ -29,7 +29,10 @@ export async function sampleDatasets(
     const datasets = stored.filter(({ kind }) => kind === 'dataset');
     total += datasets.length;
     vocabularies.push(...stored.filter(({ kind }) => kind === 'vocabulary').map(({ id }) => id));
-    chosen = [...chosen, ...datasets.map(({ id }) => ({ id, rank: rankOf(id) }))]
+    chosen = [
+      ...chosen,
+      ...datasets.map(({ id }) => ({ id, rank: createHash('sha256').update(id).digest('hex') })),
+    ]
       .sort((one, other) => (one.rank < other.rank ? -1 : 1))
       .slice(0, most);
     const last = changes.at(-1);
@@ -38,8 +41,4 @@ export async function sampleDatasets(
     }
     after = last.seq;
   }
-}
-
-function rankOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
 }

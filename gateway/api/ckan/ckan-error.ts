@@ -1,3 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { publishEvent } from '../../../repository/index.ts';
+import { JSON_CONTENT_TYPE } from '../../http/negotiation/media-types.ts';
+import type { ProblemCause } from '../../http/problems/problem-of-error.ts';
+import { PROBLEM_TYPES, type ProblemType } from '../../http/problems/problem-types.ts';
+import { loggedProblem } from '../../http/problems/register-problems.ts';
+
 /** Ends a call of an action with an error as CKAN has it; `error` is that member of the answer. */
 export class CkanError extends Error {
   override readonly name = 'CkanError';
@@ -30,4 +37,40 @@ export function searchQueryError(message: string): CkanError {
 /** A search that cannot be run. */
 export function searchError(message: string): CkanError {
   return new CkanError(409, { __type: 'Search Error', message: `Search error: ${message}` });
+}
+
+/** Answers an error of an action, or of the platform itself, in the form of CKAN. */
+export function sendCkanError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  help: string,
+): void {
+  const answer = error instanceof CkanError ? error : ofProblem(loggedProblem(error, request));
+  if ('retryAfter' in answer && answer.retryAfter !== undefined) {
+    reply.header('retry-after', answer.retryAfter);
+  }
+  reply
+    .code(answer.status)
+    .header('content-type', JSON_CONTENT_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ help, success: false, error: answer.error }));
+}
+
+/** Types of errors in CKAN by status, where it has one. */
+const TYPES: Readonly<Record<number, string>> = {
+  400: 'Search Query Error',
+  403: 'Authorization Error',
+  404: 'Not Found Error',
+  500: 'Internal Server Error',
+};
+
+function ofProblem({ code, detail, retryAfter }: ProblemCause) {
+  publishEvent('problem', code);
+  const { status, title, retryAfter: usual }: ProblemType = PROBLEM_TYPES[code];
+  return {
+    status,
+    retryAfter: retryAfter ?? usual,
+    error: { __type: TYPES[status] ?? title, message: detail, code },
+  };
 }

@@ -15,9 +15,9 @@ import {
 import type { Workload } from '../../http/server/workloads.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
 import { actionOf, CALL_QUERY, workloadOfCall } from './actions/actions.ts';
+import { sendCkanError } from './ckan-error.ts';
 import { ckanContext, readerOfHeader } from './context.ts';
 import { sentParameters } from './read-call.ts';
-import { sendCkanError } from './send-error.ts';
 
 /** Bytes of a body: names of parameters and a search. */
 const BODY_BYTES = 256 * 1024;

@@ -61,22 +61,26 @@ const QUERY = query(
 
 const PAGE_QUERY = query((name) => name === 'page' || name === 'limit');
 
+/** The common part of the rows of feeds. */
+const FEED = { method: 'get', needs: 'search', workload: 'large' } as const;
+const FEED_OPERATION = {
+  parameters: ['ifNoneMatch'],
+  answers: FEED_ANSWERS,
+  problems: PROBLEMS,
+} as const;
+
 /** Routes for feed readers. */
 export const FEEDS: RouteGroup = {
   routes: [
     route({
-      method: 'get',
+      ...FEED,
       path: '/search.atom',
-      needs: 'search',
-      workload: 'large',
       query: QUERY,
       operation: {
         id: 'getSearchFeed',
         tag: 'search',
         summary: 'Follow a search as an Atom feed; what was changed last comes first',
-        parameters: ['ifNoneMatch'],
-        answers: FEED_ANSWERS,
-        problems: PROBLEMS,
+        ...FEED_OPERATION,
       },
       handler(context) {
         const send = feedSender(context);
@@ -86,10 +90,8 @@ export const FEEDS: RouteGroup = {
     }),
     ...(['new', 'changed'] as const).map((name) =>
       route({
-        method: 'get',
+        ...FEED,
         path: `/feeds/${name}.atom`,
-        needs: 'search',
-        workload: 'large',
         query: PAGE_QUERY,
         operation: {
           id: name === 'new' ? 'getNewestFeed' : 'getChangedFeed',
@@ -98,9 +100,7 @@ export const FEEDS: RouteGroup = {
             name === 'new'
               ? 'Follow new datasets as an Atom feed'
               : 'Follow changed datasets as an Atom feed',
-          parameters: ['ifNoneMatch'],
-          answers: FEED_ANSWERS,
-          problems: PROBLEMS,
+          ...FEED_OPERATION,
         },
         handler(context) {
           const send = feedSender(context);
@@ -110,18 +110,15 @@ export const FEEDS: RouteGroup = {
       }),
     ),
     route({
-      method: 'get',
+      ...FEED,
       path: '/catalogues/{catalogueId}/feed.atom',
-      needs: 'search',
-      workload: 'large',
       query: PAGE_QUERY,
       operation: {
         id: 'getCatalogueFeed',
         tag: 'catalogues',
         summary:
           'Follow the datasets of a catalogue as an Atom feed; what was changed last comes first',
-        parameters: ['ifNoneMatch'],
-        answers: FEED_ANSWERS,
+        ...FEED_OPERATION,
         problems: ['not-found', ...PROBLEMS],
       },
       handler(context) {

@@ -10,13 +10,11 @@ export interface Question {
   readonly language?: string | undefined;
 }
 
-/** The data of an operation, or the reason why there is none and the remedy. */
-export type GraphQLAnswer =
-  | { readonly kind: 'data'; readonly data: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'refused'; readonly message: string };
+/** Ends the call of a tool with the reason and the remedy. */
+export class Refusal extends Error {}
 
-/** Asks GraphQL: its resolvers, limits, charges and masked errors. Rejects for nothing that a client can cause. */
-export type AskGraphQL = (question: Question) => Promise<GraphQLAnswer>;
+/** Asks GraphQL: its resolvers, limits, charges and masked errors. Gives the data; rejects with a `Refusal` where there are none. */
+export type AskGraphQL = (question: Question) => Promise<Readonly<Record<string, unknown>>>;
 
 interface GraphQLResponse {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -49,16 +47,16 @@ export function createAsk(
           charge: (cost) => context.chargeLater?.(request, reply, cost),
         },
       );
-      return answerOf((await response.json()) as GraphQLResponse);
+      return dataOf((await response.json()) as GraphQLResponse);
     };
 }
 
-function answerOf({ data, errors = [] }: GraphQLResponse): GraphQLAnswer {
+function dataOf({ data, errors = [] }: GraphQLResponse) {
   if (data && errors.length === 0) {
-    return { kind: 'data', data };
+    return data;
   }
   const texts = errors.map(
     ({ message, extensions }) => `${message} (${extensions?.code ?? 'INTERNAL_SERVER_ERROR'})`,
   );
-  return { kind: 'refused', message: [...new Set(texts)].join('\n') };
+  throw new Refusal([...new Set(texts)].join('\n'));
 }

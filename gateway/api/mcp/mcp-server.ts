@@ -5,11 +5,13 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
+import type { LanguageMap, ProfileModel } from '../../../profile-compiler/index.ts';
+import { entityNames } from '../graphql/index.ts';
 import type { AskGraphQL } from './ask-graphql.ts';
 import type { Tool, ToolAnswer } from './tools/tool.ts';
 
 /** The description of this platform for assistants. */
-export interface ServerDescription {
+interface ServerDescription {
   readonly version: string;
   /** For people. */
   readonly title: string;
@@ -93,4 +95,25 @@ function resultOf(answer: ToolAnswer) {
     content: [{ type: 'text' as const, text: JSON.stringify(answer.content) }],
     structuredContent: answer.content,
   };
+}
+
+/** The description of a platform for assistants. */
+export function describeServer(model: ProfileModel, version: string): ServerDescription {
+  const title = inEnglish(model.title) ?? model.id;
+  const description = inEnglish(model.description);
+  const kinds = model.entities.map((entity) => entityNames(entity).plural).join(', ');
+  return {
+    version,
+    title,
+    instructions: [
+      `This is a metadata platform: ${title}.${description ? ` ${description}` : ''}`,
+      `It describes ${kinds}. Nothing can be changed here.`,
+      'Search with few words, then narrow down by facets; texts are in many languages, and a search finds all of them.',
+      'Answers are shortened: `link` of each result leads to the whole.',
+    ].join(' '),
+  };
+}
+
+function inEnglish(texts: LanguageMap): string | undefined {
+  return texts.en ?? Object.values(texts)[0];
 }

@@ -4,10 +4,10 @@ import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
+import { mayWrite } from '../../http/server/cors-origins.ts';
 import { valueSize } from '../graphql/index.ts';
-import { isAllowedOrigin, type OriginRules } from './allowed-origin.ts';
 import { createAsk } from './ask-graphql.ts';
-import { describeServer } from './describe-server.ts';
+import { describeServer } from './mcp-server.ts';
 import { compileTools } from './tools/compile-tools.ts';
 
 const PATH = '/mcp';
@@ -129,4 +129,31 @@ function takeJson(scope: FastifyInstance): void {
       throw new RequestError('malformed-request', 'The body is not JSON. Send one JSON object.');
     }
   });
+}
+
+/** Hosts of pages that run on the reader's own machine, such as the MCP Inspector. */
+const OWN_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Rules for origins of pages. */
+interface OriginRules {
+  /** Base of all IRIs of the platform, whose pages may. */
+  readonly base: string;
+  /** `PLATFORM_CORS_ORIGINS`. */
+  readonly corsOrigins: readonly string[];
+}
+
+/**
+ * Tells whether a request may use the endpoint, by its header `Origin`, which programs do not send. A page of another
+ * site may not, also where DNS rebinding makes its site's name lead to this machine (Model Context Protocol,
+ * streamable HTTP).
+ */
+function isAllowedOrigin(origin: string | undefined, { base, corsOrigins }: OriginRules): boolean {
+  const url = origin === undefined ? undefined : URL.parse(origin);
+  return (
+    origin === undefined ||
+    (url !== null &&
+      url !== undefined &&
+      (OWN_MACHINE.has(url.hostname) || url.origin === URL.parse(base)?.origin)) ||
+    mayWrite(origin, corsOrigins)
+  );
 }

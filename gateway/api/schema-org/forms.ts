@@ -35,7 +35,7 @@ export const FORMS: Readonly<Record<FormName, Form>> = {
   date: ({ json }) => (typeof json === 'string' && DATE.test(json) ? json : undefined),
   period: ({ json }) => periodOf(json),
   place: placeOf,
-  language: (value, context) => memberOf(value, 'id') ?? textOf(value, context),
+  language: (value, context) => memberText(value.json, 'id') ?? textOf(value, context),
   agent: (value, context) => partyOf(value, context, agentType(value)),
   contact: (value, context) => partyOf(value, context, 'ContactPoint'),
   licence: (value, context) => webAddressOf(value, context) ?? textOf(value, context),
@@ -144,7 +144,9 @@ function geoOf(box: NonNullable<ReturnType<typeof boundingBox>>): JsonLd {
 
 /** A person or an organisation; an agent of unknown type is an organisation. */
 function agentType(value: FieldValue): string {
-  return /person|individual/i.test(memberOf(value, 'type') ?? '') ? 'Person' : 'Organization';
+  return /person|individual/i.test(memberText(value.json, 'type') ?? '')
+    ? 'Person'
+    : 'Organization';
 }
 
 function partyOf(value: FieldValue, context: FormContext, type: string): JsonLd | undefined {
@@ -174,8 +176,8 @@ const EMAILS = ['http://xmlns.com/foaf/0.1/mbox', 'http://www.w3.org/2006/vcard/
 const TELEPHONES = ['http://www.w3.org/2006/vcard/ns#hasTelephone'];
 const SITES = ['http://xmlns.com/foaf/0.1/homepage', 'http://www.w3.org/2006/vcard/ns#hasURL'];
 
-/** A member that mapping classes add to their values and RDF does not have: a code, a kind of agent. */
-function memberOf({ json }: FieldValue, name: 'id' | 'type'): string | undefined {
-  const member = isObject(json) ? json[name] : undefined;
+/** A text that is a member of an object: of a party its name, of a value a code or a kind of agent, which RDF does not have. */
+export function memberText(object: unknown, name: string): string | undefined {
+  const member = isObject(object) ? object[name] : undefined;
   return typeof member === 'string' ? member : undefined;
 }

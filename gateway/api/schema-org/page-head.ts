@@ -1,5 +1,4 @@
 import { type Html, html } from '../../http/html/html.ts';
-import { embeddedJsonLd } from './embed-json-ld.ts';
 import type { SchemaOrg } from './schema-org.ts';
 
 /** Metadata of a page besides its resource. */
@@ -42,4 +41,15 @@ ${Object.entries(openGraphOf(said, facts)).map(
   ([property, content]) => html`<meta property="${property}" content="${content}">
 `,
 )}`;
+}
+
+/** Characters that would end or change a script element, or break lines of older scripts. */
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+/** JSON as it may stand in `<script type="application/ld+json">`, whatever its texts hold. */
+function embeddedJsonLd(value: unknown): string {
+  return JSON.stringify(value).replace(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

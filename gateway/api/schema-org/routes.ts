@@ -22,7 +22,12 @@ const DESCRIBED: readonly Answer[] = [
   { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
 ];
 
-const PROBLEMS = ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS] as const;
+/** The common part of the operations. */
+const DESCRIBING = {
+  parameters: ['ifNoneMatch'],
+  answers: DESCRIBED,
+  problems: ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+} as const;
 
 /** Datasets and catalogues as search engines of the web read them. */
 export const SCHEMA_ORG: RouteGroup = {
@@ -35,9 +40,7 @@ export const SCHEMA_ORG: RouteGroup = {
         id: 'getDatasetForSearchEngines',
         tag: 'datasets',
         summary: 'Read a dataset in terms of schema.org',
-        parameters: ['ifNoneMatch'],
-        answers: DESCRIBED,
-        problems: PROBLEMS,
+        ...DESCRIBING,
       },
       handler(context) {
         const send = sender(context);
@@ -57,9 +60,7 @@ export const SCHEMA_ORG: RouteGroup = {
         id: 'getCatalogueForSearchEngines',
         tag: 'catalogues',
         summary: 'Read a catalogue in terms of schema.org',
-        parameters: ['ifNoneMatch'],
-        answers: DESCRIBED,
-        problems: PROBLEMS,
+        ...DESCRIBING,
       },
       handler(context) {
         const { search } = context.services;

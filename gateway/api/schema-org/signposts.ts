@@ -56,9 +56,15 @@ export function compileSignposts({
     const said = toSchemaOrg(entity, membersOfStored(document), (map) => Object.values(map)[0]);
     return [
       ...linksTo('cite-as', [persistentIn(said) ?? graphOf({ base }, kind, id)]),
-      ...linksTo('type', said ? ['https://schema.org/AboutPage', typeIn(said)] : []),
+      ...linksTo(
+        'type',
+        said ? ['https://schema.org/AboutPage', `https://schema.org/${said['@type']}`] : [],
+      ),
       ...linksTo('license', valuesIn(said?.license)),
-      ...linksTo('collection', membersIn(said?.includedInDataCatalog, 'url')),
+      ...linksTo(
+        'collection',
+        objectsIn(said?.includedInDataCatalog).map((value) => value.url),
+      ),
       ...objectsIn(said?.distribution).flatMap(({ contentUrl, encodingFormat }) =>
         linksTo('item', [contentUrl], mediaTypeIn(encodingFormat)),
       ),
@@ -120,20 +126,12 @@ function persistentIn(said: SchemaOrg | undefined): unknown {
   return candidates.find((value) => typeof value === 'string' && PERSISTENT.test(value));
 }
 
-function typeIn(said: SchemaOrg): string {
-  return `https://schema.org/${said['@type']}`;
-}
-
 function valuesIn(values: JsonLd | undefined): readonly unknown[] {
   return [values ?? []].flat();
 }
 
 function objectsIn(values: JsonLd | undefined) {
   return valuesIn(values).filter((value) => isObject(value));
-}
-
-function membersIn(values: JsonLd | undefined, member: string): readonly unknown[] {
-  return objectsIn(values).map((value) => value[member]);
 }
 
 function mediaTypeIn(format: unknown): string | undefined {

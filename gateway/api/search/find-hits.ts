@@ -5,8 +5,14 @@ import {
   type Search,
   type VocabularySearch,
 } from '../../../search/index.ts';
-import { byTitle, completionSources } from './completion-source.ts';
-import { type CompareHits, documentSource, type FoundHit, type HitSource } from './hit-source.ts';
+import {
+  byTitle,
+  type CompareHits,
+  completionSources,
+  documentSource,
+  type FoundHit,
+  type HitSource,
+} from './hit-source.ts';
 import {
   type HitMerge,
   type KindTotal,
@@ -14,7 +20,6 @@ import {
   openMerge,
   type Positions,
 } from './open-merge.ts';
-import { passedOver } from './passed-over.ts';
 import { type KindRequest, queryOf, type SearchRequest, TERMS_KIND } from './search-request.ts';
 import { vocabulariesSource } from './terms/vocabularies-source.ts';
 
@@ -164,4 +169,23 @@ async function offsetsOf(
     counted.map(({ total }) => total),
     skip,
   );
+}
+
+/**
+ * Number of hits of each kind among the first ones of a list in which the best hits of all kinds come first, then the
+ * second ones, until a kind has no more.
+ */
+export function passedOver(totals: readonly number[], skip: number): readonly number[] {
+  const passed = totals.map(() => 0);
+  for (let left = skip, rank = 0; left > 0; rank += 1) {
+    const open = totals.flatMap((total, at) => (total > rank ? [at] : [])).slice(0, left);
+    if (open.length === 0) {
+      break;
+    }
+    for (const at of open) {
+      passed[at] = rank + 1;
+    }
+    left -= open.length;
+  }
+  return passed;
 }

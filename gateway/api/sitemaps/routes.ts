@@ -5,7 +5,7 @@ import type { Answer } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
-import { robotsText } from './robots.ts';
+import { basePathOf } from '../../http/server/base-path.ts';
 import { createSitemaps, type Sitemaps } from './sitemaps.ts';
 
 const SITEMAP: readonly Answer[] = [
@@ -94,4 +94,30 @@ function sitemapsOf({ services, urls }: ContextWith<'search'>): Sitemaps {
   const sitemaps = known.get(search) ?? createSitemaps({ search, model, urls });
   known.set(search, sitemaps);
   return sitemaps;
+}
+
+/** Paths with endlessly many addresses behind a `?`: searches, queries and pages of feeds. */
+const ENDLESS = [
+  'search',
+  'scroll',
+  'autocomplete',
+  'graphql',
+  'sparql',
+  'changes',
+  'ldes',
+  'graphs',
+];
+
+/**
+ * Text of `robots.txt` (RFC 9309): what crawlers may read, and the address of the sitemap. Each page of a resource
+ * may be read.
+ */
+function robotsText(base: string): string {
+  const path = basePathOf(base);
+  const rules = ENDLESS.flatMap((name) => [
+    `Disallow: ${path}${name}?`,
+    // The same below the path of a language.
+    `Disallow: ${path}*/${name}?`,
+  ]);
+  return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${base}sitemap.xml\n`;
 }

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts, type ProfileModel } from '../../../profile-compiler/index.ts';
 import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
 import type { Search } from '../../../search/index.ts';
+import { escapedXml } from '../../http/negotiation/escaped-xml.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import { type SitemapEntry, sitemapIndex, sitemapOfPages } from './sitemap-xml.ts';
 
 /** Entries of a sitemap; search engines take up to 50,000. */
 export const SITEMAP_ENTRIES = 10_000;
@@ -114,7 +114,7 @@ async function writeIndex({ search, model, urls, size }: SizedSource): Promise<s
       entries.push({ address: `${urls.base}sitemaps/${name}-${number}.xml` });
     }
   }
-  return sitemapIndex(entries);
+  return documentOf('sitemapindex', 'sitemap', entries);
 }
 
 interface SitemapPart {
@@ -131,7 +131,7 @@ async function writePart(source: SizedSource, { starts, entity, number }: Sitema
   }
   const { entries, end } = await readEntries(source, entity, starts[number - 1]);
   starts[number] = end;
-  return sitemapOfPages(entries);
+  return documentOf('urlset', 'url', entries);
 }
 
 async function readEntries(
@@ -162,4 +162,21 @@ function asAnswer(body: string): SitemapAnswer {
     body,
     headers: { 'cache-control': `public, max-age=${CLIENT_SECONDS}` },
   });
+}
+
+/** An address in a sitemap. */
+interface SitemapEntry {
+  readonly address: string;
+  /** A UTC instant. */
+  readonly modified?: string | undefined;
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function documentOf(root: string, element: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ address, modified }) => {
+    const date = modified === undefined ? '' : `<lastmod>${escapedXml(modified)}</lastmod>`;
+    return `<${element}><loc>${escapedXml(address)}</loc>${date}</${element}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }

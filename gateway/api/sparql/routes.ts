@@ -20,6 +20,7 @@ import { negotiate } from '../../http/negotiation/negotiate.ts';
 import type { Answer } from '../../http/openapi/operation.ts';
 import { SPARQL_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
+import { goneSignal } from '../../http/server/admit-requests.ts';
 import { formatForPage, outcomeOfAnswer, outcomeOfRefusal, prefersPage } from './answer-page.ts';
 import { negotiateResult } from './negotiate-result.ts';
 import { queryPage } from './query-page.ts';
@@ -211,11 +212,4 @@ function describeEndpoint(description: readonly Quad[]) {
     const text = await writeRdf(description, mediaType, { prefixes: PREFIXES });
     return reply.header('content-type', contentTypeOf(mediaType)).send(text);
   };
-}
-
-/** Aborted when the client disconnects before the answer is sent. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
 }

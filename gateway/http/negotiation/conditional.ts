@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+
+/** A digest of a representation, for its entity tag. */
+export function tagDigest(representation: string | Uint8Array): string {
+  return createHash('sha256').update(representation).digest('base64url').slice(0, 22);
+}
 
 /** Validators of a representation (RFC 9110 §8.8). */
 export interface Validators {
@@ -32,6 +38,26 @@ export function sendValidators(reply: FastifyReply, { etag, lastModified }: Vali
   if (lastModified !== undefined) {
     reply.header('last-modified', lastModified);
   }
+}
+
+/** Answers with a representation and its validators, or with 304. */
+export function sendValidated(
+  { headers }: { readonly headers: IncomingHttpHeaders },
+  reply: FastifyReply,
+  {
+    validators,
+    contentType,
+    body,
+  }: {
+    readonly validators: Validators;
+    readonly contentType: string;
+    readonly body: Uint8Array;
+  },
+): FastifyReply {
+  sendValidators(reply, validators);
+  return isNotModified(headers, validators)
+    ? reply.code(304).send()
+    : reply.header('content-type', contentType).send(body);
 }
 
 /** True where the header is `*` or lists the tag; weak tags count as their strong ones. */

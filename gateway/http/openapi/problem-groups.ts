@@ -31,5 +31,11 @@ export const RDF_BODY_PROBLEMS = [
   'unsupported-media-type',
   'body-too-large',
 ] as const;
+export const LIST_PROBLEMS = [
+  'invalid-parameter',
+  ...READ_PROBLEMS,
+  ...STORE_PROBLEMS,
+  ...INDEX_PROBLEMS,
+] as const;
 /** Of every write: `publicationStatus`, `accessLevel`. */
 export const WRITE_PROBLEMS = ['invalid-parameter'] as const;

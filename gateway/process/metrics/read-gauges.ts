@@ -1,7 +1,7 @@
 import type { Gauge } from 'prom-client';
 import { allCacheCounts } from '../../../profile-compiler/index.ts';
 import type { QueueLoad } from '../../../repository/index.ts';
-import { openSubscriptions } from '../../api/graphql/server/open-subscriptions.ts';
+import { openSubscriptions } from '../../api/graphql/server/answer.ts';
 import { createHealthCheck, type Health } from '../../api/rest/health/health.ts';
 import {
   type CandidateStatus,

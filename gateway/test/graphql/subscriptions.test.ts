@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Client, fetchExchange, gql } from '@urql/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSubscriptions } from '../../api/graphql/server/open-subscriptions.ts';
+import { openSubscriptions } from '../../api/graphql/server/answer.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { readEvents } from './read-events.ts';
 

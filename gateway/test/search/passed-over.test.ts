@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passedOver } from '../../api/search/passed-over.ts';
+import { passedOver } from '../../api/search/find-hits.ts';
 
 it('counts the hits of each kind in a part of a list with the best of each first', () => {
   const totals = [3, 0, 1, 2];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SPARQL_EXAMPLES } from '../../api/sparql/example-queries.ts';
+import { SPARQL_EXAMPLES } from '../../api/sparql/query-page.ts';
 import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

@@ -1,7 +1,6 @@
 import type { SearchIndex, SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
-import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { type TypedQuery, typedQuery } from '../../query/typed-query.ts';
+import { parseTextQuery, type TypedQuery, typedQuery } from '../../query/parse-text-query.ts';
 
 /** A query that finds everything of its kind on one page, but for what is asked. */
 export function query(parts: Partial<TypedQuery> = {}): TypedQuery {

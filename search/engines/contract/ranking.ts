@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSynonyms } from '../../expansion/synonym-file.ts';
+import { readSynonyms } from '../../expansion/synonym.ts';
 import type { IndexedDocument } from '../../port/search-index.ts';
-import type { TypedQuery } from '../../query/typed-query.ts';
+import type { TypedQuery } from '../../query/parse-text-query.ts';
 import { decidingRule } from '../../ranking/deciding-rule.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStopWords } from '../../expansion/stop-word-file.ts';
-import { readSynonyms } from '../../expansion/synonym-file.ts';
+import { readStopWords } from '../../expansion/stop-word.ts';
+import { readSynonyms } from '../../expansion/synonym.ts';
 import type { SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
-import type { TypedQuery } from '../../query/typed-query.ts';
+import type { TypedQuery } from '../../query/parse-text-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import type { ContractInput } from './contract-input.ts';
 import { type FilledIndex, openSmallCatalogue } from './opened.ts';

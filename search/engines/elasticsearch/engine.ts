@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Log } from '../../log.ts';
-import { createGenerationsInUse, type GenerationsInUse } from '../generations-in-use.ts';
-import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
+import { createGenerationsInUse } from '../generations-in-use.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import type { FoundIndex } from '../shared-index.ts';
 import { connectCluster } from './client/connect.ts';
 import {
@@ -74,9 +74,21 @@ export async function connectElasticsearchEngine(
         await takeWriteAliases(client, entry, taken);
         await generations.replicate(entry, model);
       }
-      const parts = { ...shared, model, generation: entry, epoch: taken };
-      const standing = found?.standing ?? 'filling';
-      return openToWrite(parts, { standing, generations, inUse, keepsOthers });
+      let isLive = found?.standing === 'live';
+      const parts = { ...shared, model, generation: entry, epoch: taken, isLive: () => isLive };
+      const { index, takeOver } = openIndex(parts);
+      await takeOver();
+      const held = { ...entry, epoch: taken };
+      return inUse.add(held, {
+        index,
+        isLive,
+        isFilled: found !== undefined && isFilled(found),
+        keepsOthers,
+        async publish() {
+          await generations.publish(held, { model, keepsOthers });
+          isLive = true;
+        },
+      });
     },
     shared(model, mapping = mappingHere(model)) {
       return {
@@ -87,40 +99,6 @@ export async function connectElasticsearchEngine(
     async close() {
       await inUse.close();
       await client.close();
-    },
-  };
-}
-
-interface Use {
-  /** Standing of the generation when it is opened. */
-  readonly standing: FoundGeneration['standing'];
-  readonly keepsOthers: boolean;
-  readonly generations: Generations;
-  readonly inUse: GenerationsInUse<HeldGeneration>;
-}
-
-/** The generation for the one process that writes to it. */
-async function openToWrite(
-  parts: Omit<IndexParts, 'isLive'>,
-  { standing, generations, inUse, keepsOthers }: Use,
-): Promise<OpenedIndex> {
-  const { generation, epoch } = parts;
-  const held = { ...generation, epoch };
-  let isPublished = standing === 'live';
-  const { index, takeOver } = openIndex({ ...parts, isLive: () => isPublished });
-  await takeOver();
-  if (isPublished) {
-    await inUse.dropOthers(held, { keepsOthers });
-  }
-  return {
-    index: inUse.add(held, index),
-    state: standing === 'filling' ? 'new' : 'live',
-    async publish() {
-      if (!isPublished) {
-        await generations.publish(held, { model: parts.model, keepsOthers });
-        isPublished = true;
-        await inUse.dropOthers(held, { keepsOthers });
-      }
     },
   };
 }

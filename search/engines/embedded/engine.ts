@@ -4,8 +4,8 @@ import { lockDirectory } from '../../../repository/index.ts';
 import type { Log } from '../../log.ts';
 import { indexFit } from '../../query/index-fit.ts';
 import { mappingHash } from '../../query/mapping-hash.ts';
-import { createGenerationsInUse, type GenerationsInUse } from '../generations-in-use.ts';
-import type { OpenedIndex, SearchEngine } from '../search-engine.ts';
+import { createGenerationsInUse } from '../generations-in-use.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import {
   deleteGeneration,
   type GenerationFile,
@@ -15,7 +15,6 @@ import {
 import { loadNewest } from './generations/load-newest.ts';
 import { createGeneration, readGeneration } from './generations/open-generation.ts';
 import { openImportStore } from './imports/import-store.ts';
-import type { OpenGeneration } from './index/open-index.ts';
 import { FORMATS } from './mapping/index-layout.ts';
 import { openKeyValueStore } from './metadata/key-value-store.ts';
 
@@ -54,30 +53,17 @@ export async function openEmbeddedEngine(
       const files = fresh ? [] : await listGenerations(directory);
       const free = files.filter((file) => file.mapping === mapping && !inUse.has(file));
       const found = await loadNewest(free, model, log);
-      if (found?.isLive) {
-        await inUse.dropOthers(found.file, { keepsOthers });
-      }
-      if (found) {
-        return opened(found.file, found.generation, { isLive: found.isLive, inUse, keepsOthers });
-      }
-      const file = await nextGeneration(directory, mapping);
-      return opened(file, await createGeneration(file, model, log), {
-        isLive: false,
-        inUse,
-        keepsOthers,
-      });
+      const file = found?.file ?? (await nextGeneration(directory, mapping));
+      const { index, markPublished } =
+        found?.generation ?? (await createGeneration(file, model, log));
+      const isLive = found?.isLive ?? false;
+      return inUse.add(file, { index, isLive, keepsOthers, publish: markPublished });
     },
     async close() {
       await inUse.close();
       lock.release();
     },
   };
-}
-
-interface Use {
-  readonly isLive: boolean;
-  readonly inUse: GenerationsInUse<GenerationFile>;
-  readonly keepsOthers: boolean;
 }
 
 /** A file that cannot be read holds nothing that could be served. */
@@ -87,23 +73,4 @@ function isPublished(file: GenerationFile): boolean {
   } catch {
     return false;
   }
-}
-
-function opened(
-  file: GenerationFile,
-  { index, markPublished }: OpenGeneration,
-  { isLive, inUse, keepsOthers }: Use,
-): OpenedIndex {
-  let isPublished = isLive;
-  return {
-    index: inUse.add(file, index),
-    state: isLive ? 'live' : 'new',
-    async publish() {
-      if (!isPublished) {
-        await markPublished();
-        isPublished = true;
-        await inUse.dropOthers(file, { keepsOthers });
-      }
-    },
-  };
 }

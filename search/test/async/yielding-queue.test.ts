@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRunSteps } from '../../async/steps.ts';
-import { createYieldingQueue } from '../../async/yielding-queue.ts';
+import { createRunSteps, createYieldingQueue } from '../../async/steps.ts';
 
 it('runs work in the order of the calls, with the event loop served once a slice of time is used up', async () => {
   let now = 0;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LINKS, normalizedText } from '../../expansion/joined.ts';
-import { withSynonyms } from '../../expansion/synonym.ts';
-import { readSynonyms } from '../../expansion/synonym-file.ts';
+import { readSynonyms, withSynonyms } from '../../expansion/synonym.ts';
 import type { TextQuery } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutStopWords } from '../../expansion/stop-word.ts';
-import { readStopWords, withOwnStopWords } from '../../expansion/stop-word-file.ts';
+import { readStopWords, withOwnStopWords, withoutStopWords } from '../../expansion/stop-word.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
 const { stopWords, problems } = readStopWords(`# of our portal

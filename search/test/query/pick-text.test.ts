@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickTag } from '../../query/pick-text.ts';
+import { pickTag } from '../../query/document-values.ts';
 
 it.each([
   [['de', 'en'], 'de', 'de'],

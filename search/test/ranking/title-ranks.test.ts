@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { normalizedText } from '../../expansion/joined.ts';
 import type { WeightedTerm } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { titleFormsJson } from '../../ranking/title-forms.ts';
-import { titleRanks } from '../../ranking/title-ranks.ts';
+import { titleFormsJson, titleRanks } from '../../ranking/title-ranks.ts';
+import { typedTitle } from '../../ranking/title-rule.ts';
 import { typedTitleWords } from '../../ranking/title-words.ts';
-import { typedTitle } from '../../ranking/typed-title.ts';
 
 const languages = ['de', 'en'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { typedTitle } from '../../ranking/typed-title.ts';
+import { typedTitle } from '../../ranking/title-rule.ts';
 
 function titleOf(typed: string): string {
   const text = parseTextQuery(typed);

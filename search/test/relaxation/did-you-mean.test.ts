@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctedText } from '../../relaxation/did-you-mean.ts';
+import { correctedText } from '../../relaxation/corrections.ts';
 
 it('replaces whole words and leaves the others as typed', () => {
   const corrections = [

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchQuery } from '../../port/search-query.ts';
 import type { TermDictionary } from '../../port/term-dictionary.ts';
-import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { type TypedQuery, typedQuery } from '../../query/typed-query.ts';
+import { parseTextQuery, type TypedQuery, typedQuery } from '../../query/parse-text-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 
 /** The dictionary of an index whose words are all common. */

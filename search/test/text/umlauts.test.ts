@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spelledOutUmlauts } from '../../text/umlauts.ts';
+import { spelledOutUmlauts } from '../../text/fold.ts';
 
 it.each([
   ['verkehrszaehlung', 'verkehrszahlung'],

@@ -9,8 +9,35 @@ import { type Action, action, helpOfAction } from './action.ts';
 import { GROUP_LIST, GROUP_SHOW, ORGANIZATION_LIST, ORGANIZATION_SHOW } from './organizations.ts';
 import { PACKAGE_SEARCH } from './package-search.ts';
 import { CURRENT_PACKAGES, PACKAGE_LIST, PACKAGE_SHOW } from './packages.ts';
-import { SITE_READ, STATUS_SHOW } from './service.ts';
 import { LICENSE_LIST, TAG_LIST } from './values.ts';
+
+/** The version of CKAN whose actions these are, by which clients decide what to send. */
+const CKAN_VERSION = '2.11.0';
+
+const STATUS_SHOW = action({
+  does: 'Return what the site is called and which version of CKAN it is like.',
+  workload: 'small',
+  parameters: {},
+  async run({ context, pick }) {
+    const { model } = context.services;
+    return valueResult({
+      ckan_version: CKAN_VERSION,
+      site_title: pick(model.title) ?? model.id,
+      site_description: pick(model.description) ?? '',
+      site_url: context.base.replace(/\/$/, ''),
+      locale_default: 'en',
+      error_emails_to: null,
+      extensions: [],
+    });
+  },
+});
+
+const SITE_READ = action({
+  does: 'Return true.',
+  workload: 'small',
+  parameters: {},
+  run: async () => valueResult(true),
+});
 
 const HELP_SHOW = action({
   does: 'Return what an action does.',

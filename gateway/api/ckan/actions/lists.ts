@@ -66,11 +66,7 @@ function orderOf(sort: string): (a: ListEntry, b: ListEntry) => number {
   }
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) =>
-    sign * (isCount ? a.package_count - b.package_count : compareTexts(a[name], b[name]));
+    sign * (isCount ? a.package_count - b.package_count : COLLATOR.compare(a[name], b[name]));
 }
 
 const COLLATOR = new Intl.Collator('en');
-
-function compareTexts(a: string, b: string): number {
-  return COLLATOR.compare(a, b);
-}

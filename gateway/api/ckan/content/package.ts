@@ -15,7 +15,7 @@ import {
   type StoredDocument,
 } from '../../../../search/index.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
-import { isWebAddress } from '../../schema-org/forms.ts';
+import { isWebAddress, memberText } from '../../schema-org/forms.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
 import type { CkanFields, CountedName } from '../query/ckan-fields.ts';
 import { groupOf, type LabelledValue, labelText, tagOf } from './groups.ts';
@@ -24,7 +24,6 @@ import {
   type CkanObject,
   ckanInstant,
   emailOf,
-  memberText,
   type ObjectReading,
   objectReader,
   textOfValue,

@@ -1,7 +1,7 @@
 import type { Field, LanguageMap, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { isObject } from '../../../../search/index.ts';
 import { type Describe, describedBy, type ReadByPredicate } from '../../schema-org/described.ts';
-import { FORMS, type FormContext, type JsonLd } from '../../schema-org/forms.ts';
+import { FORMS, type FormContext, type JsonLd, memberText } from '../../schema-org/forms.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
 import type { FormName } from '../../schema-org/vocabulary-table.ts';
 
@@ -57,12 +57,6 @@ function isEmpty(value: unknown): boolean {
   return isObject(value)
     ? Object.keys(value).length === 0
     : value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-/** A member of a party, such as its name. */
-export function memberText(party: JsonLd | undefined, name: string): string | undefined {
-  const member = isObject(party) ? party[name] : undefined;
-  return typeof member === 'string' ? member : undefined;
 }
 
 /** A day or an instant as CKAN reads dates: it takes neither zones nor years and months alone. */

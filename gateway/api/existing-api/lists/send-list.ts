@@ -39,7 +39,8 @@ export interface ListRange {
 
 type Context = Pick<ContextWith<'repository'>, 'services' | 'urls' | 'stopping' | 'chargeLater'>;
 
-const OFFER = [
+/** Formats of the metadata of a list, the preferred one first. */
+export const METADATA_OFFER = [
   JSON_LD_MEDIA_TYPE,
   ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD_MEDIA_TYPE),
 ];
@@ -148,7 +149,7 @@ async function sendMetadata(
   const { services, urls, stopping, chargeLater } = context;
   const { repository } = services;
   const { limit, offset } = range;
-  const mediaType = negotiate(request.headers.accept, OFFER);
+  const mediaType = negotiate(request.headers.accept, METADATA_OFFER);
   const total = await repository.countEntries(selections);
   const listed = Math.max(0, Math.min(limit, total - offset));
   // As much as reading each of them would cost; the request itself is one.

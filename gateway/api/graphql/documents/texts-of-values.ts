@@ -1,3 +1,4 @@
+import { isObject } from '../../../../search/index.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
 import { chooseText } from '../languages/choose-text.ts';
 
@@ -34,8 +35,4 @@ function textOf(value: unknown, languages: LanguageRanges): unknown {
   }
   const map = isObject(text) ? text : value;
   return chooseText(map as Readonly<Record<string, string>>, [...languages, ANY_LANGUAGE])?.value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { loadOnce } from '../../../../repository/index.ts';
-import { PAGE_HEADERS } from '../../../http/html/layout.ts';
+import { html } from '../../../http/html/html.ts';
+import { htmlDocument, PAGE_HEADERS } from '../../../http/html/layout.ts';
 import { type FixedContent, fixedAnswer } from '../../../http/negotiation/fixed-answer.ts';
 import { route } from '../../../http/routes/route.ts';
-import { ASSET_NAMES, type Asset, type AssetName, loadAssets } from './assets.ts';
-import { ASSETS, GRAPHIQL_PAGE, partOfPage, startScript } from './page.ts';
+import { exampleQueries } from './example-queries.ts';
 
 type Answer = ReturnType<typeof fixedAnswer>;
+
+/** Path of the scripts and styles of the page, relative to `/graphql`. */
+const ASSETS = 'graphql/assets';
+
+/** Names of the files that the page loads; the editor requests a worker by its label. */
+const ASSET_NAMES = [
+  'graphiql.js',
+  'graphiql.css',
+  'editorWorkerService.worker.js',
+  'json.worker.js',
+  'graphql.worker.js',
+] as const;
+
+type AssetName = (typeof ASSET_NAMES)[number];
 
 const OF_THE_PAGE = { undocumented: 'A file that GraphiQL loads' } as const;
 
@@ -82,4 +100,59 @@ function assetAnswer({ contentType, plain, gzipped }: Asset): Answer {
     const coding = new Negotiator(request).encoding(['gzip', 'identity']);
     return (coding === 'gzip' ? compressed : inPlain)(request, reply);
   };
+}
+
+/** The HTML page of GraphiQL. */
+const GRAPHIQL_PAGE = htmlDocument({
+  title: 'GraphiQL',
+  head: html`<link rel="stylesheet" href="${ASSETS}/graphiql.css">
+<link rel="stylesheet" href="${ASSETS}/start.css">`,
+  body: html`<noscript>GraphiQL needs JavaScript. The schema is also available at <a href="profile/schema.graphql">/profile/schema.graphql</a>.</noscript>
+<div id="root"></div>
+<script src="${ASSETS}/graphiql.js"></script>
+<script src="${ASSETS}/start.js"></script>`,
+});
+
+/** The script that starts GraphiQL with a tab for each example query of the profile. */
+async function startScript(model: ProfileModel): Promise<string> {
+  const defaultTabs = exampleQueries(model).map(({ query, variables }) => ({
+    query,
+    variables: variables ?? null,
+  }));
+  const options = { title: `GraphiQL: ${model.id}`, defaultTabs, assets: ASSETS };
+  return `const OPTIONS = ${JSON.stringify(options, null, 2)};\n${await partOfPage('start.js')}`;
+}
+
+/** A file of the page that is written here. */
+function partOfPage(name: 'start.js' | 'start.css'): Promise<string> {
+  return readFile(new URL(`./page/${name}`, import.meta.url), 'utf8');
+}
+
+/** A file that does not change while the process runs, plain and compressed. */
+interface Asset {
+  readonly contentType: string;
+  readonly plain: Buffer;
+  readonly gzipped: Buffer;
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
+const compress = promisify(gzip);
+
+/** Loads the files of GraphiQL. They are large, so load them on the first request. */
+async function loadAssets(): Promise<Readonly<Record<AssetName, Asset>>> {
+  const files = await import('@graphql-yoga/render-graphiql/graphiql');
+  return {
+    'graphiql.js': await asset(SCRIPT, files.js),
+    'graphiql.css': await asset(STYLE, files.css),
+    'editorWorkerService.worker.js': await asset(SCRIPT, files.editorWorkerService),
+    'json.worker.js': await asset(SCRIPT, files.jsonWorker),
+    'graphql.worker.js': await asset(SCRIPT, files.graphqlWorker),
+  };
+}
+
+async function asset(contentType: string, text: string): Promise<Asset> {
+  const plain = Buffer.from(text);
+  return { contentType, plain, gzipped: await compress(plain) };
 }

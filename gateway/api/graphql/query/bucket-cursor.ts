@@ -1,4 +1,4 @@
-import type { FacetPosition } from '../../../../search/index.ts';
+import { cursorParts, type FacetPosition } from '../../../../search/index.ts';
 import { graphqlError } from '../errors.ts';
 
 /** The place of a bucket as an opaque text for clients. */
@@ -8,7 +8,7 @@ export function bucketCursor({ count, value }: FacetPosition): string {
 
 /** Reads the cursor of a bucket; throws `BAD_USER_INPUT`. */
 export function readBucketCursor(cursor: string): FacetPosition {
-  const [count, value] = partsOf(cursor);
+  const [count, value] = cursorParts(cursor);
   if (typeof count !== 'number' || typeof value !== 'string') {
     throw graphqlError(
       'BAD_USER_INPUT',
@@ -16,13 +16,4 @@ export function readBucketCursor(cursor: string): FacetPosition {
     );
   }
   return { count, value };
-}
-
-function partsOf(cursor: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
 }

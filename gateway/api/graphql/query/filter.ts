@@ -1,6 +1,6 @@
 import { type Box, idsOfText } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
-import { allOf, inRange, NO_MATCH } from '../../search/conditions.ts';
+import { allOf, inRange, NO_MATCH } from '../../search/search-request.ts';
 import type { ConditionKind, FilterMember, FilterPlan } from './filter-plan.ts';
 
 /** A filter input from GraphQL: combinations and members; absent ones are `null` or missing. */

@@ -1,5 +1,4 @@
 import { findHits, type Searched } from '../../search/find-hits.ts';
-import type { FoundHit } from '../../search/hit-source.ts';
 import type { KindTotal } from '../../search/open-merge.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
 import { graphqlError } from '../errors.ts';
@@ -51,14 +50,13 @@ export async function mergedSearch(
   return {
     totalCount: total,
     totals,
-    hits: hits.map((hit, at) => ({ node: nodeOf(hit), cursor: cursorAt(skip + at + 1) })),
+    hits: hits.map((hit, at) => ({
+      node: 'vocabulary' in hit.found ? hit.found : loadedDocument(hit.found),
+      cursor: cursorAt(skip + at + 1),
+    })),
     hasNextPage: skip + hits.length < Math.min(MOST_HITS, total),
     hasPreviousPage: skip > 0,
   };
-}
-
-function nodeOf({ found }: FoundHit): NodeSource {
-  return 'vocabulary' in found ? found : loadedDocument(found);
 }
 
 /** The cursor of a hit: how many hits end with it. */

@@ -1,12 +1,13 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../http/authentication/address-key.ts';
-import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { createPlaces } from '../../../http/bounds/places.ts';
+import { ProfileReplacedError, type RouteContext } from '../../../http/routes/route-context.ts';
 import { goneSignal } from '../../../http/server/admit-requests.ts';
+import { graphqlError } from '../errors.ts';
 import type { RequestContext } from './charged-operation.ts';
 import type { TextAnswer } from './conditional-get.ts';
-import { sendEvents } from './event-streams.ts';
 import type { ExecutedContext } from './known-queries.ts';
-import { countSubscription } from './open-subscriptions.ts';
 import { parametersOf } from './parameters.ts';
 import type { GraphQLServer } from './shared-server.ts';
 
@@ -62,7 +63,7 @@ export async function answerWithEvents(
     gone: () => gone,
     charge: (cost) => chargeLater?.(request, reply, cost),
     subscribe() {
-      const release = countSubscription(addressKey(request.ip));
+      const release = subscriptions.take(addressKey(request.ip));
       ended.addEventListener('abort', release, { once: true });
       return ended;
     },
@@ -103,4 +104,77 @@ function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** Subscriptions of a process, and of one address, that are open at once. */
+const MOST_STREAMS = 500;
+const MOST_OF_ADDRESS = 20;
+
+const subscriptions = createPlaces({
+  atOnce: MOST_STREAMS,
+  ofOne: MOST_OF_ADDRESS,
+  full: `This process has ${MOST_STREAMS} subscriptions already. Try again later.`,
+  fullOfOne: `Your address has ${MOST_OF_ADDRESS} subscriptions already. End one, or subscribe to several types at once.`,
+});
+
+/** Number of subscriptions that are open in this process. */
+export function openSubscriptions(): number {
+  return subscriptions.taken();
+}
+
+const PROFILE_CHANGED = `event: next\ndata: ${JSON.stringify({
+  errors: [
+    graphqlError(
+      'PROFILE_CHANGED',
+      'The platform serves another profile now. Subscribe again, after the last cursor.',
+    ),
+  ],
+})}\n\n`;
+
+/** Headers of the connection, and one that prevents compression. */
+const NOT_SENT = ['connection', 'content-encoding'];
+
+/**
+ * Sends server-sent events at the pace of the client: nothing is made before it is taken. When `ended` is aborted, the
+ * answer ends without the event `complete`, so that clients connect again. The last event says so where another profile
+ * is served now.
+ */
+function sendEvents(
+  reply: FastifyReply,
+  { status, headers, body }: Response,
+  ended: AbortSignal,
+): FastifyReply {
+  const sent = [...headers].filter(([name]) => !NOT_SENT.includes(name.toLowerCase()));
+  const stream = Readable.from(body ? pieces(body, ended) : [], {
+    objectMode: false,
+    highWaterMark: 1,
+  });
+  return reply
+    .code(status)
+    .headers(Object.fromEntries(sent))
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}
+
+async function* pieces(
+  body: ReadableStream<Uint8Array>,
+  ended: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const over = Promise.withResolvers<undefined>();
+  ended.addEventListener('abort', () => over.resolve(undefined), { once: true });
+  const reader = body.getReader();
+  try {
+    while (!ended.aborted) {
+      const piece = await Promise.race([reader.read(), over.promise]);
+      if (piece?.value === undefined) {
+        break;
+      }
+      yield piece.value;
+    }
+    if (ended.aborted && ended.reason instanceof ProfileReplacedError) {
+      yield Buffer.from(PROFILE_CHANGED);
+    }
+  } finally {
+    await reader.cancel();
+  }
 }

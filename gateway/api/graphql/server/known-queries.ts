@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
+import { isObject } from '../../../../search/index.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
 import { checkedAndCharged, executeObserved, type RequestContext } from './charged-operation.ts';
@@ -143,10 +144,6 @@ function paramsOf(given: unknown): GraphQLParams | undefined {
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isQuery(document: DocumentNode, { operationName }: GraphQLParams): boolean {

@@ -7,7 +7,7 @@ import {
 } from '../../../../search/index.ts';
 import type { FoundTerm } from '../../search/hit-source.ts';
 import { type FacetHierarchy, parentIds } from '../../search/terms/parent-ids.ts';
-import { loadersOf } from '../documents/loaders-of.ts';
+import { loadersOf } from '../documents/document-loaders.ts';
 
 /** Vocabularies and terms; terms requested in one step of a request are read in one query. */
 export interface VocabularyLoaders {
@@ -40,6 +40,7 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
     return ids.map((id) => parentOf.get(id));
   });
   let listed: ReturnType<Terms['list']> | undefined;
+  let searchOne: VocabularySearch | undefined;
 
   function entries() {
     listed ??= terms.list();
@@ -56,7 +57,10 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
     },
     termByResource: (vocabulary, resource) => byResource(vocabulary).load(resource),
     parentId: (hierarchy, id) => parents(hierarchy).load(id),
-    search: createVocabularySearch(terms),
+    search(vocabulary, query) {
+      searchOne ??= createVocabularySearch(terms);
+      return searchOne(vocabulary, query);
+    },
   };
 }
 

@@ -150,7 +150,7 @@ function isListOfResources(type: GraphQLOutputType): boolean {
 
 function ofFields(
   fields: readonly SelectedField[],
-  schemaOf: typeof described = plain,
+  schemaOf: typeof described = (schema) => schema,
 ): AnswerSelection {
   const texts = fields.map(({ field, selection }) => `${field.name} ${selection.text}`.trim());
   return {
@@ -182,10 +182,6 @@ function listOf(each: AnswerSelection): AnswerSelection {
       return present.length > 0 ? present : undefined;
     },
   };
-}
-
-function plain(schema: JsonSchema): JsonSchema {
-  return schema;
 }
 
 /** With the first sentence of the description, which comes from the shape; the others say how the field is read. */

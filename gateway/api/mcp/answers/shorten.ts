@@ -1,3 +1,4 @@
+import type { AnswerSelection } from './selection.ts';
 /** Limits for shortening a value. */
 export interface Extent {
   /** Characters of a text. */
@@ -16,7 +17,7 @@ export interface Shortened {
 export const ANSWER_CHARACTERS = 20_000;
 
 /** The fields of a hit in a list. */
-export const HIT: Extent = { text: 300, items: 5 };
+const HIT: Extent = { text: 300, items: 5 };
 
 /** Longest text that is no prose, such as an address, which is useless if cut. */
 const LONGEST_WORD = 2_000;
@@ -43,6 +44,14 @@ export function shortened(object: Readonly<Record<string, unknown>>, extent: Ext
     }),
   );
   return { value, cut };
+}
+
+/** The selected fields of a hit, as a list shows them. */
+export function shortHit(
+  node: unknown,
+  { simplify }: AnswerSelection,
+): Readonly<Record<string, unknown>> {
+  return shortened((simplify(node) ?? {}) as Record<string, unknown>, HIT).value;
 }
 
 /** Shows as much of an object as fits into a number of characters as JSON; whole members are left out last. */

@@ -44,15 +44,17 @@ export interface Facets {
   readonly about: string;
 }
 
-interface Source {
+/** Sources of tools. */
+export interface ToolSource {
   readonly model: ProfileModel;
+  /** The GraphQL schema of the profile, which the tools ask. */
   readonly schema: GraphQLSchema;
   readonly urls: ApiUrls;
   readonly limits: Pick<Limits, 'pageSize'>;
 }
 
 /** The parts of every entity of a profile. */
-export function entityParts({ model, schema, urls, limits }: Source): readonly EntityParts[] {
+export function entityParts({ model, schema, urls, limits }: ToolSource): readonly EntityParts[] {
   const entityTypes = new Set(model.entities.map(({ type }) => type));
   return model.entities.map((entity) => {
     const names = entityNames(entity);

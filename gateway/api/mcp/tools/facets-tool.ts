@@ -47,25 +47,19 @@ export function facetsTool(parts: EntityParts): Tool | undefined {
     output: outputOf(facets.names, bucket),
     call: async ({ language: wanted, only, ...variables }, ask) => {
       const asked = [...new Set(only)];
-      const answer = await ask({
+      const data = await ask({
         query: operation(parts, bucket),
         variables: { ...variables, only: asked },
         language: wanted,
       });
-      if (answer.kind === 'refused') {
-        return answer;
-      }
-      const { totalCount, facets: counted } = answer.data.page as Counted;
+      const { totalCount, facets: counted } = data.page as Counted;
       const most = Math.floor(ANSWER_CHARACTERS / Math.max(asked.length, 1));
       return {
-        kind: 'answer',
-        content: {
-          totalCount,
-          facets: asked.map((facet, position) => ({
-            facet,
-            ...valuesThatFit(counted[position]?.buckets ?? [], bucket, most),
-          })),
-        },
+        totalCount,
+        facets: asked.map((facet, position) => ({
+          facet,
+          ...valuesThatFit(counted[position]?.buckets ?? [], bucket, most),
+        })),
       };
     },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entitySelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
+import { Refusal } from '../ask-graphql.ts';
 import { argument } from './arguments.ts';
 import { type EntityParts, purposeOf } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
@@ -34,31 +35,24 @@ export function getTool({ names, entity, type, entityTypes, linkOf }: EntityPart
       additionalProperties: false,
     },
     call: async ({ id: wanted, language: preferred }, ask) => {
-      const answer = await ask({
+      const data = await ask({
         query: operation,
         variables: { id: wanted },
         language: preferred,
       });
-      if (answer.kind === 'refused') {
-        return answer;
-      }
-      const found = answer.data.found as { readonly id: string } | null;
+      const found = data.found as { readonly id: string } | null;
       if (!found) {
-        return {
-          kind: 'refused',
-          message: `There is no ${names.field} with the id "${wanted}". Find ids with search_${names.plural}.`,
-        };
+        throw new Refusal(
+          `There is no ${names.field} with the id "${wanted}". Find ids with search_${names.plural}.`,
+        );
       }
       const fields = (whole.simplify(found) ?? {}) as Record<string, unknown>;
       const { value, cut } = fitted(fields, ANSWER_CHARACTERS);
       return {
-        kind: 'answer',
-        content: {
-          id: found.id,
-          link: linkOf(found.id),
-          fields: value,
-          ...(cut.length > 0 && { shortened: cut }),
-        },
+        id: found.id,
+        link: linkOf(found.id),
+        fields: value,
+        ...(cut.length > 0 && { shortened: cut }),
       };
     },
   });

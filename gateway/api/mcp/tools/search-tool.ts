@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
-import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
+import { firstThatFit, shortHit } from '../answers/shorten.ts';
 import { argument } from './arguments.ts';
 import { type EntityParts, purposeOf } from './entity.ts';
 import { narrowedBy } from './narrowed-by.ts';
@@ -46,15 +46,12 @@ export function searchTool(parts: EntityParts): Tool {
     }),
     output: outputOf(short.schema),
     call: async ({ language: wanted, orderBy: order, ...variables }, ask) => {
-      const answer = await ask({
+      const data = await ask({
         query: operation(parts, short),
         variables: { ...variables, ...(order && { orderBy: [order] }) },
         language: wanted,
       });
-      if (answer.kind === 'refused') {
-        return answer;
-      }
-      return { kind: 'answer', content: pageOf(answer.data.page as Connection, short, parts) };
+      return pageOf(data.page as Connection, short, parts);
     },
   });
 }
@@ -114,7 +111,7 @@ function pageOf(
     edges.map(({ node }) => ({
       id: node.id,
       link: linkOf(node.id),
-      fields: fieldsOf(node, short),
+      fields: shortHit(node, short),
     })),
   );
   const last = edges[hits.length - 1]?.cursor;
@@ -124,8 +121,4 @@ function pageOf(
     hits,
     ...(isMore && last !== undefined && { next: last }),
   };
-}
-
-function fieldsOf(node: unknown, { simplify }: AnswerSelection): Readonly<Record<string, unknown>> {
-  return shortened((simplify(node) ?? {}) as Record<string, unknown>, HIT).value;
 }

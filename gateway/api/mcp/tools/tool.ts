@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
-import type { AskGraphQL, GraphQLAnswer } from '../ask-graphql.ts';
+import { type AskGraphQL, Refusal } from '../ask-graphql.ts';
+
+type Content = Readonly<Record<string, unknown>>;
 
 /** The answer of a tool, or the reason for none and the remedy. */
 export type ToolAnswer =
-  | { readonly kind: 'answer'; readonly content: Readonly<Record<string, unknown>> }
-  | Extract<GraphQLAnswer, { readonly kind: 'refused' }>;
+  | { readonly kind: 'answer'; readonly content: Content }
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** A tool of the Model Context Protocol. */
 export interface Tool {
@@ -23,7 +25,8 @@ export interface Tool {
 
 interface ToolRow<Input extends z.ZodType> extends Omit<Tool, 'input' | 'call'> {
   readonly input: Input;
-  readonly call: (args: z.output<Input>, ask: AskGraphQL) => Promise<ToolAnswer>;
+  /** Gives the content of the answer, or throws a `Refusal`. */
+  readonly call: (args: z.output<Input>, ask: AskGraphQL) => Promise<Content>;
 }
 
 /** A tool whose arguments are checked: wrong ones are refused with each place and reason. */
@@ -34,9 +37,17 @@ export function tool<Input extends z.ZodType>({ input, call, ...row }: ToolRow<I
     input: schema as JsonSchema,
     call: async (args, ask) => {
       const checked = input.safeParse(args ?? {});
-      return checked.success
-        ? await call(checked.data, ask)
-        : { kind: 'refused', message: refusal(row.name, checked.error) };
+      try {
+        if (!checked.success) {
+          throw new Refusal(refusal(row.name, checked.error));
+        }
+        return { kind: 'answer', content: await call(checked.data, ask) };
+      } catch (error) {
+        if (error instanceof Refusal) {
+          return { kind: 'refused', message: error.message };
+        }
+        throw error;
+      }
     },
   };
 }

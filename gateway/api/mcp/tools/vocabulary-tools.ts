@@ -2,7 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import type { Limits } from '../../../http/bounds/limits.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
-import { firstThatFit, HIT, shortened } from '../answers/shorten.ts';
+import { firstThatFit, shortHit } from '../answers/shorten.ts';
+import { Refusal } from '../ask-graphql.ts';
 import { argument } from './arguments.ts';
 import { objectType } from './entity.ts';
 import { type Tool, tool } from './tool.ts';
@@ -46,21 +47,15 @@ function listVocabularies(schema: GraphQLSchema): Tool {
       additionalProperties: false,
     },
     call: async ({ language: wanted }, ask) => {
-      const answer = await ask({
+      const data = await ask({
         query: `query list_vocabularies { vocabularies ${fields.text} }`,
         variables: {},
         language: wanted,
       });
-      if (answer.kind === 'refused') {
-        return answer;
-      }
-      const all = answer.data.vocabularies as readonly unknown[];
-      const vocabularies = firstThatFit(all.map((one) => shown(one, fields)));
+      const all = data.vocabularies as readonly unknown[];
+      const vocabularies = firstThatFit(all.map((one) => shortHit(one, fields)));
       const isCut = vocabularies.length < all.length;
-      return {
-        kind: 'answer',
-        content: { totalCount: all.length, vocabularies, ...(isCut && { isCut }) },
-      };
+      return { totalCount: all.length, vocabularies, ...(isCut && { isCut }) };
     },
   });
 }
@@ -94,18 +89,14 @@ function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): T
       additionalProperties: false,
     },
     call: async ({ language: wanted, ...variables }, ask) => {
-      const answer = await ask({ query: termsOperation(fields), variables, language: wanted });
-      if (answer.kind === 'refused') {
-        return answer;
-      }
-      const found = answer.data.vocabulary as { readonly terms: Terms } | null;
+      const data = await ask({ query: termsOperation(fields), variables, language: wanted });
+      const found = data.vocabulary as { readonly terms: Terms } | null;
       if (!found) {
-        return {
-          kind: 'refused',
-          message: `There is no vocabulary with the id "${variables.vocabulary}". list_vocabularies has the ids.`,
-        };
+        throw new Refusal(
+          `There is no vocabulary with the id "${variables.vocabulary}". list_vocabularies has the ids.`,
+        );
       }
-      return { kind: 'answer', content: pageOfTerms(found.terms, fields) };
+      return pageOfTerms(found.terms, fields);
     },
   });
 }
@@ -121,12 +112,8 @@ function termsOperation({ text }: AnswerSelection): string {
 }
 
 function pageOfTerms({ totalCount, edges, pageInfo }: Terms, fields: AnswerSelection) {
-  const terms = firstThatFit(edges.map(({ node }) => shown(node, fields)));
+  const terms = firstThatFit(edges.map(({ node }) => shortHit(node, fields)));
   const last = edges[terms.length - 1]?.cursor;
   const isMore = pageInfo.hasNextPage || terms.length < edges.length;
   return { totalCount, terms, ...(isMore && last !== undefined && { next: last }) };
-}
-
-function shown(value: unknown, { simplify }: AnswerSelection): Readonly<Record<string, unknown>> {
-  return shortened((simplify(value) ?? {}) as Record<string, unknown>, HIT).value;
 }

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import type { GraphEntry } from '../../../../repository/index.ts';
 import { checkEnvelope } from '../../../http/existing-api/envelope.ts';
 import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
 import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import type { Services } from '../../../http/routes/services.ts';
 import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { documentInForm } from '../common/document-forms.ts';
+import { indexedParts } from '../common/document-forms.ts';
 import { catalogueId, catalogueOfPath, newId } from '../common/ids.ts';
-import { linksOf } from '../common/links-of.ts';
-import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
+import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { sendDatasetPage } from '../export/dataset-page.ts';
@@ -47,12 +44,8 @@ export const CATALOGUE_ROUTES = [
       const { repository } = services;
       const serve = serveResource({
         noun: 'catalogue',
-        document: documentInForm(
-          context,
-          async (search, id) => (await search.get('catalog', [id]))[0],
-        ),
+        ...indexedParts(context, async (search, id) => (await search.get('catalog', [id]))[0]),
         graph: repository && ((id) => repository.readCatalogue(id)),
-        links: linksOf(context, async (id) => (await services.search?.get('catalog', [id]))?.[0]),
       });
       return (request, reply) => {
         const id = catalogueId(request.params.catalogueId);
@@ -76,18 +69,20 @@ export const CATALOGUE_ROUTES = [
       summary: 'Create or replace a catalogue; its datasets remain',
       ...storing('invalid-id', 'reserved-id'),
     },
-    handler:
-      ({ services, limits, urls }) =>
-      async (request, reply) => {
-        const id = newId(request.params.catalogueId, 'catalogue');
-        const conditions = conditionsOf(request, documentOfCatalogue(services));
-        const outcome = await services.repository.putCatalogue(id, rdfBodyOf(request), conditions);
-        return answerPut({ services, limits, request, reply }, outcome, {
-          id,
-          url: urls.catalogue(id),
-          problems: urls.catalogueProblems(id),
-        });
-      },
+    handler: (context) => async (request, reply) => {
+      const id = newId(request.params.catalogueId, 'catalogue');
+      const conditions = conditionsOf(request, context.services.search);
+      const outcome = await context.services.repository.putCatalogue(
+        id,
+        rdfBodyOf(request),
+        conditions,
+      );
+      return answerPut(context, request, reply, outcome, {
+        id,
+        url: context.urls.catalogue(id),
+        problems: context.urls.catalogueProblems(id),
+      });
+    },
   }),
   route({
     method: 'delete',
@@ -101,19 +96,13 @@ export const CATALOGUE_ROUTES = [
       summary: 'Delete a catalogue and all its datasets',
       ...deleting('reserved-id'),
     },
-    handler:
-      ({ services, limits }) =>
-      async (request, reply) => {
-        const id = catalogueId(request.params.catalogueId);
-        const conditions = conditionsOf(request, documentOfCatalogue(services));
-        const outcome =
-          (await services.repository.deleteCatalogue(id, conditions)) ?? missing('catalogue', id);
-        return answerDelete({ services, limits, request, reply }, outcome);
-      },
+    handler: (context) => async (request, reply) => {
+      const id = catalogueId(request.params.catalogueId);
+      const conditions = conditionsOf(request, context.services.search);
+      const outcome =
+        (await context.services.repository.deleteCatalogue(id, conditions)) ??
+        missing('catalogue', id);
+      return answerDelete(context, request, reply, outcome);
+    },
   }),
 ];
-
-/** Reads the documents of catalogues to evaluate preconditions. */
-function documentOfCatalogue({ search }: Services): DocumentOfEntry {
-  return async ({ id }: GraphEntry) => (await search?.get('catalog', [id]))?.[0];
-}

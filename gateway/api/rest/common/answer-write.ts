@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PutOutcome } from '../../../../repository/index.ts';
-import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { waitForIndex } from './index-wait.ts';
+import type { Limits } from '../../../http/bounds/limits.ts';
+import type { Services } from '../../../http/routes/services.ts';
 
 /** The address of a written resource. */
 export interface PutLocation {
@@ -11,17 +11,21 @@ export interface PutLocation {
   readonly problems?: string;
 }
 
-interface Write extends Pick<RouteContext, 'services' | 'limits'> {
-  readonly request: Pick<FastifyRequest, 'headers'>;
-  readonly reply: FastifyReply;
+interface Context {
+  readonly services: Pick<Services, 'search'>;
+  readonly limits: Pick<Limits, 'readYourWriteMs'>;
 }
+
+type Request = Pick<FastifyRequest, 'headers'>;
 
 /**
  * Answers a write that the index has followed: 201 with `Location` and the warnings (`remarks` in the JSON), or 204,
  * which has no body. The warnings of a write are logged too. `Link` has the address of the problems of the metadata.
  */
 export async function answerPut(
-  { request, reply, ...context }: Write,
+  context: Context,
+  request: Request,
+  reply: FastifyReply,
   outcome: PutOutcome,
   { id, url, problems }: PutLocation,
 ): Promise<FastifyReply> {
@@ -41,9 +45,28 @@ export async function answerPut(
 
 /** Answers a deletion that the index has followed. */
 export async function answerDelete(
-  { request, reply, ...context }: Write,
+  context: Context,
+  request: Request,
+  reply: FastifyReply,
   { seq }: { readonly seq: number },
 ): Promise<FastifyReply> {
   await waitForIndex(request, context, seq);
   return reply.code(204).send();
+}
+
+/** The preference for a wait, in whole seconds, among those of a request (RFC 7240). */
+const WAIT = /(?:^|,)\s*wait\s*=\s*"?(\d+)"?\s*(?=[;,]|$)/i;
+
+/**
+ * Waits until the index of this process contains a change, so that a client can read its own write; no
+ * longer than the limits allow, and than the client prefers. Without an index in this process it returns at once.
+ */
+export async function waitForIndex(
+  { headers: { prefer = '' } }: Request,
+  { services: { search }, limits: { readYourWriteMs } }: Context,
+  seq: number,
+): Promise<void> {
+  const seconds = WAIT.exec(String(prefer))?.[1];
+  const longest = seconds === undefined ? readYourWriteMs : Number(seconds) * 1_000;
+  await search?.waitFor(seq, Math.min(longest, readYourWriteMs));
 }

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import { isEnveloped } from '../../../http/existing-api/envelope.ts';
 import { INCLUDES_QUERY } from '../../../http/existing-api/loose-parameters.ts';
+import { tagDigest } from '../../../http/negotiation/conditional.ts';
 import { parseQuery, type QueryParameters } from '../../../http/routes/parse-query.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../existing-api/joined/document-joiner.ts';
 import { projected } from '../../existing-api/joined/projection.ts';
+import { linksOf } from './links-of.ts';
 
 /** A document as it is sent. */
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
@@ -17,6 +18,21 @@ export type ReadSentDocument<Key = string, Query = QueryParameters> = (
   key: Key,
   query: Query,
 ) => Promise<SentDocument | undefined>;
+
+/**
+ * The document and the header `Link` of resources that the index has; nothing where no search runs. `read` finds a stored
+ * document.
+ */
+export function indexedParts<Key = string>(
+  context: Pick<RouteContext, 'services' | 'envelope' | 'urls'>,
+  read: (search: Search, key: Key) => Promise<StoredDocument | undefined>,
+) {
+  const { search } = context.services;
+  return {
+    document: documentInForm(context, read),
+    links: search && linksOf(context, (key: Key) => read(search, key)),
+  };
+}
 
 /**
  * Makes a reader of documents in the form that a request asks for: as they are stored, or joined in the envelope, with
@@ -76,7 +92,7 @@ export function enveloped(
   return {
     ...stored,
     bytes: Buffer.from(`{"success":true,"result":${json}}`),
-    etag: `${etag}.${createHash('sha256').update(json).digest('base64url').slice(0, 22)}`,
+    etag: `${etag}.${tagDigest(json)}`,
   };
 }
 

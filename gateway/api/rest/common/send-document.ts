@@ -1,10 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  httpDate,
-  isNotModified,
-  sendValidators,
-  type Validators,
-} from '../../../http/negotiation/conditional.ts';
+import { httpDate, sendValidated } from '../../../http/negotiation/conditional.ts';
 import { JSON_CONTENT_TYPE } from '../../../http/negotiation/media-types.ts';
 import type { SentDocument } from './document-forms.ts';
 
@@ -12,19 +7,14 @@ import type { SentDocument } from './document-forms.ts';
 export function sendDocument(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  document: SentDocument,
+  { etag, modified, bytes }: SentDocument,
 ): FastifyReply {
-  const validators = validatorsOf(document);
-  sendValidators(reply, validators);
-  if (isNotModified(request.headers, validators)) {
-    return reply.code(304).send();
-  }
-  return reply.header('content-type', JSON_CONTENT_TYPE).send(document.bytes);
-}
-
-function validatorsOf({ etag, modified }: SentDocument): Validators {
-  const quoted = `"${etag}"`;
-  return modified === undefined
-    ? { etag: quoted }
-    : { etag: quoted, lastModified: httpDate(modified) };
+  return sendValidated(request, reply, {
+    validators: {
+      etag: `"${etag}"`,
+      ...(modified !== undefined && { lastModified: httpDate(modified) }),
+    },
+    contentType: JSON_CONTENT_TYPE,
+    body: bytes,
+  });
 }

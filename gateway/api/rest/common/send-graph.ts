@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Quad } from '@rdfjs/types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PREFIXES } from '../../../../profile-compiler/index.ts';
@@ -6,7 +5,9 @@ import { type GraphEntry, type PublishedGraph, writeRdf } from '../../../../repo
 import {
   httpDate,
   isNotModified,
+  sendValidated,
   sendValidators,
+  tagDigest,
   type Validators,
 } from '../../../http/negotiation/conditional.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
@@ -31,13 +32,12 @@ export async function sendGraph(
     return reply.code(304).send();
   }
   const body = await writeRdf(graph.quads, mediaType, { prefixes: PREFIXES });
-  const validators = known ?? { etag: etagOf(graph.entry, body) };
-  sendValidators(reply, validators);
-  if (isNotModified(request.headers, validators)) {
-    return reply.code(304).send();
-  }
-  // Fastify would add a charset to a string of JSON-LD.
-  return reply.header('content-type', contentTypeOf(mediaType)).send(Buffer.from(body));
+  return sendValidated(request, reply, {
+    validators: known ?? { etag: etagOf(graph.entry, body) },
+    contentType: contentTypeOf(mediaType),
+    // Fastify would add a charset to a string of JSON-LD.
+    body: Buffer.from(body),
+  });
 }
 
 /** Answers with a part of a stored graph in an RDF format, or with 304. */
@@ -47,11 +47,8 @@ export async function sendQuads(
   { quads, mediaType }: { readonly quads: readonly Quad[]; readonly mediaType: string },
 ): Promise<FastifyReply> {
   const body = Buffer.from(await writeRdf(quads, mediaType, { prefixes: PREFIXES }));
-  const validators = { etag: `"${digestOf(body)}"` };
-  sendValidators(reply, validators);
-  return isNotModified(request.headers, validators)
-    ? reply.code(304).send()
-    : reply.header('content-type', contentTypeOf(mediaType)).send(body);
+  const validators = { etag: `"${tagDigest(body)}"` };
+  return sendValidated(request, reply, { validators, contentType: contentTypeOf(mediaType), body });
 }
 
 /**
@@ -69,9 +66,5 @@ export function graphValidators(entry: GraphEntry, mediaType: string): Validator
 
 /** Begins with the version of the stored graph, which the preconditions of writes compare. */
 function etagOf(entry: GraphEntry, representation: string): string {
-  return `"${graphVersion(entry)}.${digestOf(representation)}"`;
-}
-
-function digestOf(representation: string | Uint8Array): string {
-  return createHash('sha256').update(representation).digest('base64url').slice(0, 22);
+  return `"${graphVersion(entry)}.${tagDigest(representation)}"`;
 }

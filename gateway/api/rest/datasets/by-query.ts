@@ -17,6 +17,11 @@ const ORIGIN_QUERY = CATALOGUE_QUERY.extend({
   id: identifier().describe('Identifier under which the publisher submits the dataset.'),
 });
 
+function catalogueOfQuery() {
+  return ({ query }: { readonly query: unknown }) =>
+    catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue);
+}
+
 /** Writes of datasets whose catalogue and original id are in the query. */
 export const DATASET_QUERY_ROUTES = [
   route({
@@ -25,10 +30,7 @@ export const DATASET_QUERY_ROUTES = [
     needs: 'repository',
     scope: 'catalogues',
     query: ORIGIN_QUERY,
-    writes:
-      () =>
-      ({ query }) =>
-        catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue),
+    writes: catalogueOfQuery,
     operation: {
       id: 'putDatasetByQuery',
       tag: 'datasets',
@@ -45,10 +47,7 @@ export const DATASET_QUERY_ROUTES = [
     needs: 'repository',
     scope: 'catalogues',
     query: ORIGIN_QUERY,
-    writes:
-      () =>
-      ({ query }) =>
-        catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue),
+    writes: catalogueOfQuery,
     operation: {
       id: 'deleteDatasetByQuery',
       tag: 'datasets',
@@ -64,10 +63,7 @@ export const DATASET_QUERY_ROUTES = [
     needs: 'repository',
     scope: 'catalogues',
     query: CATALOGUE_QUERY,
-    writes:
-      () =>
-      ({ query }) =>
-        catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue),
+    writes: catalogueOfQuery,
     operation: {
       id: 'postDatasetByQuery',
       tag: 'datasets',

@@ -1,7 +1,6 @@
 import type { StoredDocument } from '../../../../search/index.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { findDocument } from '../../documents/find-document.ts';
-import type { DocumentOfEntry } from '../common/preconditions.ts';
 
 /** The stored document of a dataset, by its id or else by its original id. */
 export async function readDatasetDocument(
@@ -15,9 +14,4 @@ export async function readDatasetDocument(
     search,
     read: async (id) => (await search?.get('dataset', [id]))?.[0],
   });
-}
-
-/** Reads the documents of datasets to evaluate preconditions. */
-export function documentOfDataset({ search }: Services): DocumentOfEntry {
-  return async ({ id }) => (await search?.get('dataset', [id]))?.[0];
 }

@@ -4,9 +4,13 @@ import { answerDelete } from '../common/answer-write.ts';
 import { catalogueId } from '../common/ids.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { missing } from '../common/serve-resource.ts';
-import { documentOfDataset } from './dataset-documents.ts';
 import { STORING_DATASET } from './origin.ts';
-import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
+import {
+  DATASET_QUERY,
+  existingDataset,
+  requestedDataset,
+  WRITING_DATASET,
+} from './requested-dataset.ts';
 import { serveRequestedDataset } from './serve-dataset.ts';
 import { putByOrigin } from './write-dataset.ts';
 
@@ -31,10 +35,7 @@ export const DATASET_ROUTES = [
   route({
     method: 'put',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    query: DATASET_QUERY,
-    writes: catalogueOfDataset,
+    ...WRITING_DATASET,
     operation: {
       id: 'putDatasetById',
       tag: 'datasets',
@@ -58,27 +59,19 @@ export const DATASET_ROUTES = [
   route({
     method: 'delete',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    query: DATASET_QUERY,
-    writes: catalogueOfDataset,
+    ...WRITING_DATASET,
     operation: {
       id: 'deleteDataset',
       tag: 'datasets',
       summary: 'Delete a dataset by its id',
       ...deleting('invalid-parameter'),
     },
-    handler:
-      ({ services, limits }) =>
-      async (request, reply) => {
-        const { repository } = services;
-        const { datasetId } = request.params;
-        const entry =
-          (await requestedDataset(repository, request)) ?? missing('dataset', datasetId);
-        const conditions = conditionsOf(request, documentOfDataset(services));
-        const outcome =
-          (await repository.deleteDataset(entry.id, conditions)) ?? missing('dataset', datasetId);
-        return answerDelete({ services, limits, request, reply }, outcome);
-      },
+    handler: (context) => async (request, reply) => {
+      const { repository } = context.services;
+      const { id } = await existingDataset(repository, request);
+      const conditions = conditionsOf(request, context.services.search);
+      const outcome = (await repository.deleteDataset(id, conditions)) ?? missing('dataset', id);
+      return answerDelete(context, request, reply, outcome);
+    },
   }),
 ];

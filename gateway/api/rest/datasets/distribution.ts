@@ -64,20 +64,20 @@ export const DISTRIBUTION_ROUTES = [
       answers: [{ status: 204, description: 'Replaced or unchanged.' }],
       problems: [...RDF_BODY_PROBLEMS, ...WRITE_DISTRIBUTION_PROBLEMS],
     },
-    handler:
-      ({ services, limits, urls }) =>
-      async (request, reply) => {
-        const { outcome, id, warnings } = await replaceDistribution(
-          services.repository,
-          request.params.distributionId,
-          { ...conditionsOf(request), body: rdfBodyOf(request) },
-        );
-        return answerPut(
-          { services, limits, request, reply },
-          { ...outcome, warnings },
-          { id, url: urls.distribution(id) },
-        );
-      },
+    handler: (context) => async (request, reply) => {
+      const { outcome, id, warnings } = await replaceDistribution(
+        context.services.repository,
+        request.params.distributionId,
+        { ...conditionsOf(request), body: rdfBodyOf(request) },
+      );
+      return answerPut(
+        context,
+        request,
+        reply,
+        { ...outcome, warnings },
+        { id, url: context.urls.distribution(id) },
+      );
+    },
   }),
   route({
     method: 'delete',
@@ -93,14 +93,16 @@ export const DISTRIBUTION_ROUTES = [
       answers: DELETED,
       problems: WRITE_DISTRIBUTION_PROBLEMS,
     },
-    handler:
-      ({ services, limits }) =>
-      async (request, reply) => {
-        const { distributionId } = request.params;
-        const conditions = conditionsOf(request);
-        const { seq } = await removeDistribution(services.repository, distributionId, conditions);
-        return answerDelete({ services, limits, request, reply }, { seq });
-      },
+    handler: (context) => async (request, reply) => {
+      const { distributionId } = request.params;
+      const conditions = conditionsOf(request);
+      const { seq } = await removeDistribution(
+        context.services.repository,
+        distributionId,
+        conditions,
+      );
+      return answerDelete(context, request, reply, { seq });
+    },
   }),
 ];
 

@@ -1,7 +1,6 @@
 import type { Quad } from '@rdfjs/types';
-import { RDF_MEDIA_TYPES, type Repository } from '../../../../repository/index.ts';
+import type { Repository } from '../../../../repository/index.ts';
 import { type IdentifiedNode, identifiedDistributions } from '../../../../search/index.ts';
-import { JSON_LD_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { STORED, valueList } from '../../../http/openapi/answers.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { route } from '../../../http/routes/route.ts';
 import { hydraView } from '../../existing-api/lists/hydra-view.ts';
 import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';
+import { METADATA_OFFER } from '../../existing-api/lists/send-list.ts';
 import { answerPut } from '../common/answer-write.ts';
 import { describeNodes } from '../common/node-description.ts';
 import { conditionsOf } from '../common/preconditions.ts';
@@ -22,7 +22,7 @@ import { linkNext, pageAddress } from '../lists/next-page.ts';
 import { WRITE_DISTRIBUTION_PROBLEMS } from './distribution.ts';
 import { addDistribution, ownIri } from './edit-distributions.ts';
 import { placeOf } from './find-distribution.ts';
-import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
+import { DATASET_QUERY, existingDataset, WRITING_DATASET } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/distributions';
 
@@ -43,10 +43,9 @@ export const DISTRIBUTION_LIST_ROUTES = [
     handler:
       ({ services: { repository }, limits, urls }) =>
       async (request, reply) => {
-        const { params, query } = request;
+        const { query } = request;
         const { valueType = 'uriRefs', limit = listLimit(limits), offset } = query.list;
-        const entry =
-          (await requestedDataset(repository, request)) ?? missing('dataset', params.datasetId);
+        const entry = await existingDataset(repository, request);
         const { quads, nodes } = await distributionsOf(repository, entry.id);
         const page = nodes.slice(offset, offset + limit);
         if (offset + limit < nodes.length) {
@@ -69,17 +68,14 @@ export const DISTRIBUTION_LIST_ROUTES = [
         );
         return sendQuads(request, reply, {
           quads: [...view, ...parts],
-          mediaType: negotiate(request.headers.accept, OFFER),
+          mediaType: negotiate(request.headers.accept, METADATA_OFFER),
         });
       },
   }),
   route({
     method: 'post',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueOfDataset,
-    query: DATASET_QUERY,
+    ...WRITING_DATASET,
     operation: {
       id: 'postDistribution',
       tag: 'datasets',
@@ -89,30 +85,21 @@ export const DISTRIBUTION_LIST_ROUTES = [
       answers: STORED,
       problems: [...RDF_BODY_PROBLEMS, 'taken', ...WRITE_DISTRIBUTION_PROBLEMS],
     },
-    handler:
-      ({ services, limits, urls }) =>
-      async (request, reply) => {
-        const { repository } = services;
-        const { datasetId } = request.params;
-        const entry =
-          (await requestedDataset(repository, request)) ?? missing('dataset', datasetId);
-        const { outcome, id, warnings } =
-          (await addDistribution(repository, entry.id, {
-            ...conditionsOf(request),
-            body: rdfBodyOf(request),
-          })) ?? missing('dataset', datasetId);
-        const created = { ...outcome, state: 'created', warnings } as const;
-        return answerPut({ services, limits, request, reply }, created, {
-          id,
-          url: urls.distribution(id),
-        });
-      },
+    handler: (context) => async (request, reply) => {
+      const { repository } = context.services;
+      const { id: dataset } = await existingDataset(repository, request);
+      const { outcome, id, warnings } =
+        (await addDistribution(repository, dataset, {
+          ...conditionsOf(request),
+          body: rdfBodyOf(request),
+        })) ?? missing('dataset', dataset);
+      const created = { ...outcome, state: 'created', warnings } as const;
+      return answerPut(context, request, reply, created, {
+        id,
+        url: context.urls.distribution(id),
+      });
+    },
   }),
-];
-
-const OFFER = [
-  JSON_LD_MEDIA_TYPE,
-  ...RDF_MEDIA_TYPES.filter((mediaType) => mediaType !== JSON_LD_MEDIA_TYPE),
 ];
 
 async function distributionsOf(

@@ -1,16 +1,10 @@
-import type { Repository } from '../../../../repository/index.ts';
 import { deleting, READING_GRAPH, storing } from '../../../http/openapi/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
-import {
-  catalogueOfDataset,
-  DATASET_QUERY,
-  type DatasetRequest,
-  requestedDataset,
-} from './requested-dataset.ts';
+import { DATASET_QUERY, existingDataset, WRITING_DATASET } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/metrics';
 const NOUN = 'quality graph of dataset';
@@ -31,61 +25,46 @@ export const METRICS_ROUTES = [
     handler({ services: { repository } }) {
       const serve = serveResource({ noun: NOUN, graph: (id) => repository.readMetrics(id) });
       return async (request, reply) =>
-        serve(request, reply, await idOfDataset(repository, request));
+        serve(request, reply, (await existingDataset(repository, request)).id);
     },
   }),
   route({
     method: 'put',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    query: DATASET_QUERY,
-    writes: catalogueOfDataset,
+    ...WRITING_DATASET,
     operation: {
       id: 'putMetrics',
       tag: 'datasets',
       summary: 'Create or replace the quality graph of a dataset',
       ...storing('invalid-parameter', 'not-found'),
     },
-    handler:
-      ({ services, limits, urls }) =>
-      async (request, reply) => {
-        const { repository } = services;
-        const id = await idOfDataset(repository, request);
-        const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
-        return answerPut({ services, limits, request, reply }, outcome, {
-          id,
-          url: urls.metrics(id),
-          problems: urls.datasetProblems(id),
-        });
-      },
+    handler: (context) => async (request, reply) => {
+      const { repository } = context.services;
+      const { id } = await existingDataset(repository, request);
+      const outcome = await repository.putMetrics(id, rdfBodyOf(request), conditionsOf(request));
+      return answerPut(context, request, reply, outcome, {
+        id,
+        url: context.urls.metrics(id),
+        problems: context.urls.datasetProblems(id),
+      });
+    },
   }),
   route({
     method: 'delete',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    query: DATASET_QUERY,
-    writes: catalogueOfDataset,
+    ...WRITING_DATASET,
     operation: {
       id: 'deleteMetrics',
       tag: 'datasets',
       summary: 'Delete the quality graph of a dataset',
       ...deleting('invalid-parameter'),
     },
-    handler:
-      ({ services, limits }) =>
-      async (request, reply) => {
-        const { repository } = services;
-        const id = await idOfDataset(repository, request);
-        const outcome =
-          (await repository.deleteMetrics(id, conditionsOf(request))) ?? missing(NOUN, id);
-        return answerDelete({ services, limits, request, reply }, outcome);
-      },
+    handler: (context) => async (request, reply) => {
+      const { repository } = context.services;
+      const { id } = await existingDataset(repository, request);
+      const outcome =
+        (await repository.deleteMetrics(id, conditionsOf(request))) ?? missing(NOUN, id);
+      return answerDelete(context, request, reply, outcome);
+    },
   }),
 ];
-
-async function idOfDataset(repository: Repository, request: DatasetRequest): Promise<string> {
-  const entry = await requestedDataset(repository, request);
-  return entry?.id ?? missing('dataset', request.params.datasetId);
-}

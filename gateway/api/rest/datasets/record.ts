@@ -4,8 +4,8 @@ import { READING_GRAPH } from '../../../http/openapi/resource-operations.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { route } from '../../../http/routes/route.ts';
 import { describeNodes } from '../common/node-description.ts';
-import { missing, serveResource } from '../common/serve-resource.ts';
-import { DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
+import { serveResource } from '../common/serve-resource.ts';
+import { DATASET_QUERY, existingDataset } from './requested-dataset.ts';
 
 /** The catalogue record of a dataset. */
 export const GET_RECORD = route({
@@ -26,8 +26,8 @@ export const GET_RECORD = route({
       graph: (id) => readRecord(repository, id),
     });
     return async (request, reply) => {
-      const entry = await requestedDataset(repository, request);
-      return serve(request, reply, entry?.id ?? missing('dataset', request.params.datasetId));
+      const { id } = await existingDataset(repository, request);
+      return serve(request, reply, id);
     };
   },
 });

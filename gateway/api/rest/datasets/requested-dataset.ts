@@ -44,6 +44,24 @@ export async function requestedDataset(
   return byOrigin ?? (byId && byId.catalogue === catalogue ? byId : undefined);
 }
 
+/** The common part of rows that write a dataset which the path names. */
+export const WRITING_DATASET = {
+  needs: 'repository',
+  scope: 'catalogues',
+  query: DATASET_QUERY,
+  writes: catalogueOfDataset,
+} as const;
+
+/** The same; throws `not-found`. */
+export async function existingDataset(
+  repository: Repository,
+  request: DatasetRequest,
+): Promise<GraphEntry> {
+  return (
+    (await requestedDataset(repository, request)) ?? missing('dataset', request.params.datasetId)
+  );
+}
+
 type SentRequest = Pick<DatasetRequest, 'params'> & { readonly query: unknown };
 
 /** Finds the catalogue that a write touches: the one in the query, else that of the dataset. */

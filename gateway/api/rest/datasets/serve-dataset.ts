@@ -1,10 +1,9 @@
 import type { PublishedGraph, Repository } from '../../../../repository/index.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { documentInForm } from '../common/document-forms.ts';
-import { linksOf } from '../common/links-of.ts';
+import { indexedParts } from '../common/document-forms.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';
-import { type DatasetRequest, requestedDataset } from './requested-dataset.ts';
+import { type DatasetRequest, existingDataset } from './requested-dataset.ts';
 
 type Serve = ReturnType<typeof serveResource>;
 
@@ -14,9 +13,8 @@ export function serveDataset(context: RouteContext): Serve {
   const { repository } = services;
   return serveResource({
     noun: 'dataset',
-    document: documentInForm(context, (_, id) => readDatasetDocument(services, id)),
+    ...indexedParts(context, (_, id) => readDatasetDocument(services, id)),
     graph: repository && ((id) => readDatasetGraph(repository, id)),
-    links: linksOf(context, (id) => readDatasetDocument(services, id)),
   });
 }
 
@@ -40,8 +38,8 @@ export function serveRequestedDataset(
       const byOrigin = found.find((id) => id !== datasetId);
       return serve(request, reply, byOrigin ?? found[0] ?? missing('dataset', datasetId));
     }
-    const entry = await requestedDataset(repository, request);
-    return serve(request, reply, entry?.id ?? missing('dataset', datasetId));
+    const { id } = await existingDataset(repository, request);
+    return serve(request, reply, id);
   };
 }
 

@@ -12,7 +12,6 @@ import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing } from '../common/serve-resource.ts';
-import { documentOfDataset } from './dataset-documents.ts';
 
 type Context = ContextWith<'repository'>;
 type Request = RequestTo<string>;
@@ -25,7 +24,7 @@ export async function putByOrigin(
   { isThere = false, ...origin }: DatasetOrigin & { readonly isThere?: boolean },
 ): Promise<FastifyReply> {
   const { services } = context;
-  const { authority, precondition } = conditionsOf(request, documentOfDataset(services));
+  const { authority, precondition } = conditionsOf(request, services.search);
   const outcome = await services.repository.putDataset(origin, rdfBodyOf(request), {
     authority,
     precondition: async (entry) => {
@@ -74,31 +73,32 @@ export async function createDataset(
 }
 
 async function answerStored(
-  { services, limits, urls }: Context,
+  context: Context,
   request: Request,
   reply: FastifyReply,
   outcome: PutOutcome,
 ): Promise<FastifyReply> {
   const { id } = outcome.entry;
-  return answerPut({ services, limits, request, reply }, outcome, {
+  return answerPut(context, request, reply, outcome, {
     id,
-    url: urls.dataset(id),
-    problems: urls.datasetProblems(id),
+    url: context.urls.dataset(id),
+    problems: context.urls.datasetProblems(id),
   });
 }
 
 /** Deletes the dataset of an origin; throws `not-found`. */
 export async function deleteByOrigin(
-  { services, limits }: Context,
+  context: Context,
   request: Request,
   reply: FastifyReply,
   origin: DatasetOrigin,
 ): Promise<FastifyReply> {
-  const conditions = conditionsOf(request, documentOfDataset(services));
+  const { repository, search } = context.services;
+  const conditions = conditionsOf(request, search);
   const outcome =
-    (await services.repository.deleteDatasetByOrigin(origin, conditions)) ??
+    (await repository.deleteDatasetByOrigin(origin, conditions)) ??
     missing('dataset', origin.originalId);
-  return answerDelete({ services, limits, request, reply }, outcome);
+  return answerDelete(context, request, reply, outcome);
 }
 
 /** An original id of several datasets is the id of none of them. */

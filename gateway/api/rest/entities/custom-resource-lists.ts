@@ -1,5 +1,5 @@
 import { json, valueList } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
@@ -32,13 +32,7 @@ export const CUSTOM_RESOURCE_LISTS = [
       tag: 'custom resources',
       summary: 'List the custom resources of a type, ordered by id',
       answers: valueList(),
-      problems: [
-        'invalid-parameter',
-        'not-found',
-        'not-acceptable',
-        ...STORE_PROBLEMS,
-        ...INDEX_PROBLEMS,
-      ],
+      problems: LIST_PROBLEMS,
     },
     handler: (context) => async (request, reply) =>
       serveList(context, request, reply, {

@@ -1,14 +1,24 @@
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import {
   CUSTOM_RESOURCE_DELETING,
   CUSTOM_RESOURCE_READING,
   RESOURCE_QUERY,
 } from './custom-resources.ts';
 import { catalogueOfTarget, deleteEntity, serveEntity } from './serve-entity.ts';
-import { customEntity, targetOf } from './target.ts';
+import { customTarget } from './target.ts';
 
 const PATH = '/customresources/{resourceType}/origin';
+
+interface OriginRequest {
+  readonly params: { readonly resourceType: string };
+  readonly query: { readonly id: string };
+}
+
+function originTarget(context: RouteContext, { params, query }: OriginRequest) {
+  return customTarget(context, { ...params, resourceId: query.id });
+}
 
 /** Custom resources by the ids of their publishers. */
 export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
@@ -25,8 +35,7 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
     handler(context) {
       const serve = serveEntity(context);
       return async (request, reply) => {
-        const entity = customEntity(context.services.model, request.params.resourceType);
-        return serve(request, reply, targetOf(entity, request.query.id));
+        return serve(request, reply, originTarget(context, request));
       };
     },
   }),
@@ -41,10 +50,7 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       ({ params, query }) =>
         catalogueOfTarget(
           context,
-          targetOf(
-            customEntity(context.services.model, params.resourceType),
-            parseQuery(RESOURCE_QUERY, query).id,
-          ),
+          originTarget(context, { params, query: parseQuery(RESOURCE_QUERY, query) }),
         ),
     operation: {
       id: 'deleteCustomResourceByOrigin',
@@ -53,8 +59,7 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {
-      const entity = customEntity(context.services.model, request.params.resourceType);
-      return deleteEntity(context, request, reply, targetOf(entity, request.query.id));
+      return deleteEntity(context, request, reply, originTarget(context, request));
     },
   }),
 ];

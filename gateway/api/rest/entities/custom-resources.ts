@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { creating, deleting, reading } from '../../../http/openapi/resource-operations.ts';
@@ -6,12 +7,12 @@ import { RequestError } from '../../../http/problems/request-error.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { anyText, given } from '../../../http/routes/query-schemas.ts';
-import { route } from '../../../http/routes/route.ts';
+import { type ContextWith, route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { catalogueId } from '../common/ids.ts';
 import { catalogId } from './resources-of-type.ts';
 import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
-import { customEntity, targetOf } from './target.ts';
+import { customEntity, customTarget, targetOf } from './target.ts';
 
 const TYPE_PATH = '/customresources/{resourceType}';
 const PATH = '/customresources/{resourceType}/{resourceId}';
@@ -57,19 +58,32 @@ function catalogueOfWrite(entity: EntityModel, query: unknown): string | undefin
   return catalogId ?? (catalogue || parseQuery(IN_CATALOGUE, query).catalogId);
 }
 
-/** The target of a write, with the catalogue that resources of its type belong to. */
-function writeTarget(entity: EntityModel, id: string, query: unknown) {
-  return { ...targetOf(entity, id), catalogue: catalogueOfWrite(entity, query) };
+/** Stores the body of a request as a resource, in the catalogue that those of its type need. */
+async function storeResource(
+  context: ContextWith<'repository'>,
+  request: ResourceRequest & Pick<FastifyRequest, 'headers' | 'method' | 'body'>,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
+  const { params, query } = request;
+  const entity = customEntity(context.services.model, params.resourceType);
+  const catalogue = catalogueOfWrite(entity, query);
+  return putEntity(context, request, reply, { ...targetOf(entity, id), catalogue });
 }
+
+/** The common part of rows that write a resource into its catalogue. */
+const WRITING_RESOURCE = {
+  needs: 'repository',
+  scope: 'catalogues',
+  writes: catalogueNamed,
+} as const;
 
 const WRITES = [
   route({
     method: 'put',
     path: TYPE_PATH,
     query: CATALOGUE_QUERY.extend(RESOURCE_QUERY.shape),
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueNamed,
+    ...WRITING_RESOURCE,
     operation: {
       id: 'putCustomResourceByQuery',
       tag: 'custom resources',
@@ -77,38 +91,27 @@ const WRITES = [
       parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
-    handler: (context) => async (request, reply) => {
-      const { params, query } = request;
-      const entity = customEntity(context.services.model, params.resourceType);
-      return putEntity(context, request, reply, writeTarget(entity, query.id, query));
-    },
+    handler: (context) => (request, reply) =>
+      storeResource(context, request, reply, request.query.id),
   }),
   route({
     method: 'post',
     path: TYPE_PATH,
     query: CATALOGUE_QUERY,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueNamed,
+    ...WRITING_RESOURCE,
     operation: {
       id: 'postCustomResource',
       tag: 'custom resources',
       summary: 'Create a custom resource under a new id',
       ...WRITING,
     },
-    handler: (context) => async (request, reply) => {
-      const { params, query } = request;
-      const entity = customEntity(context.services.model, params.resourceType);
-      return putEntity(context, request, reply, writeTarget(entity, randomUUID(), query));
-    },
+    handler: (context) => (request, reply) => storeResource(context, request, reply, randomUUID()),
   }),
   route({
     method: 'put',
     path: PATH,
     query: CATALOGUE_QUERY,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueNamed,
+    ...WRITING_RESOURCE,
     operation: {
       id: 'putCustomResource',
       tag: 'custom resources',
@@ -116,11 +119,8 @@ const WRITES = [
       parameters: ['prefer', 'ifMatch', 'ifNoneMatch'],
       ...WRITING,
     },
-    handler: (context) => async (request, reply) => {
-      const { params, query } = request;
-      const entity = customEntity(context.services.model, params.resourceType);
-      return putEntity(context, request, reply, writeTarget(entity, params.resourceId, query));
-    },
+    handler: (context) => (request, reply) =>
+      storeResource(context, request, reply, request.params.resourceId),
   }),
 ];
 
@@ -175,9 +175,7 @@ const GET_CUSTOM_RESOURCE = route({
   handler(context) {
     const serve = serveEntity(context);
     return async (request, reply) => {
-      const { resourceType, resourceId } = request.params;
-      const entity = customEntity(context.services.model, resourceType);
-      return serve(request, reply, targetOf(entity, resourceId));
+      return serve(request, reply, customTarget(context, request.params));
     };
   },
 });
@@ -192,10 +190,7 @@ const BY_ID = [
     writes:
       (context) =>
       async ({ params }) =>
-        catalogueOfTarget(
-          context,
-          targetOf(customEntity(context.services.model, params.resourceType), params.resourceId),
-        ),
+        catalogueOfTarget(context, customTarget(context, params)),
     operation: {
       id: 'deleteCustomResource',
       tag: 'custom resources',
@@ -203,9 +198,7 @@ const BY_ID = [
       ...CUSTOM_RESOURCE_DELETING,
     },
     handler: (context) => async (request, reply) => {
-      const { resourceType, resourceId } = request.params;
-      const entity = customEntity(context.services.model, resourceType);
-      return deleteEntity(context, request, reply, targetOf(entity, resourceId));
+      return deleteEntity(context, request, reply, customTarget(context, request.params));
     },
   }),
 ];

@@ -1,8 +1,9 @@
 import { valueList } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';
@@ -27,13 +28,7 @@ export const ORGANIZATION_ROUTES = [
       tag: 'organizations',
       summary: 'List the stored organisations, ordered by id',
       answers: valueList('organization-trees', 'With `hierarchy=true`, trees.'),
-      problems: [
-        'invalid-parameter',
-        'not-found',
-        'not-acceptable',
-        ...STORE_PROBLEMS,
-        ...INDEX_PROBLEMS,
-      ],
+      problems: LIST_PROBLEMS,
     },
     handler: (context) => async (request, reply) => {
       const { model, search } = context.services;
@@ -64,9 +59,7 @@ export const ORGANIZATION_ROUTES = [
     },
     handler(context) {
       const serve = serveEntity(context);
-      const { model } = context.services;
-      return async (request, reply) =>
-        serve(request, reply, targetOf(organizationEntity(model), request.params.organizationId));
+      return async (request, reply) => serve(request, reply, namedIn(context, request));
     },
   }),
   route({
@@ -80,10 +73,8 @@ export const ORGANIZATION_ROUTES = [
       summary: 'Create or replace an organisation',
       ...storing('not-found'),
     },
-    handler: (context) => async (request, reply) => {
-      const entity = organizationEntity(context.services.model);
-      return putEntity(context, request, reply, targetOf(entity, request.params.organizationId));
-    },
+    handler: (context) => async (request, reply) =>
+      putEntity(context, request, reply, namedIn(context, request)),
   }),
   route({
     method: 'delete',
@@ -96,9 +87,15 @@ export const ORGANIZATION_ROUTES = [
       summary: 'Delete an organisation',
       ...deleting(),
     },
-    handler: (context) => async (request, reply) => {
-      const entity = organizationEntity(context.services.model);
-      return deleteEntity(context, request, reply, targetOf(entity, request.params.organizationId));
-    },
+    handler: (context) => async (request, reply) =>
+      deleteEntity(context, request, reply, namedIn(context, request)),
   }),
 ];
+
+/** The organisation that a path names. */
+function namedIn(
+  { services: { model } }: RouteContext,
+  { params: { organizationId } }: { readonly params: { readonly organizationId: string } },
+) {
+  return targetOf(organizationEntity(model), organizationId);
+}

@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RdfBody } from '../../../../repository/index.ts';
 import type { ContextWith } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import type { Services } from '../../../http/routes/services.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { documentInForm } from '../common/document-forms.ts';
-import { linksOf } from '../common/links-of.ts';
-import { conditionsOf, type DocumentOfEntry } from '../common/preconditions.ts';
+import { indexedParts } from '../common/document-forms.ts';
+import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import type { EntityTarget } from './target.ts';
@@ -15,12 +12,8 @@ type Headers = Pick<FastifyRequest, 'headers' | 'method' | 'query'>;
 
 /** Makes the function that answers `GET` for a target: its document, or its graph by `Accept`. */
 export function serveEntity(context: RouteContext) {
-  const { repository, search } = context.services;
-  const links = linksOf<EntityTarget>(
-    context,
-    async ({ entity, id }) => (await search?.get(entity.name, [id]))?.[0],
-  );
-  const read = documentInForm<EntityTarget>(
+  const { repository } = context.services;
+  const { document, links } = indexedParts<EntityTarget>(
     context,
     async (search, { entity, id }) => (await search.get(entity.name, [id]))[0],
   );
@@ -28,7 +21,7 @@ export function serveEntity(context: RouteContext) {
     const { entity, id, resource } = target;
     return serveResource({
       noun: entity.name,
-      document: read && ((_, query) => read(target, query)),
+      document: document && ((_, query) => document(target, query)),
       graph: repository && (() => repository.readResource(resource)),
       links: links && (() => links(target)),
     })(request, reply, id);
@@ -39,19 +32,18 @@ type Writing = ContextWith<'repository'>;
 
 /** Stores the body of a request as a target, in a catalogue where one is given. */
 export async function putEntity(
-  { services, limits, urls }: Writing,
+  context: Writing,
   request: Headers & { readonly body: unknown },
   reply: FastifyReply,
-  { catalogue, ...target }: EntityTarget & { readonly catalogue?: string | undefined },
+  { entity, id, resource, catalogue }: EntityTarget & { readonly catalogue?: string | undefined },
 ): Promise<FastifyReply> {
-  const { entity, id, resource } = target;
-  const body: RdfBody = rdfBodyOf(request);
-  const outcome = await services.repository.putResource(resource, body, {
-    ...conditionsOf(request, documentOf(services, target)),
+  const { services, urls } = context;
+  const outcome = await services.repository.putResource(resource, rdfBodyOf(request), {
+    ...conditionsOf(request, services.search),
     classes: entity.mainClasses,
     catalogue,
   });
-  return answerPut({ services, limits, request, reply }, outcome, {
+  return answerPut(context, request, reply, outcome, {
     id,
     url: urls.entity(entity.name, id),
   });
@@ -67,19 +59,14 @@ export async function catalogueOfTarget(
 
 /** Deletes a target; throws `not-found`. */
 export async function deleteEntity(
-  { services, limits }: Writing,
+  context: Writing,
   request: Headers,
   reply: FastifyReply,
-  target: EntityTarget,
+  { entity, id, resource }: EntityTarget,
 ): Promise<FastifyReply> {
-  const { entity, id, resource } = target;
-  const conditions = conditionsOf(request, documentOf(services, target));
+  const { repository, search } = context.services;
+  const conditions = conditionsOf(request, search);
   const outcome =
-    (await services.repository.deleteResource(resource, conditions)) ?? missing(entity.name, id);
-  return answerDelete({ services, limits, request, reply }, outcome);
-}
-
-/** Reads the document of a target to evaluate preconditions. */
-function documentOf({ search }: Services, { entity, id }: EntityTarget): DocumentOfEntry {
-  return async () => (await search?.get(entity.name, [id]))?.[0];
+    (await repository.deleteResource(resource, conditions)) ?? missing(entity.name, id);
+  return answerDelete(context, request, reply, outcome);
 }

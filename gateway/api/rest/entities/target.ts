@@ -8,6 +8,7 @@ import {
 import { isServedId, normalizeId, type ResourceKey } from '../../../../repository/index.ts';
 import { graphKeyOf } from '../../../../search/index.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 
 /** The organisation or custom resource that a request names. */
 export interface EntityTarget {
@@ -56,6 +57,14 @@ export function customEntity(model: ProfileModel, type: string): EntityModel {
     );
   }
   return entity;
+}
+
+/** The custom resource that a path names by its type and id; throws `not-found` for an unknown type. */
+export function customTarget(
+  { services: { model } }: Pick<RouteContext, 'services'>,
+  { resourceType, resourceId }: { readonly resourceType: string; readonly resourceId: string },
+): EntityTarget {
+  return targetOf(customEntity(model, resourceType), resourceId);
 }
 
 /** The resource of an entity with a served id, or with the publisher's own id. */

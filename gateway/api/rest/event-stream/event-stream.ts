@@ -1,9 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { PREFIXES } from '../../../../profile-compiler/index.ts';
-import { QUAD_MEDIA_TYPES, writeGraphs } from '../../../../repository/index.ts';
-import { isNotModified, sendValidators } from '../../../http/negotiation/conditional.ts';
+import {
+  type Change,
+  graphOf,
+  linksTo,
+  QUAD_MEDIA_TYPES,
+  type Repository,
+  type ResourceKind,
+  type StoredGraph,
+  type WrittenPart,
+  writeGraphs,
+} from '../../../../repository/index.ts';
+import { isNotModified, sendValidators, tagDigest } from '../../../http/negotiation/conditional.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
@@ -13,11 +22,19 @@ import { naturalNumber, storeOfPosition } from '../../../http/routes/query-schem
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
 import { VERSION } from '../../../http/server/version.ts';
 import { sendQuads } from '../common/send-graph.ts';
+import { readAhead } from '../export/read-ahead.ts';
 import { sendStream } from '../lists/send-stream.ts';
-import { pageParts, streamMembers } from './page-parts.ts';
-import { streamNames } from './stream-names.ts';
-import { AS, LDES, relationQuads, streamQuads, TREE } from './stream-quads.ts';
-import { feedPage, MOST_PAGES, startOf, streamPageOf, WINDOW } from './window.ts';
+import { type StreamNames, streamNames } from './stream-names.ts';
+import {
+  AS,
+  LDES,
+  memberQuads,
+  pageQuads,
+  relationQuads,
+  streamQuads,
+  TREE,
+} from './stream-quads.ts';
+import { type FeedPage, feedPage, MOST_PAGES, startOf, streamPageOf, WINDOW } from './window.ts';
 
 const TRIG = 'application/trig';
 const OFFER = [TRIG, ...QUAD_MEDIA_TYPES.filter((mediaType) => mediaType !== TRIG)];
@@ -102,7 +119,7 @@ async function sendPage(
   const page = feedPage(number, await repository.changes({ after, limit: WINDOW + 1 }));
   const members = streamMembers(page);
   const state = [repository.identity, number, page.next, members.map(({ seq }) => seq)];
-  const etag = `"${digestOf(JSON.stringify([...state, mediaType, VERSION]))}"`;
+  const etag = `"${tagDigest(JSON.stringify([...state, mediaType, VERSION]))}"`;
   reply.header('cache-control', page.next === undefined ? OPEN : COMPLETE);
   sendValidators(reply, { etag });
   if (isNotModified(request.headers, { etag })) {
@@ -123,6 +140,62 @@ function ahead(what: string): RequestError {
   );
 }
 
-function digestOf(state: string): string {
-  return createHash('sha256').update(state).digest('base64url').slice(0, 22);
+/** Internal kinds of graphs; no list shows them. */
+const HIDDEN: ReadonlySet<ResourceKind> = new Set([
+  'vocabulary-version',
+  'vocabulary-dataset',
+  'vocabulary-catalogue',
+]);
+
+/** The changes of a page that the stream has. */
+function streamMembers({ changes }: FeedPage): readonly Change[] {
+  return changes.filter(({ kind }) => !HIDDEN.has(kind));
+}
+
+/**
+ * The graphs of a page of the stream: its description, and for each member the activity in the default graph and the
+ * state of the resource in a graph with the name of the member. A resource that was written again meanwhile is left
+ * out: it is a later member.
+ */
+async function* pageParts(
+  repository: Pick<Repository, 'base' | 'storedGraph'>,
+  page: FeedPage,
+  names: StreamNames,
+): AsyncGenerator<WrittenPart> {
+  yield { quads: pageQuads(page, names) };
+  const read = async (change: Change) => ({
+    change,
+    stored: change.operation === 'put' ? await repository.storedGraph(change.graph) : undefined,
+  });
+  for await (const { change, stored } of readAhead(streamMembers(page), read)) {
+    if (change.operation === 'delete') {
+      yield { quads: memberQuads(change, 'Delete', names) };
+    } else if (stored?.entry.modified === change.at) {
+      yield* memberParts(repository.base, { change, stored, names });
+    }
+  }
+}
+
+function* memberParts(
+  base: string,
+  {
+    change,
+    stored,
+    names,
+  }: {
+    readonly change: Change;
+    readonly stored: StoredGraph;
+    readonly names: StreamNames;
+  },
+): Generator<WrittenPart> {
+  const { entry, triples } = stored;
+  const isNew = entry.issued === entry.modified;
+  yield { quads: memberQuads(change, isNew ? 'Create' : 'Update', names) };
+  const graph = names.member(streamPageOf(change), change.seq);
+  yield { graph, triples, base };
+  if (entry.kind === 'dataset' && entry.catalogue !== undefined) {
+    // Which catalogue it belongs to is not in the graph of the dataset.
+    const catalogue = graphOf({ base }, 'catalogue', entry.catalogue);
+    yield { graph, quads: linksTo(entry, catalogue, { base }) };
+  }
 }

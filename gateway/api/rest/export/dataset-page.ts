@@ -1,18 +1,18 @@
+import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import type { FastifyReply } from 'fastify';
-import { PREFIXES } from '../../../../profile-compiler/index.ts';
+import { PREFIXES, RDF, XSD } from '../../../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES, type WrittenPart, writeGraphs } from '../../../../repository/index.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { HYDRA } from '../../existing-api/lists/hydra-view.ts';
+import { HYDRA, hydra } from '../../existing-api/lists/hydra-view.ts';
 import { missing } from '../common/serve-resource.ts';
 import { pageAddress } from '../lists/next-page.ts';
 import { sendStream } from '../lists/send-stream.ts';
 import { catalogueParts } from './catalogue-parts.ts';
-import { keysetView } from './keyset-view.ts';
 import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
 
@@ -63,4 +63,51 @@ async function* withView(
 ): AsyncGenerator<WrittenPart> {
   yield { quads: view };
   yield* parts;
+}
+
+/** A page of entries behind an id, and how to address the next one. */
+interface KeysetPage {
+  /** The address of a page, or without it of the whole list. */
+  readonly addressOf: (page?: Readonly<Record<string, string | number>>) => string;
+  /** Number of all entries. */
+  readonly total: number;
+  readonly limit: number;
+  /** The id that the entries of the page follow; absent for the first page. */
+  readonly after?: string | undefined;
+  /** The last id of the page; absent if it is the last page. */
+  readonly next?: string | undefined;
+}
+
+/**
+ * Describes a page by Hydra, in the terms of its specification (https://www.hydra-cg.com/spec/latest/core/) and, with addresses as
+ * texts, in those before it, `hydra:PagedCollection` and `hydra:nextPage`: harvesters of DCAT-AP read one or the
+ * other. A page is addressed by the last id before it, so only the last page knows that it is.
+ */
+function keysetView(page: KeysetPage): readonly Quad[] {
+  const { total, limit, after, next } = page;
+  const addressOf = (start?: string) =>
+    page.addressOf({ limit, ...(start !== undefined && { after: start }) });
+  const here = addressOf(after);
+  const node = rdf.namedNode(here);
+  const collection = rdf.namedNode(page.addressOf());
+  const type = rdf.namedNode(`${RDF}type`);
+  const link = (name: string, address: string) => [
+    rdf.quad(node, hydra(name), rdf.namedNode(address)),
+    rdf.quad(node, hydra(`${name}Page`), rdf.literal(address)),
+  ];
+  return [
+    rdf.quad(collection, type, hydra('Collection')),
+    rdf.quad(collection, hydra('totalItems'), integer(total)),
+    rdf.quad(collection, hydra('view'), node),
+    rdf.quad(node, type, hydra('PagedCollection')),
+    rdf.quad(node, type, hydra('PartialCollectionView')),
+    rdf.quad(node, hydra('totalItems'), integer(total)),
+    rdf.quad(node, hydra('itemsPerPage'), integer(limit)),
+    ...link('first', addressOf()),
+    ...(next === undefined ? link('last', here) : link('next', addressOf(next))),
+  ];
+}
+
+function integer(value: number) {
+  return rdf.literal(String(value), rdf.namedNode(`${XSD}integer`));
 }

@@ -10,7 +10,6 @@ import { sendStream } from '../lists/send-stream.ts';
 import { catalogueParts } from './catalogue-parts.ts';
 import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
-import { textPieces } from './text-pieces.ts';
 
 const N_QUADS = 'application/n-quads';
 /** The first one is the fastest, and loses nothing: each dataset keeps its graph. */
@@ -65,4 +64,23 @@ export const EXPORT_CATALOGUE = route({
 function extensionOf(mediaType: string): string {
   const format = RDF_FORMATS.find(({ mediaTypes }) => mediaTypes[0] === mediaType);
   return format?.extensions[0] ?? '';
+}
+
+/** Characters of a piece. */
+const PIECE = 64 * 1024;
+
+/** Joins short texts, so that each piece is worth sending by itself. */
+async function* textPieces(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  let waiting: string[] = [];
+  let length = 0;
+  for await (const text of texts) {
+    waiting.push(text);
+    length += text.length;
+    if (length >= PIECE) {
+      yield waiting.join('');
+      waiting = [];
+      length = 0;
+    }
+  }
+  yield waiting.join('');
 }

@@ -1,4 +1,4 @@
-import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { EntityModel } from '../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import type { Services } from '../../../http/routes/services.ts';
@@ -23,7 +23,7 @@ export async function titled<Entry extends Listed>(
   entityName: string,
   { model, search }: Pick<Services, 'model' | 'search'>,
 ): Promise<readonly Titled<Entry>[]> {
-  const entity = entityOf(model, entityName);
+  const entity = model.entities.find(({ name }) => name === entityName);
   if (!search || !entity) {
     return entries;
   }
@@ -41,10 +41,6 @@ export async function titled<Entry extends Listed>(
     }
   }
   return shown;
-}
-
-function entityOf({ entities }: ProfileModel, wanted: string): EntityModel | undefined {
-  return entities.find(({ name }) => name === wanted);
 }
 
 async function documentsOf(

@@ -1,13 +1,13 @@
 import { once } from '../../../../repository/index.ts';
+import type { Search } from '../../../../search/index.ts';
 import { fixedAnswer, jsonContent } from '../../../http/negotiation/fixed-answer.ts';
 import { fixed, json } from '../../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { fieldUsage } from '../../graphql/index.ts';
 import { missing } from '../common/serve-resource.ts';
-import { describeProfile } from './describe-profile.ts';
+import { describeProfile, type TermIndexDescription } from './describe-profile.ts';
 import type { ProfileStatus } from './profile-changes.ts';
 import { TARGETS } from './targets.ts';
-import { termIndices } from './term-indices.ts';
 
 const targets = Object.fromEntries(Object.keys(TARGETS).map((file) => [file, `/profile/${file}`]));
 
@@ -87,3 +87,11 @@ export const PROFILE: RouteGroup = {
     ),
   ],
 };
+
+/** The indices of the terms of all vocabularies, ordered by name; none while the search cannot answer. */
+async function termIndices(
+  search: Pick<Search, 'terms'> | undefined,
+): Promise<readonly TermIndexDescription[]> {
+  const entries = (await search?.terms.list().catch(() => [])) ?? [];
+  return entries.map(({ id, terms }) => ({ name: `vocabulary_${id}`, terms }));
+}

@@ -1,4 +1,6 @@
+import type { Quad } from '@rdfjs/types';
 import { z } from 'zod';
+import { SKOS } from '../../../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { checkEnvelope, isEnveloped } from '../../../http/existing-api/envelope.ts';
 import type { Validators } from '../../../http/negotiation/conditional.ts';
@@ -9,7 +11,6 @@ import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { graphValidators, sendQuads } from '../common/send-graph.ts';
 import { missing, type ServedResource, serveResource } from '../common/serve-resource.ts';
-import { quadsOfScheme } from './quads-of-scheme.ts';
 import {
   readVocabularyDocument,
   vocabularyForms,
@@ -92,4 +93,36 @@ async function graphValidatorsOf(
 ): Promise<Validators | undefined> {
   const entry = await repository?.findVocabulary(id);
   return entry && graphValidators(entry, mediaType);
+}
+
+const MEMBERSHIPS = [`${SKOS}inScheme`, `${SKOS}topConceptOf`];
+
+/** The statements about a concept scheme, its concepts, and their blank nodes. */
+function quadsOfScheme(quads: readonly Quad[], scheme: string): readonly Quad[] {
+  const concepts = quads
+    .filter(
+      ({ predicate, object }) => MEMBERSHIPS.includes(predicate.value) && object.value === scheme,
+    )
+    .map(({ subject }) => subject.value);
+  const about = Map.groupBy(quads, ({ subject }) => subject.value);
+  const wanted = new Set([scheme, ...concepts]);
+  for (const node of wanted) {
+    for (const { object } of about.get(node) ?? []) {
+      // Concepts of other schemes are only named; notes and labels that are nodes belong to their concept.
+      if (object.termType !== 'Literal' && isPart(about.get(object.value))) {
+        wanted.add(object.value);
+      }
+    }
+  }
+  return quads.filter(({ subject }) => wanted.has(subject.value));
+}
+
+function isPart(described: readonly Quad[] | undefined): boolean {
+  return (
+    described !== undefined &&
+    !described.some(
+      ({ predicate, object }) =>
+        MEMBERSHIPS.includes(predicate.value) || object.value === `${SKOS}ConceptScheme`,
+    )
+  );
 }

@@ -105,22 +105,20 @@ export const VERSION_ROUTES: readonly Route[] = [
       answers: VOCABULARY_STORED.filter(({ status }) => status !== 200),
       problems: ['not-found', 'taken', 'precondition-failed', ...STORE_PROBLEMS],
     },
-    handler(context) {
-      const { services, limits, urls } = context;
-      return async (request, reply) => {
-        const id = vocabularyId(request.params.vocabularyId);
-        const { scheme, quads } = await contentOf(context, id, request.params.hash);
-        const body = {
-          bytes: Buffer.from(await writeRdf(quads, N_TRIPLES)),
-          contentType: N_TRIPLES,
-        };
-        const options = { ...conditionsOf(request), scheme };
-        const outcome = await services.repository.putVocabulary(id, body, options);
-        return answerPut({ services, limits, request, reply }, outcome, {
-          id,
-          url: urls.vocabulary(id),
-        });
+    handler: (context) => async (request, reply) => {
+      const { services, urls } = context;
+      const id = vocabularyId(request.params.vocabularyId);
+      const { scheme, quads } = await contentOf(context, id, request.params.hash);
+      const body = {
+        bytes: Buffer.from(await writeRdf(quads, N_TRIPLES)),
+        contentType: N_TRIPLES,
       };
+      const options = { ...conditionsOf(request), scheme };
+      const outcome = await services.repository.putVocabulary(id, body, options);
+      return answerPut(context, request, reply, outcome, {
+        id,
+        url: urls.vocabulary(id),
+      });
     },
   }),
 ];

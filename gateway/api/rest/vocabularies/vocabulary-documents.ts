@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TermSelection } from '../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../repository/index.ts';
 import type {
@@ -8,7 +7,7 @@ import type {
   TermDocument,
   VocabularyEntry,
 } from '../../../../search/index.ts';
-import { httpDate, type Validators } from '../../../http/negotiation/conditional.ts';
+import { httpDate, tagDigest, type Validators } from '../../../http/negotiation/conditional.ts';
 import { VERSION } from '../../../http/server/version.ts';
 import { selectedTerm } from '../../documents/selected-term.ts';
 import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';
@@ -107,7 +106,7 @@ function tagOf(entry: VocabularyEntry, { name, scheme = '' }: VocabularyForm): s
   const form = [name, scheme].map((part) => (part === '' ? '' : ` ${part}`)).join('');
   return entry.modified === undefined
     ? undefined
-    : digest(`${JSON.stringify(entry)} ${VERSION}${form}`);
+    : tagDigest(`${JSON.stringify(entry)} ${VERSION}${form}`);
 }
 
 /** Key of a term in a request: its id, or its IRI. */
@@ -146,7 +145,7 @@ interface Origin {
 
 function storedDocument(
   json: string,
-  { entity, id, entry, etag = digest(json) }: Origin,
+  { entity, id, entry, etag = tagDigest(json) }: Origin,
 ): StoredDocument {
   const { modified } = entry;
   return {
@@ -157,8 +156,4 @@ function storedDocument(
     etag,
     ...(modified !== undefined && { modified }),
   };
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

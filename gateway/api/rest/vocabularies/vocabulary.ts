@@ -64,21 +64,23 @@ export const VOCABULARY_ROUTES = [
         ...STORE_PROBLEMS,
       ],
     },
-    handler:
-      ({ services, limits, urls }) =>
-      async (request, reply) => {
-        const id = newId(request.params.vocabularyId, 'vocabulary');
-        const { dryRun, scheme } = request.query;
-        const options = { ...conditionsOf(request), dryRun, scheme };
-        const outcome = await services.repository.putVocabulary(id, rdfBodyOf(request), options);
-        if (dryRun) {
-          return reply.send(await checkedVocabulary(services, outcome));
-        }
-        return answerPut({ services, limits, request, reply }, outcome, {
-          id,
-          url: urls.vocabulary(id),
-        });
-      },
+    handler: (context) => async (request, reply) => {
+      const id = newId(request.params.vocabularyId, 'vocabulary');
+      const { dryRun, scheme } = request.query;
+      const options = { ...conditionsOf(request), dryRun, scheme };
+      const outcome = await context.services.repository.putVocabulary(
+        id,
+        rdfBodyOf(request),
+        options,
+      );
+      if (dryRun) {
+        return reply.send(await checkedVocabulary(context.services, outcome));
+      }
+      return answerPut(context, request, reply, outcome, {
+        id,
+        url: context.urls.vocabulary(id),
+      });
+    },
   }),
   route({
     method: 'delete',
@@ -91,14 +93,12 @@ export const VOCABULARY_ROUTES = [
       summary: 'Delete a vocabulary permanently',
       ...deleting(),
     },
-    handler:
-      ({ services, limits }) =>
-      async (request, reply) => {
-        const id = vocabularyId(request.params.vocabularyId);
-        const outcome =
-          (await services.repository.deleteVocabulary(id, conditionsOf(request))) ??
-          missing('vocabulary', id);
-        return answerDelete({ services, limits, request, reply }, outcome);
-      },
+    handler: (context) => async (request, reply) => {
+      const id = vocabularyId(request.params.vocabularyId);
+      const outcome =
+        (await context.services.repository.deleteVocabulary(id, conditionsOf(request))) ??
+        missing('vocabulary', id);
+      return answerDelete(context, request, reply, outcome);
+    },
   }),
 ];

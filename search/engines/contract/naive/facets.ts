@@ -1,7 +1,7 @@
 import type { FacetField, LanguageMap } from '../../../../profile-compiler/index.ts';
 import type { Bucket, DocumentObject } from '../../../port/search-index.ts';
 import type { FacetMatch } from '../../../port/search-query.ts';
-import { pickTag } from '../../../query/pick-text.ts';
+import { pickTag } from '../../../query/document-values.ts';
 import { naiveValues } from './values.ts';
 
 /** The values that a document adds to a facet. */

@@ -1,9 +1,14 @@
-import type { LanguageMap, SearchFields, ValueKind } from '../../../../profile-compiler/index.ts';
-import { byCodePoint, rankedTags } from '../../../../profile-compiler/index.ts';
+import {
+  byCodePoint,
+  type LanguageMap,
+  rankedTags,
+  type SearchFields,
+  type ValueKind,
+} from '../../../../profile-compiler/index.ts';
 import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
 import type { Order } from '../../../port/search-query.ts';
 import { dateSpan } from '../../../query/date-span.ts';
-import { pickTag } from '../../../query/pick-text.ts';
+import { pickTag } from '../../../query/document-values.ts';
 import { collationKey } from '../../../text/collation.ts';
 import { naiveValues } from './values.ts';
 

@@ -1,9 +1,7 @@
 import type { Steps } from '../../../async/steps.ts';
 import { createTextForms, readForm } from '../../../dictionary/text-forms.ts';
-import { stemToken } from '../../../field-values/stem-token.ts';
 import type { Text } from '../../../field-values/texts.ts';
 import { piecesOf } from '../../../text/pieces.ts';
-import { indexedWord } from './indexed-word.ts';
 
 /** A word of a text, with the tokens that it is indexed by. */
 interface WordTokens {
@@ -46,4 +44,20 @@ export function fieldTokens(tokens: readonly WordTokens[]): string {
   const words = tokens.filter(({ word }) => word !== '').map(({ word }) => word);
   const stems = new Set(tokens.flatMap((one) => one.stems));
   return [...words, ...stems].join(' ');
+}
+
+/** Keeps stems apart from the words as written, which no text begins with `=`. */
+const MARK = '=';
+
+/** The token of a stem. */
+export function stemToken(stem: string): string {
+  return MARK + stem;
+}
+
+/** The longest word that the server does not split, in characters. */
+const LONGEST_WORD = 250;
+
+/** A folded word as it is indexed and looked for. */
+export function indexedWord(word: string): string {
+  return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).toWellFormed() : word;
 }

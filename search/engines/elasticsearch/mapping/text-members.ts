@@ -2,13 +2,12 @@ import { flatName, hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
 import { nearestWeight, searchTexts, suggestedTexts } from '../../../field-values/texts.ts';
 import type { DocumentObject, IndexedDocument } from '../../../port/search-index.ts';
-import { primarySubtag } from '../../../query/title-candidates.ts';
 import { fold } from '../../../text/fold.ts';
+import { primarySubtag } from '../../../text/languages.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
-import { fieldTokens, tokensIn } from './field-tokens.ts';
-import { indexedWord } from './indexed-word.ts';
+import { fieldTokens, indexedWord, tokensIn } from './field-tokens.ts';
 
 /** Full-text members of a document, as in the definition of the index. */
 export interface TextMembers {
@@ -70,7 +69,7 @@ export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<s
     if (first) {
       const words = [firstWord(first), folded, tied].filter((some) => some !== '').join(' ');
       const marks = new Set(same.map(({ tag }) => languageMark(tag)));
-      titles.push(words, ...Array.from(marks, (mark) => markEach(words, mark)));
+      titles.push(words, ...Array.from(marks, (mark) => mark + words.replaceAll(' ', ` ${mark}`)));
     }
     yield;
   }
@@ -80,10 +79,6 @@ export function* titleWords(plan: EntityPlan, document: DocumentObject): Steps<s
 /** Marks the words of a title by the language of its tag; a title without a tag is in no language. */
 export function languageMark(tag = ''): string {
   return `${primarySubtag(tag)}:`;
-}
-
-function markEach(words: string, mark: string): string {
-  return mark + words.replaceAll(' ', ` ${mark}`);
 }
 
 /** Marks the first word of a title: no other token begins with this sign. */

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import { LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
 import { withoutCase } from '../../../query/document-values.ts';
+import { shortHash } from '../../../terms/term-keys.ts';
 
 /** A whole value as it is indexed and looked for: without case, and by its hash where it is too long. */
 export function wholeKey(value: string): string {
   const key = withoutCase(value).toWellFormed();
-  return key.length > LONGEST_WHOLE_VALUE ? `sha256:${hashed(key)}` : key;
+  return key.length > LONGEST_WHOLE_VALUE ? `sha256:${shortHash(key)}` : key;
 }
 
 /** Characters of a short key. */
@@ -13,9 +13,5 @@ export const SHORT_KEY = 12;
 
 /** A short hash of a key, so that many of them fit into a pattern. */
 export function shortKey(key: string): string {
-  return hashed(key).slice(0, SHORT_KEY);
-}
-
-function hashed(text: string): string {
-  return hash('sha256', text, 'base64url');
+  return shortHash(key).slice(0, SHORT_KEY);
 }

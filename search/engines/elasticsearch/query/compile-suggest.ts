@@ -3,7 +3,7 @@ import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import { forgivingPattern } from '../../../query/near-beginnings.ts';
 import type { TypedTitle } from '../../../query/title-candidates.ts';
 import { SHORTEST_JOINED } from '../../../query/typed-words.ts';
-import { indexedWord } from '../mapping/indexed-word.ts';
+import { indexedWord } from '../mapping/field-tokens.ts';
 import { firstWord, joinedWord, languageMark } from '../mapping/text-members.ts';
 
 type Clause = estypes.QueryDslQueryContainer;

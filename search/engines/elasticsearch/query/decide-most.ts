@@ -1,5 +1,5 @@
 import type { MostWords, WordQuery } from '../../../port/search-query.ts';
-import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
+import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
 import { type Combination, countCombinations } from './count-combinations.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
 import type { DecidedWords } from './decided-words.ts';

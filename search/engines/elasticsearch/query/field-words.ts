@@ -1,8 +1,7 @@
 import { fieldTextsField, wordsField } from '../../../../profile-compiler/index.ts';
-import { stemToken } from '../../../field-values/stem-token.ts';
 import type { FieldWeight } from '../../../port/search-query.ts';
 import { analyseWord } from '../../../text/analyse.ts';
-import { indexedWord } from '../mapping/indexed-word.ts';
+import { indexedWord, stemToken } from '../mapping/field-tokens.ts';
 import {
   anyOf,
   beginning,

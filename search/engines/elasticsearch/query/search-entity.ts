@@ -5,8 +5,8 @@ import { type CountedWords, termDictionary } from '../../../dictionary/term-dict
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
+import { typedTitle } from '../../../ranking/title-rule.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
-import { typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentOf } from '../documents/document-cache.ts';
 import { readSources } from '../documents/read-sources.ts';
 import type { StoredSource } from '../documents/stored-document.ts';

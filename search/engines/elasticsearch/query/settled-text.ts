@@ -1,4 +1,5 @@
-import { type CountedWords, formsOrStem } from '../../../dictionary/term-dictionary.ts';
+import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
+import { formsOrStem } from '../../../dictionary/word-dictionary.ts';
 import { normalizedText } from '../../../expansion/joined.ts';
 import type { TextQuery, WordQuery } from '../../../port/search-query.ts';
 

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { normalizedText } from '../../../expansion/joined.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
-import { inverseDocumentFrequency } from '../../../ranking/inverse-document-frequency.ts';
+import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
 import {
   type TypedWord,
   typedTitleWords,

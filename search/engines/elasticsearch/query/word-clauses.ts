@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { WeightedTerm } from '../../../port/search-query.ts';
-import { indexedWord } from '../mapping/indexed-word.ts';
+import { indexedWord } from '../mapping/field-tokens.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 

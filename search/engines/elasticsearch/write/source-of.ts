@@ -1,9 +1,9 @@
+import { jsonInSteps } from '../../../async/json-in-steps.ts';
 import type { Steps } from '../../../async/steps.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
 import { planOf } from './plan-of.ts';
-import { sourceJson } from './source-json.ts';
 
 /** The source of a document as JSON: as the thread that made the document has prepared it, else made in steps. */
 export function* sourceOf(
@@ -11,6 +11,6 @@ export function* sourceOf(
   document: IndexedDocument,
 ): Steps<string> {
   return (
-    document.prepared ?? (yield* sourceJson(yield* toSource(planOf(plans, document), document)))
+    document.prepared ?? (yield* jsonInSteps(yield* toSource(planOf(plans, document), document)))
   );
 }

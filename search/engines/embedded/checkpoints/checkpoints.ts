@@ -6,8 +6,12 @@ import { createChangedRows } from '../store/changed-rows.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
 import { createStateWriter, readCheckpointNumber } from '../store/state.ts';
 import type { TextState } from '../texts/text-memory.ts';
-import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
-import { checkpointPath, deleteCheckpoints } from './checkpoint-path.ts';
+import {
+  checkpointPath,
+  deleteCheckpoints,
+  readCheckpointFile,
+  writeCheckpointFile,
+} from './checkpoint-file.ts';
 import { partsOfValue, valueOfParts } from './divided-value.ts';
 
 /** Version of the memory layout. Raise it when the same documents and plan would give other memory. */
@@ -61,7 +65,9 @@ export function createCheckpoints({
   plans,
   log,
 }: CheckpointOptions): Checkpoints {
-  const layout = layoutOf(plans);
+  const layout = createHash('sha256')
+    .update(JSON.stringify([LAYOUT, plans]))
+    .digest('hex');
   const changedRows = createChangedRows(connections);
   let number = readCheckpointNumber(connections.reader);
   let changed = changedRows.count();
@@ -120,12 +126,6 @@ export function createCheckpoints({
       deleteOthers();
     },
   };
-}
-
-function layoutOf(plans: readonly SearchPlan[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([LAYOUT, plans]))
-    .digest('hex');
 }
 
 function* allParts(entities: Iterable<EntityCheckpoint>): Iterable<unknown> {

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteCheckpoints } from '../checkpoints/checkpoint-path.ts';
+import { deleteCheckpoints } from '../checkpoints/checkpoint-file.ts';
 
 /** One generation is one SQLite file, named by the hash of its mapping and a number that grows. */
 export interface GenerationFile {

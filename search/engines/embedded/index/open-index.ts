@@ -1,15 +1,17 @@
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
-import { runSteps } from '../../../async/steps.ts';
-import { createYieldingQueue } from '../../../async/yielding-queue.ts';
+import { createYieldingQueue, runSteps } from '../../../async/steps.ts';
+import { termDictionary } from '../../../dictionary/term-dictionary.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import { planEntities, type SearchPlan, withWeightsOf } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
 import type { DocumentKey, SearchIndex, StoredDocument } from '../../../port/search-index.ts';
+import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { textColumns } from '../mapping/text-columns.ts';
-import { entityDictionary } from '../query/entity-dictionary.ts';
+import { matchScope } from '../query/match-text.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
+import { lookUpWord } from '../query/text/match-query.ts';
 import type { Connections } from '../store/connections.ts';
 import { createProblemStore } from '../store/problem-store.ts';
 import { createStateWriter, readLanguages, readState } from '../store/state.ts';
@@ -155,4 +157,22 @@ function entityOf(entities: ReadonlyMap<string, OpenedEntity>, name: string): Op
     throw new InvalidQueryError(`There is no entity ${name} in this profile.`);
   }
   return entity;
+}
+
+/** The dictionary of an entity in memory. */
+function entityDictionary(
+  entity: OpenedEntity,
+  languages: () => readonly string[],
+): TermDictionary {
+  const { words, postings } = entity.texts;
+  return termDictionary(
+    { words, documents: postings.length },
+    {
+      languages,
+      documentsWith(typed) {
+        const scope = matchScope(entity, languages());
+        return typed.map((word) => lookUpWord(word, scope).found()?.rows.length ?? 0);
+      },
+    },
+  );
 }

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import type { StoredDocument } from '../../../port/search-index.ts';
 import type { EntityCheckpoint } from '../checkpoints/checkpoints.ts';
 import type { EntityPosition } from '../mapping/index-layout.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
-import { createDocumentCache, type DocumentCache } from '../store/document-cache.ts';
 import { createEntityStore, type DocumentRow, type EntityStore } from '../store/entity-store.ts';
 import { createTextMemory, type TextMemory } from '../texts/text-memory.ts';
 
@@ -70,4 +72,45 @@ function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Itera
     memory.put(row.row, row);
     yield row;
   }
+}
+
+const counts = cacheCounts('documents');
+
+/** Documents by row: those read last come from memory. */
+interface DocumentCache {
+  read(row: number): StoredDocument | undefined;
+  /** Call it once a write of this row is committed. */
+  forget(row: number): void;
+}
+
+/** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Keeps what `read` gave, the documents that are asked for again and again longest. */
+export function createDocumentCache(
+  read: (row: number) => StoredDocument | undefined,
+  mostBytes = MOST_BYTES,
+): DocumentCache {
+  const kept = new LRUCache<number, StoredDocument>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  return {
+    read(row) {
+      const known = kept.get(row);
+      if (known) {
+        counts.hits += 1;
+        return known;
+      }
+      counts.misses += 1;
+      const document = read(row);
+      if (document) {
+        kept.set(row, document);
+      }
+      return document;
+    },
+    forget: (row) => {
+      kept.delete(row);
+    },
+  };
 }

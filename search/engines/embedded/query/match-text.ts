@@ -1,6 +1,6 @@
 import { once } from '../../../../repository/index.ts';
 import { normalizedText } from '../../../expansion/joined.ts';
-import type { HitExplanation } from '../../../port/hit-explanation.ts';
+import type { ExplainedWord, HitExplanation } from '../../../port/hit-explanation.ts';
 import type {
   FieldWeight,
   MostWords,
@@ -9,18 +9,16 @@ import type {
   TextQuery,
 } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/check-fields.ts';
-import { titlePart } from '../../../ranking/title-rule.ts';
-import { typedTitle } from '../../../ranking/typed-title.ts';
+import { explainedWords } from '../../../ranking/explained-words.ts';
+import { titlePart, typedTitle } from '../../../ranking/title-rule.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
-import { wordsOfRow } from './explain-row.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/accumulator.ts';
 import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
-import { type MatchScope, matchQuery } from './text/match-query.ts';
-import { queryWords } from './text/query-words.ts';
+import { type MatchScope, matchQuery, queryWords } from './text/match-query.ts';
 import { rowRanks } from './text/row-ranks.ts';
 import { wholeTitleRows } from './text/whole-title.ts';
 import type { WordVariants } from './text/word-variants.ts';
@@ -157,4 +155,15 @@ export function matchScope(
     rows: memory.rows,
     languages,
   };
+}
+
+/** Lists the words of a text that a row has, as a search for the text finds them. */
+function wordsOfRow(
+  text: TextQuery | MostWords,
+  scope: MatchScope,
+): (row: number) => readonly ExplainedWord[] {
+  const explained = explainedWords(text, scope.languages);
+  const found = explained.map(({ query }) => matchQuery(query, scope));
+  const words = explained.map(({ word }, at) => ({ word, rows: new Set(found[at]?.rows) }));
+  return (row) => words.map(({ word, rows }) => ({ word, isFound: rows.has(row) }));
 }

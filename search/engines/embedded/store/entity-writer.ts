@@ -1,12 +1,12 @@
-import { createTextForms } from '../../../dictionary/text-forms.ts';
+import { createTextForms, type FormsOfText } from '../../../dictionary/text-forms.ts';
 import { columnsOf, type StoredColumns } from '../../../field-values/columns.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import { searchTexts } from '../../../field-values/texts.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
 import { entityTag } from '../../../query/entity-tag.ts';
-import { type DocumentTexts, documentTexts } from '../mapping/document-texts.ts';
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
-import { encodeTexts } from '../mapping/stored-texts.ts';
-import { textColumns } from '../mapping/text-columns.ts';
+import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
+import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import type { WritingConnection } from './connections.ts';
 import { createFormNumbers, type NumberedForm } from './form-table.ts';
 
@@ -59,4 +59,32 @@ export function createEntityWriter(
     remove: (row) => void remove.run(row),
     takeNewForms: forms.takeNew,
   };
+}
+
+interface DocumentTexts {
+  readonly texts: readonly StoredText[];
+  /** Primary subtags of its texts. */
+  readonly languages: ReadonlySet<string>;
+}
+
+/** Analyses all searchable text of a document; `columns` are those of the plan. */
+export function documentTexts(
+  { plan, columns }: { readonly plan: SearchPlan; readonly columns: Pick<TextColumns, 'placeOf'> },
+  document: IndexedDocument,
+  numbersOf: FormsOfText<number>,
+): DocumentTexts {
+  const languages = new Set<string>();
+  const texts: StoredText[] = [];
+  for (const text of searchTexts(plan, document)) {
+    const { words, joined } = numbersOf(text);
+    const place = columns.placeOf(text);
+    texts.push({ place, isJoined: false, forms: words });
+    if (joined.length > 0) {
+      texts.push({ place, isJoined: true, forms: joined });
+    }
+    for (const language of text.languages) {
+      languages.add(language);
+    }
+  }
+  return { texts, languages };
 }

@@ -78,17 +78,13 @@ export function createProblemWriter(connection: WritingConnection): ProblemWrite
     set(document) {
       remove(document);
       if (document.problems.length > 0) {
-        insert.run(document.entity, document.id, packProblems(document.problems));
+        // The messages of one kind are much alike.
+        insert.run(document.entity, document.id, compressText(JSON.stringify(document.problems)));
         addToCounts(document.problems, 1);
       }
     },
     remove,
   };
-}
-
-/** Packs problems as compressed JSON: the messages of one kind are much alike. */
-function packProblems(problems: readonly FieldProblem[]): Uint8Array {
-  return compressText(JSON.stringify(problems));
 }
 
 function readProblems(packed: unknown): readonly FieldProblem[] {

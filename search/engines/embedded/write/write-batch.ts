@@ -2,9 +2,9 @@ import { allSteps, runSteps, type Steps } from '../../../async/steps.ts';
 import { packDocument } from '../../../document/packed-document.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { EntityMemory } from '../memory/entity-memory.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
 import type { ThreadFile } from './index-thread.ts';
-import { createRowAllocator } from './row-allocator.ts';
 import type { Place, RowDocument, WrittenBatch } from './write-task.ts';
 
 /** Bytes of the log of SQLite from which it is copied into the file. */
@@ -116,4 +116,27 @@ function entityOf(target: WriteTarget, name: string): OpenedEntity {
     throw new Error(`The model of this index has no entity ${name}`);
   }
   return entity;
+}
+
+/** Allocates a free row of an entity; never the same one twice in a batch. */
+type AllocateRow = (memory: EntityMemory) => number;
+
+/** Hands out the free rows of each entity first, then new ones. */
+function createRowAllocator(): AllocateRow {
+  const allocators = new Map<EntityMemory, () => number>();
+  return (memory) => {
+    const allocate = allocators.get(memory) ?? emptyRows(memory);
+    allocators.set(memory, allocate);
+    return allocate();
+  };
+}
+
+function emptyRows(memory: EntityMemory): () => number {
+  const free = [...memory.freeRows];
+  let next = memory.size;
+  return () => {
+    const row = free.pop() ?? next;
+    next = Math.max(next, row + 1);
+    return row;
+  };
 }

@@ -1,6 +1,11 @@
 import type { TermSelection } from '../../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../../repository/index.ts';
-import { type DocumentObject, relevanceOf } from '../../../../../search/index.ts';
+import {
+  type DocumentObject,
+  facetValuesOf,
+  relevanceOf,
+  withoutCase,
+} from '../../../../../search/index.ts';
 import { RequestError } from '../../../../http/problems/request-error.ts';
 import { selectedTerm } from '../../../documents/selected-term.ts';
 import { type FoundHit, membersOfHit } from '../../../search/hit-source.ts';
@@ -10,8 +15,7 @@ import { type Projection, projected } from '../../joined/projection.ts';
 import { termWithShortTags } from '../../joined/short-tags.ts';
 import type { CompiledRestSearch } from '../query/compile-search.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import { indexOf, type SearchType } from '../search-types.ts';
-import { matchingDistributions } from './matching-distributions.ts';
+import { countedField, indexOf, type SearchType } from '../search-types.ts';
 
 /** Sources of hits. */
 export interface HitContext {
@@ -33,7 +37,9 @@ export async function answerHits(
   context: HitContext,
 ): Promise<readonly string[]> {
   const { joiner } = context;
-  const counts = await joiner.datasetCounts(catalogueIds(hits));
+  const counts = await joiner.datasetCounts(
+    hits.flatMap(({ kind, id }) => (kind === CATALOGUE ? [id] : [])),
+  );
   const projections = new Map<SearchType, Projection>();
   const join = joiner.forAnswer();
   const texts: string[] = [];
@@ -113,6 +119,42 @@ function projectionFor(type: SearchType, { joiner, asked, projections }: RunCont
   return known;
 }
 
-function catalogueIds(hits: readonly FoundHit[]): readonly string[] {
-  return hits.flatMap(({ kind, id }) => (kind === CATALOGUE ? [id] : []));
+const DISTRIBUTIONS = 'distributions';
+
+type Ticked = Pick<RestSearch, 'facets' | 'facetOperator' | 'facetGroupOperator'>;
+
+/** The document with the distributions that match the ticked facets; all if none is ticked. */
+function matchingDistributions(
+  document: DocumentObject,
+  type: SearchType,
+  { facets, facetOperator, facetGroupOperator }: Ticked,
+): DocumentObject {
+  const ticked = [...facets].flatMap(([name, values]) => {
+    const facet = type.settings.facets.find(({ id }) => id === name);
+    const counted = facet?.kind === 'values' ? facet.field : name;
+    const field = countedField(type, counted);
+    return field?.path[0] === DISTRIBUTIONS ? [{ field, values: values.map(withoutCase) }] : [];
+  });
+  const distributions = document[DISTRIBUTIONS];
+  if (ticked.length === 0 || !Array.isArray(distributions)) {
+    return document;
+  }
+  const kept = distributions.filter((distribution) => {
+    const matches = ticked.map(({ field, values }) => {
+      const held = facetValuesOf({ [DISTRIBUTIONS]: distribution }, field).map(({ value }) =>
+        withoutCase(value),
+      );
+      return holds(facetOperator, values, (value) => held.includes(value));
+    });
+    return holds(facetGroupOperator, matches, (matched) => matched);
+  });
+  return { ...document, [DISTRIBUTIONS]: kept };
+}
+
+function holds<Item>(
+  operator: RestSearch['facetOperator'],
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): boolean {
+  return operator === 'AND' ? items.every(test) : items.some(test);
 }

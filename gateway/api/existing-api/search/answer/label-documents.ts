@@ -4,6 +4,7 @@ import {
   isObject,
   type Search,
   valuesAt,
+  withoutCase,
 } from '../../../../../search/index.ts';
 import { membersOfStored } from '../../../documents/document-members.ts';
 import { queryOf } from '../../../search/search-request.ts';
@@ -26,7 +27,7 @@ export async function labelDocuments(
   for (const document of documents) {
     const label = titleOf(document, title, entity);
     const own = id === undefined ? undefined : textsAt(document, id)[0];
-    for (const value of textsAt(document, by).map(lower)) {
+    for (const value of textsAt(document, by).map(withoutCase)) {
       if (!shown.has(value)) {
         const members = { ...(own !== undefined && { id: own }), ...(label && { title: label }) };
         shown.set(value, members);
@@ -35,7 +36,7 @@ export async function labelDocuments(
   }
   return new Map(
     values.flatMap((value) => {
-      const found = shown.get(lower(value));
+      const found = shown.get(withoutCase(value));
       return found ? [[value, found] as const] : [];
     }),
   );
@@ -59,9 +60,9 @@ export async function labelledValues(
   }
   const shown = id ?? by;
   const documents = await documentsBy(search, { entity, field: shown }, ticked);
-  const known = new Set(documents.flatMap((document) => textsAt(document, shown)).map(lower));
+  const known = new Set(documents.flatMap((document) => textsAt(document, shown)).map(withoutCase));
   const own = id === undefined ? [] : documents;
-  const others = id === undefined ? ticked : ticked.filter((one) => !known.has(lower(one)));
+  const others = id === undefined ? ticked : ticked.filter((one) => !known.has(withoutCase(one)));
   const ids = hasChildren ? documents.flatMap((document) => textsAt(document, 'id')) : [];
   const below = await documentsBy(
     search,
@@ -108,8 +109,4 @@ function titleOf(document: DocumentObject, path: string, entity: string): ShownV
 
 function textsAt(document: DocumentObject, path: string): readonly string[] {
   return valuesAt(document, path.split('.')).map(({ value }) => String(value));
-}
-
-function lower(text: string): string {
-  return text.normalize('NFC').toLowerCase();
 }

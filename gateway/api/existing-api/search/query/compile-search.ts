@@ -4,8 +4,8 @@ import {
   WIDEST_WINDOW,
 } from '../../../../../profile-compiler/index.ts';
 import type { Filter, Order, Search, TypedQuery } from '../../../../../search/index.ts';
-import { allOf } from '../../../search/conditions.ts';
 import {
+  allOf,
   type KindRequest,
   queryOf,
   type SearchRequest,

@@ -1,6 +1,6 @@
 import type { FilterKind } from '../../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../../search/index.ts';
-import { allOf, inRange } from '../../../search/conditions.ts';
+import { allOf, inRange } from '../../../search/search-request.ts';
 import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import type { SearchType } from '../search-types.ts';

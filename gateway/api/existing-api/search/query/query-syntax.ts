@@ -1,5 +1,5 @@
 import { dateSpan, type Filter } from '../../../../../search/index.ts';
-import { allOf } from '../../../search/conditions.ts';
+import { allOf } from '../../../search/search-request.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import { countedField, type SearchType } from '../search-types.ts';
 import type { Part } from './part.ts';

@@ -1,6 +1,6 @@
 import type { FacetCondition, SearchFacet } from '../../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../../search/index.ts';
-import { inRange, NO_MATCH } from '../../../search/conditions.ts';
+import { inRange, NO_MATCH } from '../../../search/search-request.ts';
 import type { Operator, RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
 import { bandOf } from '../score-bands.ts';

@@ -1,5 +1,5 @@
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
-import { changeCursor, readChangeCursor } from '../../changes/change-cursor.ts';
+import type { FeedPosition } from '../../../../../search/index.ts';
 import { type ChangeEvent, changeEvents } from '../../changes/change-events.ts';
 import { graphqlError } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
@@ -104,4 +104,22 @@ function addChange(builder: Builder, node: NodeRef, changedType: ReturnType<Buil
       }),
     }),
   });
+}
+
+/** The cursor of a change for clients: the store and the number of the change. */
+function changeCursor({ store, seq }: FeedPosition): string {
+  return `${store}:${seq}`;
+}
+
+/** Reads the cursor of a change; throws `BAD_USER_INPUT`. */
+function readChangeCursor(cursor: string): FeedPosition {
+  const end = cursor.lastIndexOf(':');
+  const seq = Number(cursor.slice(end + 1));
+  if (end < 1 || !/^\d+$/.test(cursor.slice(end + 1)) || !Number.isSafeInteger(seq)) {
+    throw graphqlError(
+      'BAD_USER_INPUT',
+      '"after" is not the cursor of a change. Send the cursor of an event, or leave it out to begin now.',
+    );
+  }
+  return { store: cursor.slice(0, end), seq };
 }

@@ -4,7 +4,7 @@ import type {
   ProfileModel,
 } from '../../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../../search/index.ts';
-import { allOf } from '../../../search/conditions.ts';
+import { allOf } from '../../../search/search-request.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import { type EntitySearch, entitySearch } from '../../query/entity-search.ts';

@@ -4,9 +4,13 @@ import { asksOnce, listsPartOrFirstOfParent } from '../../limits/field-cost.ts';
 import { bucketCursor } from '../../query/bucket-cursor.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
-import { labelOfBucket, withCodeNames } from './bucket-labels.ts';
 import { bucketsOf } from './facet-part.ts';
-import type { LabelledBucket, LabelledFacet } from './labelled-facets.ts';
+import {
+  type LabelledBucket,
+  type LabelledFacet,
+  labelOfBucket,
+  withCodeNames,
+} from './labelled-facets.ts';
 
 /** Buckets of a facet by default. */
 export const DEFAULT_BUCKETS = 20;

@@ -46,7 +46,7 @@ function toDateTime(value: unknown): string {
   if (typeof value === 'string') {
     const readable = readableDate(value);
     const date = new Date(readable);
-    const instant = isValid(date) ? date.toISOString() : '';
+    const instant = !Number.isNaN(date.getTime()) ? date.toISOString() : '';
     if (MOMENT.test(value) && instant !== '') {
       return (writtenDate(instant) ?? instant).replace('.000Z', 'Z');
     }
@@ -58,8 +58,4 @@ function toDateTime(value: unknown): string {
     'BAD_USER_INPUT',
     `${JSON.stringify(value)} is not a date. Write a year, a month, a day (2021-04-26) or an instant with its time zone (2021-04-26T06:30:00Z).`,
   );
-}
-
-function isValid(date: Date): boolean {
-  return !Number.isNaN(date.getTime());
 }

@@ -1,16 +1,21 @@
+import type { TermHit } from '../../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
-import { asksOnce } from '../../limits/field-cost.ts';
-import { termPage, toTermQuery } from '../../vocabularies/term-page.ts';
+import type { FoundTerm } from '../../../search/hit-source.ts';
+import { asksOnce, listsFirstOfParent } from '../../limits/field-cost.ts';
+import { type TermPage, termPage, toTermQuery } from '../../vocabularies/term-page.ts';
+import { foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
+import type { Builder } from '../builder.ts';
+import type { PageInfoRef } from '../connections/connection-types.ts';
 import { addVocabularyNodeIds } from '../nodes/node-ids.ts';
 import { addTitleAndDescription, rangesFor } from '../values/localized-text.ts';
 import { findTerm, termArguments } from './find-term.ts';
 import {
+  type TermRef,
   type VocabularyParts,
   type VocabularyRef,
   type VocabularyTypes,
   vocabularyRefs,
 } from './refs.ts';
-import { addTermConnection } from './term-connection.ts';
 import { implementTerm } from './term-type.ts';
 
 /** Adds the types of vocabularies and their terms. */
@@ -104,5 +109,61 @@ function addTerms(
       args: termArguments(t.arg),
       resolve: (entry, named, context) => findTerm(context, entry.id, named),
     }),
+  }));
+}
+
+interface Parts {
+  readonly builder: Builder;
+  readonly pageInfo: PageInfoRef;
+  readonly term: TermRef;
+}
+
+interface TermEdge {
+  readonly cursor: string;
+  readonly node: FoundTerm;
+}
+
+/** Adds the connection of terms and its edge. */
+function addTermConnection({ builder, pageInfo, term }: Parts) {
+  const edge = builder.objectRef<TermEdge>('TermEdge').implement({
+    description: 'A hit among the terms of a vocabulary.',
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', { description: 'Position of the hit in this order.' }),
+      node: t.expose('node', { type: term, description: 'The hit.' }),
+    }),
+  });
+  return builder.objectRef<TermPage>('TermConnection').implement({
+    description: 'A page of terms, with the number of all hits.',
+    fields: (t) => ({
+      totalCount: t.int({
+        description: 'Number of all hits.',
+        resolve: async (page) => (await page.result()).total,
+      }),
+      nodes: t.field({
+        type: [term],
+        description: 'The hits of this page.',
+        extensions: listsFirstOfParent(DEFAULT_PAGE),
+        resolve: async (page) => (await edgesOf(page)).map(({ node }) => node),
+      }),
+      edges: t.field({
+        type: [edge],
+        description: 'The hits of this page with their cursors.',
+        extensions: listsFirstOfParent(DEFAULT_PAGE),
+        resolve: edgesOf,
+      }),
+      pageInfo: t.field({
+        type: pageInfo,
+        description: 'Position of this page.',
+        resolve: (page) => page.result(),
+      }),
+    }),
+  });
+}
+
+async function edgesOf(page: TermPage): Promise<readonly TermEdge[]> {
+  const { hits } = await page.result();
+  return hits.map(({ term, cursor }: TermHit) => ({
+    cursor,
+    node: foundTerm(page.vocabulary, term),
   }));
 }

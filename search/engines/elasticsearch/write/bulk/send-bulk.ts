@@ -31,14 +31,14 @@ export async function sendBulk(
   items: Iterable<BulkItem>,
 ): Promise<readonly RefusedItem[]> {
   const refused: RefusedItem[] = [];
-  for (const batch of batchesBySize(items, bytesOf, BATCH_BYTES)) {
+  for (const batch of batchesBySize(
+    items,
+    ({ source }) => Buffer.byteLength(source ?? ''),
+    BATCH_BYTES,
+  )) {
     refused.push(...(await sendBatch(client, batch)));
   }
   return refused;
-}
-
-function bytesOf({ source }: BulkItem): number {
-  return Buffer.byteLength(source ?? '');
 }
 
 async function sendBatch(

@@ -1,5 +1,6 @@
 import type { TextMemory } from '../../texts/text-memory.ts';
-import type { LookedUpWord, LookUps } from './looked-up-word.ts';
+import type { Found } from './accumulator.ts';
+import type { WordVariants } from './word-variants.ts';
 
 /** Look-ups in one state of the texts. */
 interface Kept extends LookUps {
@@ -49,4 +50,17 @@ function lookUps(state: Pick<Kept, 'changes' | 'languages'>): Kept {
     },
     set: (key, word) => void words.set(key, word),
   };
+}
+
+/** A typed word, looked up once for a search. */
+export interface LookedUpWord {
+  readonly variants: WordVariants;
+  /** The rows that have it; `undefined` if nothing can be looked for. */
+  found(): Found | undefined;
+}
+
+/** Words that were looked up, by how they were typed. */
+export interface LookUps {
+  get(key: string): LookedUpWord | undefined;
+  set(key: string, word: LookedUpWord): void;
 }

@@ -1,5 +1,5 @@
 import type { WordQuery } from '../../../../port/search-query.ts';
-import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/title-rule.ts';
 import { type Found, NOTHING, subset, type Weighed } from './accumulator.ts';
 import { lookUpWord, type MatchScope } from './match-query.ts';
 import type { WordVariants } from './word-variants.ts';

@@ -1,10 +1,10 @@
 import type { TextQuery, WeightedTerm, WordQuery } from '../../../../port/search-query.ts';
-import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/title-rule.ts';
 import { foldedWords } from '../../../../text/analyse.ts';
 import type { TextColumns, WeightedColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Accumulator, type Found, rescored } from './accumulator.ts';
-import type { LookedUpWord, LookUps } from './looked-up-word.ts';
+import type { LookedUpWord, LookUps } from './kept-look-ups.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import {
@@ -172,4 +172,35 @@ function everything({ rows }: MatchScope): Found {
 
 function bestOf(parts: readonly Found[], accumulator: Accumulator): Found {
   return accumulator.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
+}
+
+/** The matches of the single words of a query, also in phrases, in the order typed, without excluded ones. */
+export function queryWords(query: TextQuery, scope: MatchScope): readonly WordVariants[] {
+  const { words: dictionary } = scope.texts;
+  switch (query.kind) {
+    case 'word':
+      return foldedWords(query.word).map((word, at, all) => {
+        const isLast = at === all.length - 1;
+        const { prefix, expansions } = query;
+        return lookUpWord(
+          { word, prefix: prefix && isLast, ...(all.length === 1 && expansions && { expansions }) },
+          scope,
+        ).variants;
+      });
+    case 'phrase':
+      return query.words
+        .flatMap((word) => foldedWords(word))
+        .map((word) => wordVariants(dictionary, { word, prefix: false }, []));
+    case 'and':
+      return query.parts.flatMap((part) => queryWords(part, scope));
+    case 'or': {
+      // One of them is as good as another, also for a title.
+      const parts = query.parts.map((part) => queryWords(part, scope));
+      return parts.every(({ length }) => length === 1)
+        ? [mergedVariants(parts.flat())]
+        : parts.flat();
+    }
+    case 'not':
+      return [];
+  }
 }

@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency } from '../../../../ranking/inverse-document-frequency.ts';
+import { inverseDocumentFrequency } from '../../../../ranking/title-rule.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import type { WordVariants } from './word-variants.ts';
 

@@ -1,6 +1,5 @@
 import { rangeOf } from '../../../../dictionary/sorted-words.ts';
-import { formsOrStem } from '../../../../dictionary/term-dictionary.ts';
-import type { WordDictionary } from '../../../../dictionary/word-dictionary.ts';
+import { formsOrStem, type WordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import { FORM_WEIGHTS } from '../../../../expansion/weights.ts';
 import type { WeightedTerm } from '../../../../port/search-query.ts';
 import { analyseWord } from '../../../../text/analyse.ts';

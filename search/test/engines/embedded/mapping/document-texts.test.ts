@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTextForms } from '../../../../dictionary/text-forms.ts';
-import { documentTexts } from '../../../../engines/embedded/mapping/document-texts.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
+import { documentTexts } from '../../../../engines/embedded/store/entity-writer.ts';
 import { TERM_PLAN } from '../../../../engines/embedded/terms/opened-vocabulary.ts';
 import type { IndexedDocument } from '../../../../port/search-index.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markedHits } from '../../../../engines/contract/marked-hits.ts';
 import { idsOf, typedInBox } from '../../../../engines/contract/queries.ts';
-import type { TypedQuery } from '../../../../query/typed-query.ts';
+import type { TypedQuery } from '../../../../query/parse-text-query.ts';
 import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
 import { type OpenDatasets, openDatasets } from './open-datasets.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { textColumns } from '../../../../../engines/embedded/mapping/text-columns.ts';
-import { idfByFrequency } from '../../../../../engines/embedded/query/text/idf-by-frequency.ts';
+import { idfByFrequency } from '../../../../../engines/embedded/query/text/row-ranks.ts';
 import { TERM_PLAN } from '../../../../../engines/embedded/terms/opened-vocabulary.ts';
 import { createTextMemory } from '../../../../../engines/embedded/texts/text-memory.ts';
-import { inverseDocumentFrequency } from '../../../../../ranking/inverse-document-frequency.ts';
+import { inverseDocumentFrequency } from '../../../../../ranking/title-rule.ts';
 
 it('is how much a word tells, also once there are more documents', () => {
   const texts = createTextMemory(textColumns(TERM_PLAN));

@@ -1,12 +1,20 @@
-import type { Steps } from '../../../async/steps.ts';
-import { isObject } from '../../../query/document-values.ts';
+import { isObject } from '../query/document-values.ts';
+import type { Steps } from './steps.ts';
 
 /** Values of a list, and characters of a text, that are written in one step. */
 const VALUES_PER_STEP = 100;
 const CHARACTERS_PER_STEP = 500_000;
 
-/** The JSON of the source of a document, as `JSON.stringify` writes it, in steps. */
-export function* sourceJson(source: Readonly<Record<string, unknown>>): Steps<string> {
+/** The JSON of a document, as `JSON.stringify` writes it; in steps where a member is a long list. */
+export function* documentJson(document: Readonly<Record<string, unknown>>): Steps<string> {
+  const isLong = (value: unknown) => Array.isArray(value) && value.length > VALUES_PER_STEP;
+  return Object.values(document).some(isLong)
+    ? yield* jsonInSteps(document)
+    : JSON.stringify(document);
+}
+
+/** The JSON of an object, as `JSON.stringify` writes it, in steps. */
+export function* jsonInSteps(source: Readonly<Record<string, unknown>>): Steps<string> {
   const parts: string[] = [];
   yield* write(source, parts);
   // Joined once: each copy of the longest takes tens of milliseconds.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allSteps } from '../../../../async/steps.ts';
-import { sourceJson } from '../../../../engines/elasticsearch/write/source-json.ts';
+import { jsonInSteps } from '../../async/json-in-steps.ts';
+import { allSteps } from '../../async/steps.ts';
 
 describe('the JSON of a source', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('the JSON of a source', () => {
     ],
     ['lone code units', { a: '\ud800', b: `${'x'.repeat(499_999)}\ud800x` }],
   ])('is that of JSON.stringify, with %s', (_, source) => {
-    expect(allSteps(sourceJson(source)) === JSON.stringify(source)).toBe(true);
+    expect(allSteps(jsonInSteps(source)) === JSON.stringify(source)).toBe(true);
   });
 
   it('takes a step for each half million characters of a text', () => {
-    const steps = [...sourceJson({ a: { b: ['x'.repeat(10_000_000)] } })];
+    const steps = [...jsonInSteps({ a: { b: ['x'.repeat(10_000_000)] } })];
     expect(steps).toHaveLength(19);
   });
 });

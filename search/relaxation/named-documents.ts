@@ -1,8 +1,11 @@
+import { graphOf } from '../../repository/index.ts';
+import { graphKeyOf } from '../entity-graphs.ts';
 import type { Hit, SearchIndex } from '../port/search-index.ts';
 import type { TextQuery } from '../port/search-query.ts';
 import { allTexts } from '../query/document-values.ts';
+import type { TypedQuery } from '../query/parse-text-query.ts';
 import { hasOperators, LONGEST_TEXT, MEANINGFUL } from '../query/query-tokens.ts';
-import type { TypedQuery } from '../query/typed-query.ts';
+import { originKey } from '../terms/term-keys.ts';
 
 /** Words of a title that may be typed whole: as many as a query may have. */
 const MOST_WORDS = 64;
@@ -20,7 +23,9 @@ export async function withPastedTitle(
   if (titleParts.length === 0 || titleParts.length > MOST_WORDS) {
     return query;
   }
-  const words = titleParts.map(withoutSigns).filter((word) => MEANINGFUL.test(word));
+  const words = titleParts
+    .map((part) => part.replace(/^[+-]+|\*+$/gu, ''))
+    .filter((word) => MEANINGFUL.test(word));
   const hits = await titledSo(index, entity, words);
   return hits.some(({ document }) => isWritten(titleParts, document))
     ? // In lower case no word is an operator.
@@ -74,14 +79,30 @@ function isWritten(parts: readonly string[], { json }: Hit['document']): boolean
   );
 }
 
-function withoutSigns(part: string): string {
-  return part.replace(/^[+-]+|\*+$/gu, '');
-}
-
 function everyWord(words: readonly string[]): TextQuery {
   const parts = [...new Set(words)].map(
     (word): TextQuery => ({ kind: 'word', word, prefix: false }),
   );
   const [only] = parts;
   return only && parts.length === 1 ? only : { kind: 'and', parts };
+}
+
+/**
+ * A text without blanks also finds the document that it names: by its id or IRI under the base of the platform, a dataset by its original
+ * id too.
+ */
+export function withPinned(entity: string, query: TypedQuery, base: string): TypedQuery {
+  const name = query.typed?.trim().replace(/^"(.*)"$/s, '$1') ?? '';
+  if (name === '' || /\s/.test(name)) {
+    return query;
+  }
+  const { kind, id } = graphKeyOf({ entity, id: '' });
+  const iri = graphOf({ base }, kind, id);
+  return {
+    ...query,
+    pinned: {
+      ids: [(name.startsWith(iri) ? name.slice(iri.length) : name).toLowerCase()],
+      termKeys: entity === 'dataset' ? [originKey(name)] : [],
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { indexed } from '../../engines/contract/generators/generate-documents.ts';
 import type { DocumentObject, SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
-import { asWritten } from '../../relaxation/written-corrections.ts';
+import { asWritten } from '../../relaxation/corrections.ts';
 import { storedDocument } from '../engines/stored-document.ts';
 
 const NOTHING = { total: 0, hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { documentJson } from '../../async/json-in-steps.ts';
 import { allSteps } from '../../async/steps.ts';
-import { documentJson } from '../../document/document-json.ts';
 
 describe('the JSON of a document', () => {
   it.each([

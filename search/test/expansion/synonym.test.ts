@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withSynonyms } from '../../expansion/synonym.ts';
-import { readSynonyms } from '../../expansion/synonym-file.ts';
+import { readSynonyms, withSynonyms } from '../../expansion/synonym.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 
 const { synonyms, problems } = readSynonyms(`# vehicles
