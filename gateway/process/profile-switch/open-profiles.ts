@@ -45,10 +45,10 @@ export async function openProfiles(
   let whenAhead: SearchOptions['whenAhead'];
   const searches =
     local &&
-    createSearchHandles(async ({ model, mapping }, weights) => {
-      const search = await local.open({ model, mapping, weights }, whenAhead);
-      await records.keepIndex(mapping, { format: local.engine.formats.current, model });
-      return search;
+    createSearchHandles({
+      record: ({ model, mapping }) =>
+        records.keepIndex(mapping, { format: local.engine.formats.current, model }),
+      open: ({ model, mapping }, weights) => local.open({ model, mapping, weights }, whenAhead),
     });
   const { record, ...chosen } = await chooseProfile(prepared, { records, engine, log });
   const { index, model } = chosen;

@@ -20,12 +20,22 @@ interface Open {
   users: number;
 }
 
-/** `open` opens the search of an index, which ranks by the weights of a model. */
-export function createSearchHandles(
-  open: (index: ServedIndex, weights: ProfileModel) => Promise<Search>,
-): SearchHandles {
+interface Searches {
+  /** Records the model and format of an index, by which a later start reads it. */
+  record(index: ServedIndex): Promise<void>;
+  /** Opens the search of an index, which ranks by the weights of a model. */
+  open(index: ServedIndex, weights: ProfileModel): Promise<Search>;
+}
+
+export function createSearchHandles({ record, open }: Searches): SearchHandles {
   const opened = new Map<string, Open>();
   const closing = new Map<string, Promise<void>>();
+
+  async function openRecorded(index: ServedIndex, model: ProfileModel): Promise<Search> {
+    // First: a search that is open, but that nobody gets, would keep the indexing lease for ever.
+    await record(index);
+    return open(index, model);
+  }
 
   async function release(mapping: string, one: Open): Promise<void> {
     one.users -= 1;
@@ -43,7 +53,7 @@ export function createSearchHandles(
     async take(index, model) {
       const { mapping } = index;
       await closing.get(mapping)?.catch(() => undefined);
-      const one = opened.get(mapping) ?? { opening: open(index, model), users: 0 };
+      const one = opened.get(mapping) ?? { opening: openRecorded(index, model), users: 0 };
       opened.set(mapping, one);
       one.users += 1;
       try {
