@@ -1,5 +1,4 @@
 import { createWordsByLength, type WordsOfLength } from '../text/words-by-length.ts';
-import { readForm } from './analysed-text.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
 import {
   createSorted,
@@ -8,6 +7,7 @@ import {
   sortedState,
   writtenBackwards,
 } from './sorted-words.ts';
+import { readForm } from './text-forms.ts';
 import { createTextNumbers, type Numbers, numbersIn, withNumber } from './text-numbers.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { SearchIndex } from '../port/search-index.ts';
 import type { OpenedIndex } from './search-engine.ts';
 
 /** The generations that this process has open. One that is replaced answers until it is closed. */
-export interface GenerationsInUse<Generation> {
-  has(generation: Generation): boolean;
+export interface GenerationsInUse<Generation extends StoredGeneration> {
+  has(generation: Pick<Generation, 'name'>): boolean;
   /**
    * Begins to use a generation. Its `close` can be called twice and deletes one that was replaced. The others are dropped once
    * this one is live: those in use when they are closed, those of other mappings unless they are kept.

@@ -44,20 +44,6 @@ export interface AnalysedForm {
   readonly stems: readonly string[];
 }
 
-/** The words of a text of some languages (primary subtags) in order, and its joined spellings. */
-export function analyseForms(
-  text: string,
-  languages: readonly string[],
-): { readonly words: readonly AnalysedForm[]; readonly joined: readonly AnalysedForm[] } {
-  const segments = segmentsOf(text);
-  return {
-    words: segments.flatMap(({ words }) => words.map((word) => wordForm(word, languages))),
-    joined: segments.flatMap(({ joined }) =>
-      joined === undefined ? [] : joinedForm(joined, languages),
-    ),
-  };
-}
-
 /** A word of a segment with its keys. */
 export function wordForm(word: string, languages: readonly string[]): AnalysedForm {
   const forms = languages.map((language) => wordForms(word, language));

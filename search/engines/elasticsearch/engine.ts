@@ -8,6 +8,7 @@ import {
   createGenerations,
   type FoundGeneration,
   type Generations,
+  type HeldGeneration,
 } from './generations/generations.ts';
 import { dropIfPossible, newestOf, wholeGenerations } from './generations/usable-generations.ts';
 import { takeWriteAliases } from './generations/write-aliases.ts';
@@ -17,7 +18,6 @@ import { FORMATS, fitOf, mappingOf } from './mapping/index-layout.ts';
 import { indexNames } from './names.ts';
 import type { ElasticsearchSettings } from './settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
-import type { GenerationEntry } from './state/generation-list.ts';
 import { createKeyValueStore } from './state/key-value-store.ts';
 import { createLease } from './state/lease.ts';
 import { createStateStore } from './state/state-store.ts';
@@ -37,16 +37,14 @@ export async function connectElasticsearchEngine(
   const placement = { shards, ...(replicas !== undefined && { replicas }) };
   const state = createStateStore(client, names.state, placement);
   const generations = createGenerations({ client, names, state, placement });
-  /** Epochs of the opened generations, by name. */
-  const epochs = new Map<string, number>();
-  const inUse = createGenerationsInUse<GenerationEntry>({
+  const inUse = createGenerationsInUse<HeldGeneration>({
     async list(live) {
-      const entries = (await generations.list()).map(({ entry }) => entry);
+      const held = (await generations.list()).map(({ entry, epoch }) => ({ ...entry, epoch }));
       // Asked after the list is read: a later epoch may be filling generations that were created since.
-      await (live && generations.refuseLaterEpochs(live, epochs.get(live.name) ?? READ_ONLY));
-      return entries;
+      await (live && generations.refuseLaterEpochs(live));
+      return held;
     },
-    drop: (entry) => dropIfPossible(generations, entry, log),
+    drop: (held) => dropIfPossible(generations, held, log),
   });
   const shared = { client, names, state, log, placement };
   await state.create();
@@ -76,18 +74,18 @@ export async function connectElasticsearchEngine(
         await takeWriteAliases(client, entry, taken);
         await generations.replicate(entry, model);
       }
-      epochs.set(entry.name, taken);
       let isLive = found?.standing === 'live';
       const parts = { ...shared, model, generation: entry, epoch: taken, isLive: () => isLive };
       const { index, takeOver } = openIndex(parts);
       await takeOver();
-      return inUse.add(entry, {
+      const held = { ...entry, epoch: taken };
+      return inUse.add(held, {
         index,
         isLive,
         isFilled: found !== undefined && isFilled(found),
         keepsOthers,
         async publish() {
-          await generations.publish(entry, { model, epoch: taken, keepsOthers });
+          await generations.publish(held, { model, keepsOthers });
           isLive = true;
         },
       });

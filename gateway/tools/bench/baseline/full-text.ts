@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readForm } from '../../../../search/dictionary/analysed-text.ts';
+import { readForm } from '../../../../search/dictionary/text-forms.ts';
 import { decodeTexts } from '../../../../search/engines/embedded/mapping/stored-texts.ts';
 
 /** Opens an index file of the platform with its words in a table of FTS5 beside it, `text_0`, as they stand in the texts. */

@@ -20,7 +20,7 @@ import {
 import type { StateStore } from '../state/state-store.ts';
 import { createVocabularyList, vocabulariesId } from '../state/vocabulary-list.ts';
 import { aliasesOf, readAliases, standingOf } from './aliases.ts';
-import { publishing } from './publishing.ts';
+import { dropping, publishing } from './publishing.ts';
 import { newestEpoch, refuseLaterEpochs, whileTaken } from './write-aliases.ts';
 
 /** Builds of the index in the cluster: listed, created, published and deleted. */
@@ -37,17 +37,22 @@ export interface Generations {
    * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
    * where a process with a later epoch has taken over this one or one that it replaces.
    */
-  publish(generation: GenerationEntry, options: PublishOptions): Promise<void>;
+  publish(generation: HeldGeneration, options: PublishOptions): Promise<void>;
   /** Sets the number of replicas of the state index and of a generation's indices. */
   replicate(generation: GenerationEntry, model: ProfileModel): Promise<void>;
   /** Fails where a process with a later epoch has taken a generation over. */
-  refuseLaterEpochs(generation: GenerationEntry, epoch: number): Promise<void>;
-  drop(generation: GenerationEntry): Promise<void>;
+  refuseLaterEpochs(generation: HeldGeneration): Promise<void>;
+  /** Deletes a generation, unless a process has taken it over since it had this epoch. */
+  drop(generation: HeldGeneration): Promise<void>;
+}
+
+/** A generation with the epoch under which it is, or was, written. */
+export interface HeldGeneration extends GenerationEntry {
+  readonly epoch: number;
 }
 
 export interface PublishOptions {
   readonly model: ProfileModel;
-  readonly epoch: number;
   /** Generations of other mappings stay writable. */
   readonly keepsOthers: boolean;
 }
@@ -83,12 +88,10 @@ export function createGenerations(cluster: Cluster): Generations {
     create: (model, mapping, epoch) => create(parts, mapping, { model, epoch }),
     publish: (generation, options) => publish(parts, generation, options),
     replicate: (generation, model) => replicate(parts, generation, model),
-    refuseLaterEpochs: async (generation, epoch) =>
-      refuseLaterEpochs(
-        await readAliases(cluster.client, indicesOf(generation)),
-        generation,
-        epoch,
-      ),
+    refuseLaterEpochs: async (generation) => {
+      const present = await readAliases(cluster.client, indicesOf(generation));
+      refuseLaterEpochs(present, generation, generation.epoch);
+    },
     drop: (generation) => drop(parts, generation),
   };
 }
@@ -151,8 +154,8 @@ async function create(
 
 async function publish(
   parts: Parts,
-  entry: GenerationEntry,
-  { model, epoch, keepsOthers }: PublishOptions,
+  { epoch, ...entry }: HeldGeneration,
+  { model, keepsOthers }: PublishOptions,
 ): Promise<void> {
   const { client, known, state } = parts;
   const index = Object.values(entry.entities);
@@ -201,9 +204,15 @@ async function replicate(
   }
 }
 
-async function drop(parts: Parts, entry: GenerationEntry): Promise<void> {
+async function drop(parts: Parts, { epoch, ...entry }: HeldGeneration): Promise<void> {
   const { client, state, known } = parts;
-  await deleteIndices(client, await everyIndexOf(parts, entry));
+  const present = await readAliases(client, await everyIndexOf(parts, entry));
+  if (newestEpoch(aliasesOf(entry, present)) > epoch) {
+    return;
+  }
+  const actions = dropping(entry, present);
+  await (actions.length > 0 && client.indices.updateAliases({ actions }));
+  await deleteIndices(client, [entry.problems]);
   await state.delete(cursorId(entry.name));
   await state.delete(vocabulariesId(entry.name));
   await known.remove(entry.name);

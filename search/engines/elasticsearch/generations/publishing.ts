@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { epochOf } from '../names.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
 import type { AliasedIndices } from './aliases.ts';
 
 interface Publishing {
@@ -39,6 +40,24 @@ export function publishing({
     );
   const added = [...live].map(([alias, index]) => ({ add: { index, alias } }));
   return [...removed, ...added];
+}
+
+/**
+ * The steps of the one request that deletes the indices of a generation, except that of its problems. They fail together
+ * where another process has taken the generation over since its aliases were read.
+ */
+export function dropping(
+  { problems }: Pick<GenerationEntry, 'problems'>,
+  present: AliasedIndices,
+): estypes.IndicesUpdateAliasesAction[] {
+  const held = (present.get(problems) ?? []).filter(
+    (alias) => epochOf(problems, alias) !== undefined,
+  );
+  const deleted = [...present.keys()].filter((index) => index !== problems);
+  return [
+    ...held.map((alias) => ({ remove: { index: problems, alias, must_exist: true } })),
+    ...deleted.map((index) => ({ remove_index: { index } })),
+  ];
 }
 
 /** The steps that make an index the only one of an alias; undefined: none. */

@@ -1,6 +1,5 @@
 import type { Log } from '../../../log.ts';
-import type { GenerationEntry } from '../state/generation-list.ts';
-import type { FoundGeneration, Generations } from './generations.ts';
+import type { FoundGeneration, Generations, HeldGeneration } from './generations.ts';
 
 /** The generations that have all their indices; each of the others is logged and deleted. */
 export async function wholeGenerations(
@@ -17,7 +16,7 @@ export async function wholeGenerations(
         { generation: one.entry.name },
         'Elasticsearch has lost a part of the search index; it is built again from the repository',
       );
-      await generations.drop(one.entry);
+      await generations.drop({ ...one.entry, epoch: one.epoch });
     }
   }
   return whole;
@@ -35,14 +34,14 @@ export function newestOf(generations: readonly FoundGeneration[]): FoundGenerati
 /** Deletes a generation. If that fails, it is deleted when the live one is opened again. */
 export async function dropIfPossible(
   generations: Pick<Generations, 'drop'>,
-  entry: GenerationEntry,
+  held: HeldGeneration,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
   try {
-    await generations.drop(entry);
+    await generations.drop(held);
   } catch (error) {
     log.warn(
-      { generation: entry.name, err: error },
+      { generation: held.name, err: error },
       'A replaced search index could not be deleted from Elasticsearch; the next start tries again',
     );
   }

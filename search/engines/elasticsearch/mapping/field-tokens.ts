@@ -1,17 +1,35 @@
 import type { Steps } from '../../../async/steps.ts';
-import { analysedText, readForm } from '../../../dictionary/analysed-text.ts';
+import { createTextForms, readForm } from '../../../dictionary/text-forms.ts';
 import type { Text } from '../../../field-values/texts.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 
-/** The forms of a text in order, and behind them those of joined spellings; each piece of a long one is a step. */
-export function* formsIn({ text, languages }: Text): Steps<readonly string[]> {
-  const words: string[] = [];
-  const others: string[] = [];
+/** A word of a text, with the tokens that it is indexed by. */
+interface WordTokens {
+  /** The word with its stems, as the dictionary has it. */
+  readonly form: string;
+  /** Empty for a joined spelling. */
+  readonly word: string;
+  readonly stems: readonly string[];
+}
+
+const formsOf = createTextForms((form): WordTokens => {
+  const { word, stems } = readForm(form);
+  return {
+    form,
+    word: indexedWord(word),
+    stems: stems.map((stem) => indexedWord(stemToken(stem))),
+  };
+});
+
+/** The words of a text in order, and behind them joined spellings; each piece of a long one is a step. */
+export function* tokensIn({ text, languages }: Text): Steps<readonly WordTokens[]> {
+  const words: WordTokens[] = [];
+  const others: WordTokens[] = [];
   for (const piece of piecesOf(text)) {
     if (words.length > 0) {
       yield;
     }
-    const analysed = analysedText({ text: piece, languages });
+    const analysed = formsOf({ text: piece, languages });
     words.push(...analysed.words);
     others.push(...analysed.joined);
   }
@@ -22,18 +40,9 @@ export function* formsIn({ text, languages }: Text): Steps<readonly string[]> {
  * The words of a text and behind them their stems, as the embedded engine has them. Elasticsearch would need an index field for
  * each language and weight to stem them itself.
  */
-export function fieldTokens(forms: readonly string[]): string {
-  const words: string[] = [];
-  const stems = new Set<string>();
-  for (const form of forms) {
-    const { word, stems: ofForm } = readForm(form);
-    if (word !== '') {
-      words.push(indexedWord(word));
-    }
-    for (const stem of ofForm) {
-      stems.add(indexedWord(stemToken(stem)));
-    }
-  }
+export function fieldTokens(tokens: readonly WordTokens[]): string {
+  const words = tokens.filter(({ word }) => word !== '').map(({ word }) => word);
+  const stems = new Set(tokens.flatMap((one) => one.stems));
   return [...words, ...stems].join(' ');
 }
 

@@ -7,7 +7,7 @@ import { primarySubtag } from '../../../text/languages.ts';
 import { piecesOf } from '../../../text/pieces.ts';
 import { isPutTogether, segmentsOf } from '../../../text/words.ts';
 import type { EntityPlan } from './entity-plan.ts';
-import { fieldTokens, formsIn, indexedWord } from './field-tokens.ts';
+import { fieldTokens, indexedWord, tokensIn } from './field-tokens.ts';
 
 /** Full-text members of a document, as in the definition of the index. */
 export interface TextMembers {
@@ -36,14 +36,14 @@ export function* textMembers(
   const dictionary = new Set<string>();
   let count = 0;
   for (const text of searchTexts(plan, document)) {
-    const forms = yield* formsIn(text);
-    for (const form of forms) {
+    const tokens = yield* tokensIn(text);
+    for (const { form } of tokens) {
       dictionary.add(form);
     }
-    const tokens = fieldTokens(forms);
-    push(words, String(nearestWeight(plan.weights, text.weight)), tokens);
+    const indexed = fieldTokens(tokens);
+    push(words, String(nearestWeight(plan.weights, text.weight)), indexed);
     if (text.field !== undefined && fields.has(text.field)) {
-      push(texts, flatName(text.field), tokens);
+      push(texts, flatName(text.field), indexed);
     }
     for (const language of text.languages) {
       languages.add(language);

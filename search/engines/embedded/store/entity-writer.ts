@@ -1,3 +1,4 @@
+import { createTextForms, type FormsOfText } from '../../../dictionary/text-forms.ts';
 import { columnsOf, type StoredColumns } from '../../../field-values/columns.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { searchTexts } from '../../../field-values/texts.ts';
@@ -6,7 +7,6 @@ import { entityTag } from '../../../query/entity-tag.ts';
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
-import { createTextNumbering, type NumberText } from '../mapping/text-numbering.ts';
 import type { WritingConnection } from './connections.ts';
 import { createFormNumbers, type NumberedForm } from './form-table.ts';
 
@@ -39,7 +39,7 @@ export function createEntityWriter(
   const tables = entityTables(position);
   const texted = { plan, columns: textColumns(plan) };
   const forms = createFormNumbers(connection, position);
-  const numbersOf = createTextNumbering(forms.numberOf);
+  const numbersOf = createTextForms(forms.numberOf);
   const insert = connection.writer.prepare(insertInto('documents', tables, COLUMNS));
   const remove = connection.writer.prepare(
     `DELETE FROM ${tables.documents} WHERE ${isOf(tables)} AND row = ?`,
@@ -71,7 +71,7 @@ interface DocumentTexts {
 export function documentTexts(
   { plan, columns }: { readonly plan: SearchPlan; readonly columns: Pick<TextColumns, 'placeOf'> },
   document: IndexedDocument,
-  numbersOf: NumberText,
+  numbersOf: FormsOfText<number>,
 ): DocumentTexts {
   const languages = new Set<string>();
   const texts: StoredText[] = [];

@@ -14,6 +14,7 @@ import { SILENT } from '../../platform-below.ts';
 import { type OwnIndices, ownIndices } from './contract-backend.ts';
 
 const model = await compileShipped('minimal');
+const anotherModel = await compileShipped('default');
 const ROUNDS = 4;
 const DOCUMENTS = 400;
 
@@ -96,6 +97,22 @@ describeOnElasticsearch('an index that another process takes over', ({ node }) =
     await second.index.write(batch({ puts: [dataset('a', 'second')], cursor: 6 }));
     const { count } = await own.client.count({ index: `${own.prefix}dataset`, q: 'id:a' });
     expect(count).toBe(1);
+  });
+
+  it('is not deleted by the one before, which found that nobody wants it', async () => {
+    const first = await openLive();
+    const [engine] = engines;
+    const other = await engine?.open(anotherModel, { epoch: 1, keepsOthers: true });
+    await other?.publish();
+    await first.index.close();
+    let second: OpenedIndex | undefined;
+    await engine?.keepOnly(async () => {
+      second = await openUnder(2);
+      return new Set([engine.mappingOf(anotherModel)]);
+    });
+    await second?.index.write(batch({ puts: [dataset('a', 'second')], cursor: 6 }));
+    expect(await second?.index.cursor()).toBe(6);
+    expect((await openUnder(3)).state).toBe('live');
   });
 
   it('is not published by the one before while it is still filled', async () => {

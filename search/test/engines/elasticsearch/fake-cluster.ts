@@ -132,7 +132,11 @@ export function createFakeCluster(
         return { status: 404, body: { error: { type: 'aliases_not_found_exception', reason } } };
       }
     }
-    for (const { add, remove: removed } of actions) {
+    for (const { add, remove: removed, remove_index: deleted } of actions) {
+      if (deleted) {
+        indices.delete(deleted.index);
+        continue;
+      }
       const { index, alias } = add ?? removed;
       const { [alias]: _, ...others } = indices.get(index) ?? {};
       indices.set(index, add ? { ...others, [alias]: {} } : others);

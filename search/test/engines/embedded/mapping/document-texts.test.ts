@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTextForms } from '../../../../dictionary/text-forms.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
-import { createTextNumbering } from '../../../../engines/embedded/mapping/text-numbering.ts';
 import { documentTexts } from '../../../../engines/embedded/store/entity-writer.ts';
 import { TERM_PLAN } from '../../../../engines/embedded/terms/opened-vocabulary.ts';
 import type { IndexedDocument } from '../../../../port/search-index.ts';
@@ -35,7 +35,7 @@ function textsOf(document: object, hiddenText: IndexedDocument['hiddenText'] = [
   const indexed = { entity: 'term', id: 'a', document: members, json: '', hiddenText };
   const forms: string[] = [];
   const columns = textColumns(TERM_PLAN);
-  const numbersOf = createTextNumbering((form) => forms.push(form) - 1);
+  const numbersOf = createTextForms((form) => forms.push(form) - 1);
   const made = documentTexts({ plan: TERM_PLAN, columns }, indexed, numbersOf);
   return {
     ...made,

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTextNumbering,
-  type NumberText,
-} from '../../../../engines/embedded/mapping/text-numbering.ts';
+import { createTextForms, type FormsOfText } from '../../dictionary/text-forms.ts';
 
-describe('the numbers of a text', () => {
+describe('the values of the forms of a text', () => {
   let forms: string[];
-  let numbersOf: NumberText;
+  let numbersOf: FormsOfText<number>;
 
   beforeEach(() => {
     forms = [];
-    numbersOf = createTextNumbering((form) => {
+    numbersOf = createTextForms((form) => {
       const known = forms.indexOf(form);
       return known < 0 ? forms.push(form) - 1 : known;
     });
@@ -32,9 +29,9 @@ describe('the numbers of a text', () => {
     ]);
   });
 
-  it('are kept for words, and asked for again for very long ones, whose number bounds no memory', () => {
+  it('are kept for words, and asked for again for very long ones, whose values bound no memory', () => {
     const asked: string[] = [];
-    const counted = createTextNumbering((form) => asked.push(form));
+    const counted = createTextForms((form) => asked.push(form));
     const long = 'x'.repeat(1_000);
     for (const _ of [1, 2]) {
       counted({ text: `water ${long}`, languages: ['none'] });
@@ -45,7 +42,7 @@ describe('the numbers of a text', () => {
   it('stay the same when more words came meanwhile than are kept', () => {
     const all = new Map<string, number>();
     const numberOf = (form: string) => all.get(form) ?? all.set(form, all.size).size - 1;
-    const many = createTextNumbering(numberOf);
+    const many = createTextForms(numberOf);
     const water = { text: 'Water for all', languages: ['en'] };
     const before = many(water);
     const words = Array.from({ length: 100_001 }, (_, at) => `w${at}`);
