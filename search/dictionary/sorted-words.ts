@@ -58,6 +58,16 @@ function sharedLetters(one: string, other: string): number {
   return shared;
 }
 
+/** Texts that are in the order of their letters, each under its position. */
+export function sortedTexts(texts: readonly string[]): SortedWords {
+  const text = (at: number) => texts[at] ?? '';
+  return {
+    words: Int32Array.from(texts.keys()),
+    shared: Uint8Array.from(texts, (one, at) => sharedLetters(text(at - 1), one)),
+    text,
+  };
+}
+
 /** Words are put in order when they are looked for: a write costs nothing, and the next question one merge. */
 export function createSorted(
   text: (word: number) => string,

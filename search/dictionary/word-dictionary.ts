@@ -1,6 +1,5 @@
 import { createWordsByLength, type WordsOfLength } from '../text/words-by-length.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
-import { type Numbers, numbersIn, withNumber } from './numbers.ts';
 import {
   createSorted,
   type SortedState,
@@ -9,7 +8,7 @@ import {
   writtenBackwards,
 } from './sorted-words.ts';
 import { readForm } from './text-forms.ts';
-import { createTextNumbers } from './text-numbers.ts';
+import { createTextNumbers, type Numbers, numbersIn, withNumber } from './text-numbers.ts';
 
 /**
  * The words of an index: their forms in texts by number, the words and stems that forms are found by, and words in order

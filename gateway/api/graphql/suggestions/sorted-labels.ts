@@ -1,5 +1,13 @@
-import { byCodePoint, type LanguageMap } from '../../../../profile-compiler/index.ts';
-import { foldedWords, nearBeginnings, type Steps, sortInSteps } from '../../../../search/index.ts';
+import type { LanguageMap } from '../../../../profile-compiler/index.ts';
+import {
+  foldedWords,
+  nearWords,
+  rangeOf,
+  type SortedWords,
+  type Steps,
+  sortedTexts,
+  sortInSteps,
+} from '../../../../search/index.ts';
 import type { SuggestedValueKind } from './suggested-facets.ts';
 
 /** A value of a facet, with the documents that have it. */
@@ -23,7 +31,10 @@ export interface ValueLabel {
 }
 
 /** Labels in the order of their keys. */
-export type SortedLabels = readonly ValueLabel[];
+export interface SortedLabels {
+  readonly labels: readonly ValueLabel[];
+  readonly keys: SortedWords;
+}
 
 /** Words of a label that it is found from; letters of a label that are read, and of a key that are compared. */
 const MOST_STARTS = 8;
@@ -54,31 +65,22 @@ export function* sortLabels(
       yield;
     }
   }
-  return yield* sortInSteps(labels, (a, b) => byCodePoint(a.key, b.key));
+  const sorted = yield* sortInSteps(
+    labels,
+    (a, b) => Number(a.key > b.key) - Number(a.key < b.key),
+  );
+  return { labels: sorted, keys: sortedTexts(sorted.map(({ key }) => key)) };
 }
 
 /** The labels that go on from some letters. */
-export function* labelsFrom(labels: SortedLabels, letters: string): Iterable<ValueLabel> {
-  for (let at = firstNotBefore(labels, letters); at < labels.length; at += 1) {
-    const label = labels[at];
-    if (!label?.key.startsWith(letters)) {
-      return;
-    }
-    yield label;
-  }
+export function labelsFrom({ labels, keys }: SortedLabels, letters: string): readonly ValueLabel[] {
+  const { from, to } = rangeOf(keys, letters);
+  return labels.slice(from, to);
 }
 
 /** The labels that begin with a correction of a single typed word. */
-export function labelsLike(labels: SortedLabels, typed: string): Iterable<ValueLabel> {
-  const found = new Set<ValueLabel>();
-  for (const { before, anyLetter, after } of nearBeginnings(typed)) {
-    for (const letter of anyLetter ? lettersBehind(labels, before) : ['']) {
-      for (const label of labelsFrom(labels, before + letter + after)) {
-        found.add(label);
-      }
-    }
-  }
-  return found;
+export function labelsLike({ labels, keys }: SortedLabels, typed: string): readonly ValueLabel[] {
+  return [...nearWords(keys, typed, true)].flatMap((at) => labels[at] ?? []);
 }
 
 function labelsOf(value: CountedValue): readonly ValueLabel[] {
@@ -98,32 +100,4 @@ function labelsOf(value: CountedValue): readonly ValueLabel[] {
 
 function keyOf(words: readonly string[]): string {
   return words.join(' ').slice(0, LONGEST_KEY);
-}
-
-function* lettersBehind(labels: SortedLabels, letters: string): Iterable<string> {
-  let at = firstNotBefore(labels, letters);
-  while (labels[at]?.key.startsWith(letters)) {
-    const point = labels[at]?.key.codePointAt(letters.length);
-    if (point === undefined) {
-      at += 1;
-    } else {
-      yield String.fromCodePoint(point);
-      const next = String.fromCodePoint(Math.min(point + 1, 0x10ffff));
-      at = Math.max(at + 1, firstNotBefore(labels, letters + next));
-    }
-  }
-}
-
-function firstNotBefore(labels: SortedLabels, letters: string): number {
-  let low = 0;
-  let high = labels.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (byCodePoint(labels[middle]?.key ?? '', letters) < 0) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
 }

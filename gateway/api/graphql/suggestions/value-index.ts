@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import { primarySubtag } from '../../../../search/index.ts';
 import {
   type CountedValue,
   labelKey,
@@ -114,6 +115,6 @@ function compareRanked(a: Ranked, b: Ranked): number {
 }
 
 function isOwn({ language }: ValueLabel, { languages }: Wanted): boolean {
-  const primary = language.split('-', 1)[0]?.toLowerCase() ?? '';
+  const primary = primarySubtag(language);
   return primary === 'und' || languages.length === 0 || languages.includes(primary);
 }

@@ -63,12 +63,12 @@ describe('labels in the order of their words', () => {
       [keyword('rare', { count: 1 }), keyword('often', { count: 9 }), keyword('seldom')],
       1,
     );
-    expect(textsOf(few)).toEqual(['often']);
+    expect(textsOf(few.labels)).toEqual(['often']);
   });
 
   it('read a bounded part of a text', () => {
-    const [label] = sorted([keyword('wasser '.repeat(100_000))]);
-    expect(label?.key.length).toBeLessThan(100);
-    expect(sorted([keyword('wasser '.repeat(100_000))]).length).toBeLessThan(20);
+    const { labels } = sorted([keyword('wasser '.repeat(100_000))]);
+    expect(labels[0]?.key.length).toBeLessThan(100);
+    expect(labels.length).toBeLessThan(20);
   });
 });

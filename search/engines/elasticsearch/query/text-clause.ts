@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import { normalizedText } from '../../../expansion/joined.ts';
 import type { MostWords, SearchQuery, TextQuery } from '../../../port/search-query.ts';
-import { checkFields } from '../../../query/check-fields.ts';
+import { checkFields } from '../../../query/wrong-filter.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type DecidedWords, oneSetOf } from './decided-words.ts';

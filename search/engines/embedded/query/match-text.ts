@@ -8,7 +8,7 @@ import type {
   SearchQuery,
   TextQuery,
 } from '../../../port/search-query.ts';
-import { checkFields } from '../../../query/check-fields.ts';
+import { checkFields } from '../../../query/wrong-filter.ts';
 import { explainedWords } from '../../../ranking/explained-words.ts';
 import { titlePart, typedTitle } from '../../../ranking/title-rule.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';

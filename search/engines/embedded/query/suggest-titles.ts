@@ -1,3 +1,4 @@
+import { nearWords } from '../../../dictionary/near-words.ts';
 import { NO_WORD } from '../../../dictionary/word-dictionary.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
 import { nearBeginnings } from '../../../query/near-beginnings.ts';
@@ -16,7 +17,6 @@ import { AT_BEGINNING } from '../texts/suggested-forms.ts';
 import type { TextMemory } from '../texts/text-memory.ts';
 import { smallest } from './smallest.ts';
 import { createAccumulator, type Found, subset } from './text/accumulator.ts';
-import { nearWords } from './text/near-words.ts';
 import { beginningWith } from './text/word-variants.ts';
 
 /** Titles of each entity and kind that are compared; the best of them are chosen by their texts. */
@@ -102,7 +102,7 @@ function rowsWith(
   const { words } = texts;
   const ofWord = (word: string, prefix: boolean): Iterable<number> => {
     const exact = prefix ? beginningWith(words, word) : [words.find(word) ?? NO_WORD];
-    return forgiving ? new Set([...exact, ...nearWords(words, word, prefix)]) : exact;
+    return forgiving ? new Set([...exact, ...nearWords(words.forwards(), word, prefix)]) : exact;
   };
   const listsFor = (word: string, prefix: boolean) => [
     ...Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat(),

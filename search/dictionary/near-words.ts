@@ -1,17 +1,11 @@
-import { rangeOf, type SortedWords } from '../../../../dictionary/sorted-words.ts';
-import type { WordDictionary } from '../../../../dictionary/word-dictionary.ts';
-import { nearBeginnings } from '../../../../query/near-beginnings.ts';
+import { nearBeginnings } from '../query/near-beginnings.ts';
+import { rangeOf, type SortedWords } from './sorted-words.ts';
 
 /**
  * The words that a typed word may stand for when it has a mistake; as a prefix, also those that go on. Looks only at the letters
  * that words have behind the same beginning.
  */
-export function nearWords(
-  dictionary: Pick<WordDictionary, 'forwards'>,
-  word: string,
-  prefix: boolean,
-): ReadonlySet<number> {
-  const sorted = dictionary.forwards();
+export function nearWords(sorted: SortedWords, word: string, prefix: boolean): ReadonlySet<number> {
   const found = new Set<number>();
   const add = (beginning: string) => {
     const { from, to } = rangeOf(sorted, beginning);
