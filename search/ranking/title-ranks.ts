@@ -1,5 +1,4 @@
-import { isStopWord } from '../text/stop-words.ts';
-import { type TitleForms, titleFormsOf } from './title-forms.ts';
+import { STOP, type TitleForms } from './title-forms.ts';
 import { titleScorer } from './title-rule.ts';
 import type { TypedWord } from './title-words.ts';
 import { eachOnce } from './typed-title.ts';
@@ -33,21 +32,19 @@ interface Answered {
   readonly amount: number;
 }
 
-/** A word of a title with what it weighs. */
-interface JudgedWord extends Answered {
-  readonly weight: number;
-}
-
 const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
-/** Scores titles, each as the JSON of its words, by the query. */
-export function titleRanks(sought: TitleQuery): (json: string | undefined) => TitleRank {
+/** Scores titles, each in its languages, by the query. */
+export function titleRanks(
+  sought: TitleQuery,
+): (titles: readonly TitleForms[] | undefined) => TitleRank {
   const weights = sought.weights.slice(0, MOST_WORDS);
   const words = sought.words.slice(0, MOST_WORDS);
   const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
   const initials = new Set(words.flatMap((word) => [...word.initials]));
+  const someInitials = bitsOf([...initials].join(''));
 
   /** The typed words that a word of a title answers best, if it answers any. */
   function answeredBy(word: string, languages: readonly string[]): Answered {
@@ -63,49 +60,59 @@ export function titleRanks(sought: TitleQuery): (json: string | undefined) => Ti
     return answered;
   }
 
-  const mayAnswer = (word: string) => initials.has(word.charAt(0));
-
-  function judge(word: string, languages: readonly string[]): JudgedWord {
-    const answered = mayAnswer(word) ? answeredBy(word, languages) : NONE;
-    const other = isStopWord(word, languages) ? usual * STOP_WORD : usual;
-    return { ...answered, weight: weights[answered.typed] ?? other };
-  }
-
   /** By the languages of a title: hundreds of titles have mostly the same words. */
-  const judges = new Map<string, (word: string) => JudgedWord>();
+  const answers = new Map<readonly string[], (word: string) => Answered>();
 
-  function judgeIn(languages: readonly string[]): (word: string) => JudgedWord {
-    const key = languages.join();
-    const known = judges.get(key) ?? remembered((word) => judge(word, languages));
-    judges.set(key, known);
+  function answersIn(languages: readonly string[]): (word: string) => Answered {
+    const known =
+      answers.get(languages) ??
+      remembered((word) => (initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE));
+    answers.set(languages, known);
     return known;
   }
 
   const title = titleScorer(weights);
 
-  function scoreOf({ words: ofTitle, languages }: TitleForms): number {
-    const judgeWord = judgeIn(languages);
+  function scoreOf({ words: ofTitle, initials: letters, stops, languages }: TitleForms): number {
+    const answerOf = answersIn(languages);
+    const answeredAt = (at: number) =>
+      (someInitials >> letters.charCodeAt(at)) & 1 ? answerOf(ofTitle[at] ?? '') : NONE;
     // Most titles of a window have no typed word.
-    if (!ofTitle.some((word) => mayAnswer(word) && judgeWord(word).typed >= 0)) {
+    let first = 0;
+    while (first < letters.length && answeredAt(first).typed < 0) {
+      first += 1;
+    }
+    if (first === letters.length) {
       return 0;
     }
-    for (const word of ofTitle) {
-      const { weight, typed, quality, amount } = judgeWord(word);
-      title.read(weight, typed, quality, amount);
+    for (let at = 0; at < letters.length; at += 1) {
+      const { typed, quality, amount } = at < first ? NONE : answeredAt(at);
+      const other = stops[at] === STOP ? usual * STOP_WORD : usual;
+      title.read(weights[typed] ?? other, typed, quality, amount);
     }
     return title.take();
   }
 
-  return (json) => {
-    const titles = json === undefined || words.length === 0 ? [] : titleFormsOf(json);
-    return titles.reduce(
-      (best, forms) => ({
-        score: Math.max(best.score, scoreOf(forms)),
-        isWhole: best.isWhole || isWhole(forms, sought.whole),
-      }),
-      NO_RANK,
-    );
+  return (titles = []) => {
+    let rank = NO_RANK;
+    for (const forms of words.length > 0 ? titles : []) {
+      const score = scoreOf(forms);
+      const equals = isWhole(forms, sought.whole);
+      if (score > rank.score || equals) {
+        rank = { score: Math.max(score, rank.score), isWhole: rank.isWhole || equals };
+      }
+    }
+    return rank;
   };
+}
+
+/** A bit for each letter, which some others share: shifts count the last five bits of its code. */
+function bitsOf(letters: string): number {
+  let bits = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    bits |= 1 << letters.charCodeAt(at);
+  }
+  return bits;
 }
 
 function remembered<Value>(make: (key: string) => Value): (key: string) => Value {

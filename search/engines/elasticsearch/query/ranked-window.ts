@@ -2,14 +2,15 @@ import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder, type Position } from '../../../query/page-position.ts';
+import type { TitleForms } from '../../../ranking/title-forms.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
+import type { FoundDocument } from '../documents/document-reader.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
-import { type FirstHits, withFirstHits } from './first-hits.ts';
 import { foundWords } from './named-words.ts';
 import { behindId, idIn, positionOf } from './sort-clauses.ts';
 import type { TitledHit } from './title-cache.ts';
@@ -22,6 +23,8 @@ export interface RankedWindow {
 }
 
 export interface RankedHit extends ScoredHit {
+  /** As the server gave it. */
+  readonly hit: FoundDocument;
   /** Where it stands, its relevance with what the title adds. */
   readonly position: Position;
 }
@@ -38,7 +41,7 @@ export function compileWindow(
     languages,
   );
   return {
-    ...withFirstHits(request, query.page),
+    ...request,
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
     // Reading a key from the stored fields would decompress the document beside it.
@@ -46,31 +49,28 @@ export function compileWindow(
   };
 }
 
-/** The hits of a window with the hashes of their titles; those of the first hits are known. */
+/** The hits of a window with the hashes of their titles. */
 export function titledHits(
   query: SearchQuery,
   { hits: { hits } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
-  first: FirstHits,
 ): readonly TitledHit[] {
   const order = effectiveOrder(query);
   return hits.map(({ sort = [] }) => {
     const id = idIn(order, sort);
     const hash = behindId(order, sort);
-    const forms = titleFormsIn(first.get(id)?.fields);
     return {
       id,
       // An absent number has a text in its place.
       ...(hash !== undefined && { hash: typeof hash === 'number' ? hash : null }),
-      ...(forms !== undefined && { forms }),
     };
   });
 }
 
 /** How titles are ranked. */
 interface Ranking {
-  readonly rankOf: (title: string | undefined) => TitleRank;
-  /** The words of the titles, by hit. */
-  readonly titles: readonly (string | undefined)[];
+  readonly rankOf: (title: readonly TitleForms[] | undefined) => TitleRank;
+  /** The titles of the hits. */
+  readonly titles: readonly (readonly TitleForms[] | undefined)[];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
@@ -82,7 +82,7 @@ interface Ranking {
 export function rankWindow(
   plan: EntityPlan,
   query: SearchQuery,
-  { hits: { hits, total } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
+  { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
   { rankOf, titles, languages }: Ranking,
 ): RankedWindow {
   const order = effectiveOrder(query);
@@ -91,13 +91,15 @@ export function rankWindow(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
   );
-  const ranked = hits.map(({ _score, sort = [], matched_queries: matched }, at): RankedHit => {
+  const ranked = hits.map((hit, at): RankedHit => {
+    const { _score, sort = [], matched_queries: matched } = hit;
     const title = rankOf(titles[at]);
     const score = _score ?? 0;
     const ofTitle = factor * best * title.score;
     const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
     const { keys, id } = positionOf(order, sort, idIn(order, sort));
     return {
+      hit,
       score,
       ofTitle,
       title: { ...title, isWhole: title.isWhole && isFirst },

@@ -9,14 +9,13 @@ import {
 } from '../../../query/page-position.ts';
 import { titleRanks } from '../../../ranking/title-ranks.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
-import type { DocumentOf } from '../documents/document-cache.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
-import { type FirstHits, firstHitsIn } from './first-hits.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import {
   compileWindow,
@@ -32,14 +31,12 @@ import { windowPage } from './window-page.ts';
 /** An index, and how it is asked. */
 export interface AskedIndex {
   readonly plan: EntityPlan;
-  readonly documentOf: DocumentOf;
+  readonly documents: DocumentReader;
   readonly kept: KeptAnswers;
   readonly titlesOf: TitlesOf;
   ask<Answer = unknown>(
     body: estypes.SearchRequest,
   ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
-  /** Sources by the ids of documents; `undefined` for one that is gone. */
-  read(ids: readonly string[]): Promise<readonly (StoredSource | undefined)[]>;
 }
 
 /** A query by relevance with its statistics. */
@@ -61,8 +58,8 @@ export interface RankedAnswer {
 type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 
 /**
- * Answers a query by relevance: titles decide about the order of the first hits, of which only the very first are asked for with their
- * documents. Others of the page are read then, and hits behind the window are asked for as the server orders them.
+ * Answers a query by relevance: titles decide about the order of the first hits, and only then are the documents of the page read that
+ * are not kept. Hits behind the window are asked for as the server orders them.
  */
 export async function searchRanked(
   index: AskedIndex,
@@ -82,11 +79,10 @@ export async function searchRanked(
     weights,
     whole,
   });
-  const first = firstHitsIn(answer.aggregations);
-  const titles = await index.titlesOf(titledHits(query, answer, first));
+  const titles = await index.titlesOf(titledHits(query, answer));
   const window = rankWindow(plan, query, answer, { rankOf, titles, languages });
   return {
-    page: () => pageOf(index, { query: moved, window, first, languages }),
+    page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
   };
 }
@@ -94,31 +90,27 @@ export async function searchRanked(
 interface Paged {
   readonly query: SearchQuery;
   readonly window: RankedWindow;
-  readonly first: FirstHits;
   readonly languages: readonly string[];
 }
 
-async function pageOf(
-  index: AskedIndex,
-  { query, window, first, languages }: Paged,
-): Promise<ReadPage> {
+async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<ReadPage> {
   const order = effectiveOrder(query);
   const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
   if (!behind) {
     const { hits, leaveOut: _none, ...sides } = cut(NOTHING_BEHIND);
-    return { total: window.total, hits: await readRanked(index, { hits, first }, query), ...sides };
+    return { total: window.total, hits: await readRanked(index, hits, query), ...sides };
   }
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
   const answer = await askInOrder(index, asked, compileSearch(index.plan, asked, languages));
-  const others = readHits({ documentOf: index.documentOf, languages }, asked, answer);
+  const others = await readHits({ documents: index.documents, languages }, asked, answer);
   const { hits, leaveOut, ...sides } = cut({
     ids: others.hits.map(({ document }) => document.id),
     hasNextPage: others.hasNextPage,
   });
   return {
     total: window.total,
-    hits: [...(await readRanked(index, { hits, first }, query)), ...others.hits.slice(leaveOut)],
+    hits: [...(await readRanked(index, hits, query)), ...others.hits.slice(leaveOut)],
     ...sides,
   };
 }
@@ -131,21 +123,19 @@ function cursorOf(query: SearchQuery): Position | undefined {
 }
 
 async function readRanked(
-  { read, documentOf }: AskedIndex,
-  { hits, first }: { readonly hits: readonly RankedHit[]; readonly first: FirstHits },
+  { documents }: AskedIndex,
+  hits: readonly RankedHit[],
   query: SearchQuery,
 ): Promise<readonly Hit[]> {
   const order = effectiveOrder(query);
-  const others = hits.map(({ position }) => position.id).filter((id) => !first.has(id));
-  const sources = new Map(Array.from(await read(others), (source, at) => [others[at], source]));
-  return hits.flatMap((hit) => {
-    const { id } = hit.position;
-    const source = first.get(id)?._source ?? sources.get(id);
-    if (!source) {
+  const found = await documents.read(hits.map(({ hit, position: { id } }) => ({ ...hit, id })));
+  return hits.flatMap((hit, at) => {
+    const document = found[at];
+    if (!document) {
       return [];
     }
     const cursor = encodePosition(order, hit.position);
     const explanation = query.explain && explainRanked(hit);
-    return [{ document: documentOf(source), cursor, ...(explanation && { explanation }) }];
+    return [{ document, cursor, ...(explanation && { explanation }) }];
   });
 }

@@ -18,6 +18,7 @@ function windowOf(total: number): RankedWindow {
   return {
     total,
     hits: hits.map(({ id, score, relevance }) => ({
+      hit: {},
       score,
       ofTitle: relevance - score,
       title: { score: 0, isWhole: false },
