@@ -61,32 +61,30 @@ export function titleRanks(
   }
 
   /** By the languages of a title: hundreds of titles have mostly the same words. */
-  const answers = new Map<readonly string[], (word: string) => Answered>();
-
-  function answersIn(languages: readonly string[]): (word: string) => Answered {
-    const known =
-      answers.get(languages) ??
-      remembered((word) => (initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE));
-    answers.set(languages, known);
-    return known;
-  }
+  const answersIn = remembered((languages: readonly string[]) =>
+    remembered((word: string) =>
+      initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE,
+    ),
+  );
 
   const title = titleScorer(weights);
 
   function scoreOf({ words: ofTitle, initials: letters, stops, languages }: TitleForms): number {
     const answerOf = answersIn(languages);
-    const answeredAt = (at: number) =>
-      (someInitials >> letters.charCodeAt(at)) & 1 ? answerOf(ofTitle[at] ?? '') : NONE;
+    let at = 0;
+    let answered = NONE;
     // Most titles of a window have no typed word.
-    let first = 0;
-    while (first < letters.length && answeredAt(first).typed < 0) {
-      first += 1;
+    for (; at < letters.length && answered.typed < 0; at += 1) {
+      if ((someInitials >> letters.charCodeAt(at)) & 1) {
+        answered = answerOf(ofTitle[at] ?? '');
+      }
     }
-    if (first === letters.length) {
+    if (answered.typed < 0) {
       return 0;
     }
-    for (let at = 0; at < letters.length; at += 1) {
-      const { typed, quality, amount } = at < first ? NONE : answeredAt(at);
+    for (at = 0; at < letters.length; at += 1) {
+      const mayAnswer = (someInitials >> letters.charCodeAt(at)) & 1;
+      const { typed, quality, amount } = mayAnswer ? answerOf(ofTitle[at] ?? '') : NONE;
       const other = stops[at] === STOP ? usual * STOP_WORD : usual;
       title.read(weights[typed] ?? other, typed, quality, amount);
     }
@@ -115,17 +113,21 @@ function bitsOf(letters: string): number {
   return bits;
 }
 
-function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>();
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
   return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+    const known = made.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }
 
-function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
-  if (words[0] !== whole[0]) {
+function isWhole({ words, initials }: TitleForms, whole: readonly string[]): boolean {
+  if (initials[0] !== whole[0]?.[0] || words[0] !== whole[0]) {
     return false;
   }
   const once = eachOnce(words);

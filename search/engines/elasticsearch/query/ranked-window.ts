@@ -1,17 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
-import type { SearchQuery } from '../../../port/search-query.ts';
+import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder, type Position } from '../../../query/page-position.ts';
 import type { TitleForms } from '../../../ranking/title-forms.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
-import type { FoundDocument } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
-import { foundWords } from './named-words.ts';
 import { behindId, idIn, positionOf } from './sort-clauses.ts';
 import type { TitledHit } from './title-cache.ts';
 
@@ -24,9 +22,18 @@ export interface RankedWindow {
 
 export interface RankedHit extends ScoredHit {
   /** As the server gave it. */
-  readonly hit: FoundDocument;
-  /** Where it stands, its relevance with what the title adds. */
-  readonly position: Position;
+  readonly hit: estypes.SearchHit<StoredSource>;
+  /** Its score with what the title adds. */
+  readonly relevance: number;
+}
+
+/** Where a hit of the window stands. Most of a window is only sorted, so positions are made for the hits that are read. */
+export function rankedPosition(
+  order: readonly Order[],
+  { hit: { sort = [] }, relevance }: RankedHit,
+): Position {
+  const { keys, id } = positionOf(order, sort, idIn(order, sort));
+  return { keys: [relevance, ...keys.slice(1)], id };
 }
 
 /** The request for the window of a query, with all its counts. */
@@ -71,8 +78,6 @@ interface Ranking {
   readonly rankOf: (title: readonly TitleForms[] | undefined) => TitleRank;
   /** The titles of the hits. */
   readonly titles: readonly (readonly TitleForms[] | undefined)[];
-  /** Primary subtags of the texts in the index. */
-  readonly languages: readonly string[];
 }
 
 /**
@@ -83,32 +88,23 @@ export function rankWindow(
   plan: EntityPlan,
   query: SearchQuery,
   { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
-  { rankOf, titles, languages }: Ranking,
+  { rankOf, titles }: Ranking,
 ): RankedWindow {
-  const order = effectiveOrder(query);
   const { factor, isFirst } = titlePart(plan, query.fields);
   const best = hits.reduce(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
   );
   const ranked = hits.map((hit, at): RankedHit => {
-    const { _score, sort = [], matched_queries: matched } = hit;
-    const title = rankOf(titles[at]);
-    const score = _score ?? 0;
+    const rank = rankOf(titles[at]);
+    const title = rank.isWhole && !isFirst ? { ...rank, isWhole: false } : rank;
+    const score = hit._score ?? 0;
     const ofTitle = factor * best * title.score;
-    const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
-    const { keys, id } = positionOf(order, sort, idIn(order, sort));
-    return {
-      hit,
-      score,
-      ofTitle,
-      title: { ...title, isWhole: title.isWhole && isFirst },
-      words: query.explain ? foundWords(query, languages, matched) : [],
-      position: { keys: [relevance, ...keys.slice(1)], id },
-    };
+    const relevance = score + ofTitle + (title.isWhole ? AHEAD : 0);
+    return { hit, score, ofTitle, title, relevance };
   });
   return {
-    hits: ranked.sort((a, b) => relevanceIn(b.position) - relevanceIn(a.position)),
+    hits: ranked.sort((a, b) => b.relevance - a.relevance),
     total: typeof total === 'number' ? total : (total?.value ?? 0),
   };
 }

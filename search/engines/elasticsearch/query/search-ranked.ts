@@ -17,10 +17,12 @@ import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { foundWords } from './named-words.ts';
 import {
   compileWindow,
   type RankedHit,
   type RankedWindow,
+  rankedPosition,
   rankWindow,
   titledHits,
 } from './ranked-window.ts';
@@ -80,7 +82,7 @@ export async function searchRanked(
     whole,
   });
   const titles = await index.titlesOf(titledHits(query, answer));
-  const window = rankWindow(plan, query, answer, { rankOf, titles, languages });
+  const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
     page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
@@ -98,7 +100,11 @@ async function pageOf(index: AskedIndex, { query, window, languages }: Paged): P
   const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
   if (!behind) {
     const { hits, leaveOut: _none, ...sides } = cut(NOTHING_BEHIND);
-    return { total: window.total, hits: await readRanked(index, hits, query), ...sides };
+    return {
+      total: window.total,
+      hits: await readRanked(index, hits, { query, languages }),
+      ...sides,
+    };
   }
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
@@ -110,7 +116,10 @@ async function pageOf(index: AskedIndex, { query, window, languages }: Paged): P
   });
   return {
     total: window.total,
-    hits: [...(await readRanked(index, hits, query)), ...others.hits.slice(leaveOut)],
+    hits: [
+      ...(await readRanked(index, hits, { query, languages })),
+      ...others.hits.slice(leaveOut),
+    ],
     ...sides,
   };
 }
@@ -125,17 +134,19 @@ function cursorOf(query: SearchQuery): Position | undefined {
 async function readRanked(
   { documents }: AskedIndex,
   hits: readonly RankedHit[],
-  query: SearchQuery,
+  { query, languages }: Pick<Paged, 'query' | 'languages'>,
 ): Promise<readonly Hit[]> {
   const order = effectiveOrder(query);
-  const found = await documents.read(hits.map(({ hit, position: { id } }) => ({ ...hit, id })));
-  return hits.flatMap((hit, at) => {
+  const placed = hits.map((hit) => ({ ...hit, position: rankedPosition(order, hit) }));
+  const found = await documents.read(placed.map(({ hit, position: { id } }) => ({ ...hit, id })));
+  return placed.flatMap((hit, at) => {
     const document = found[at];
     if (!document) {
       return [];
     }
     const cursor = encodePosition(order, hit.position);
-    const explanation = query.explain && explainRanked(hit);
+    const explanation =
+      query.explain && explainRanked(hit, foundWords(query, languages, hit.hit.matched_queries));
     return [{ document, cursor, ...(explanation && { explanation }) }];
   });
 }
