@@ -36,6 +36,9 @@ export function rankedPosition(
   return { keys: [relevance, ...keys.slice(1)], id };
 }
 
+/** Asks for hits without their documents: reading a key from the stored fields would decompress the document beside it. */
+export const WITHOUT_DOCUMENTS = { stored_fields: '_none_' } as const;
+
 /** The request for the window of a query, with all its counts. */
 export function compileWindow(
   plan: EntityPlan,
@@ -51,8 +54,7 @@ export function compileWindow(
     ...request,
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
-    // Reading a key from the stored fields would decompress the document beside it.
-    stored_fields: '_none_',
+    ...WITHOUT_DOCUMENTS,
   };
 }
 

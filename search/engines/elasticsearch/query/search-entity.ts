@@ -22,7 +22,7 @@ import { createLanguagesCache } from './languages-cache.ts';
 import { loadShown } from './load-shown.ts';
 import { loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
-import { isRanked } from './ranked-window.ts';
+import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
 import { settledText } from './settled-text.ts';
 import {
@@ -146,13 +146,21 @@ async function answered(
   }
   const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
   const [answer, counted] = await Promise.all([
-    askInOrder(index, query, hits),
+    askInOrder(index, query, isFirstPage(query) ? { ...hits, ...WITHOUT_DOCUMENTS } : hits),
     counts && ask(counts),
   ]);
   return {
     page: () => readHits({ documents, languages: known }, query, answer),
     aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
   };
+}
+
+/** Hits of a page that people read, not programs. */
+const MOST_SHOWN = 50;
+
+/** Whether people see this page again and again, so that its documents are mostly kept. */
+function isFirstPage({ page: { first, offset = 0, after, before, fromEnd } }: SearchQuery) {
+  return first <= MOST_SHOWN && offset === 0 && (after ?? before) === undefined && !fromEnd;
 }
 
 async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
