@@ -1,6 +1,4 @@
-import { titleTexts } from '../field-values/texts.ts';
-import { foldedWords } from '../text/analyse.ts';
-import { isStopWord } from '../text/stop-words.ts';
+import { STOP, type TitleForms } from './title-forms.ts';
 import { eachOnce, titleScorer } from './title-rule.ts';
 import type { TypedWord } from './title-words.ts';
 
@@ -33,21 +31,19 @@ interface Answered {
   readonly amount: number;
 }
 
-/** A word of a title with what it weighs. */
-interface JudgedWord extends Answered {
-  readonly weight: number;
-}
-
 const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
-/** Scores titles, each as the JSON of its words, by the query. */
-export function titleRanks(sought: TitleQuery): (json: string | undefined) => TitleRank {
+/** Scores titles, each in its languages, by the query. */
+export function titleRanks(
+  sought: TitleQuery,
+): (titles: readonly TitleForms[] | undefined) => TitleRank {
   const weights = sought.weights.slice(0, MOST_WORDS);
   const words = sought.words.slice(0, MOST_WORDS);
   const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
   const initials = new Set(words.flatMap((word) => [...word.initials]));
+  const someInitials = bitsOf([...initials].join(''));
 
   /** The typed words that a word of a title answers best, if it answers any. */
   function answeredBy(word: string, languages: readonly string[]): Answered {
@@ -63,92 +59,76 @@ export function titleRanks(sought: TitleQuery): (json: string | undefined) => Ti
     return answered;
   }
 
-  const mayAnswer = (word: string) => initials.has(word.charAt(0));
-
-  function judge(word: string, languages: readonly string[]): JudgedWord {
-    const answered = mayAnswer(word) ? answeredBy(word, languages) : NONE;
-    const other = isStopWord(word, languages) ? usual * STOP_WORD : usual;
-    return { ...answered, weight: weights[answered.typed] ?? other };
-  }
-
   /** By the languages of a title: hundreds of titles have mostly the same words. */
-  const judges = new Map<string, (word: string) => JudgedWord>();
-
-  function judgeIn(languages: readonly string[]): (word: string) => JudgedWord {
-    const key = languages.join();
-    const known = judges.get(key) ?? remembered((word) => judge(word, languages));
-    judges.set(key, known);
-    return known;
-  }
+  const answersIn = remembered((languages: readonly string[]) =>
+    remembered((word: string) =>
+      initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE,
+    ),
+  );
 
   const title = titleScorer(weights);
 
-  function scoreOf({ words: ofTitle, languages }: TitleForms): number {
-    const judgeWord = judgeIn(languages);
+  function scoreOf({ words: ofTitle, initials: letters, stops, languages }: TitleForms): number {
+    const answerOf = answersIn(languages);
+    let at = 0;
+    let answered = NONE;
     // Most titles of a window have no typed word.
-    if (!ofTitle.some((word) => mayAnswer(word) && judgeWord(word).typed >= 0)) {
+    for (; at < letters.length && answered.typed < 0; at += 1) {
+      if ((someInitials >> letters.charCodeAt(at)) & 1) {
+        answered = answerOf(ofTitle[at] ?? '');
+      }
+    }
+    if (answered.typed < 0) {
       return 0;
     }
-    for (const word of ofTitle) {
-      const { weight, typed, quality, amount } = judgeWord(word);
-      title.read(weight, typed, quality, amount);
+    for (at = 0; at < letters.length; at += 1) {
+      const mayAnswer = (someInitials >> letters.charCodeAt(at)) & 1;
+      const { typed, quality, amount } = mayAnswer ? answerOf(ofTitle[at] ?? '') : NONE;
+      const other = stops[at] === STOP ? usual * STOP_WORD : usual;
+      title.read(weights[typed] ?? other, typed, quality, amount);
     }
     return title.take();
   }
 
-  return (json) => {
-    const titles = json === undefined || words.length === 0 ? [] : titleFormsOf(json);
-    return titles.reduce(
-      (best, forms) => ({
-        score: Math.max(best.score, scoreOf(forms)),
-        isWhole: best.isWhole || isWhole(forms, sought.whole),
-      }),
-      NO_RANK,
-    );
+  return (titles = []) => {
+    let rank = NO_RANK;
+    for (const forms of words.length > 0 ? titles : []) {
+      const score = scoreOf(forms);
+      const equals = isWhole(forms, sought.whole);
+      if (score > rank.score || equals) {
+        rank = { score: Math.max(score, rank.score), isWhole: rank.isWhole || equals };
+      }
+    }
+    return rank;
   };
 }
 
-function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>();
+/** A bit for each letter, which some others share: shifts count the last five bits of its code. */
+function bitsOf(letters: string): number {
+  let bits = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    bits |= 1 << letters.charCodeAt(at);
+  }
+  return bits;
+}
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
   return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+    const known = made.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }
 
-function isWhole({ words }: TitleForms, whole: readonly string[]): boolean {
-  if (words[0] !== whole[0]) {
+function isWhole({ words, initials }: TitleForms, whole: readonly string[]): boolean {
+  if (initials[0] !== whole[0]?.[0] || words[0] !== whole[0]) {
     return false;
   }
   const once = eachOnce(words);
   return once.length === whole.length && once.every((word, at) => word === whole[at]);
-}
-
-/** A title in one of its languages. */
-interface TitleForms {
-  /** Folded, in order. */
-  readonly words: readonly string[];
-  /** Primary subtags. */
-  readonly languages: readonly string[];
-}
-
-/** One text of a title as an index keeps it: its folded words with blanks between them, and its languages. */
-type StoredText = readonly [words: string, languages: readonly string[]];
-
-/** The words of a title in each language, as JSON: cutting hundreds of titles would take longer than most searches. */
-export function titleFormsJson(title: unknown): string {
-  const texts = titleTexts(title).map(
-    ({ text, languages }): StoredText => [foldedWords(text).join(' '), languages],
-  );
-  return JSON.stringify(texts);
-}
-
-/** Reads such words. */
-function titleFormsOf(json: string): readonly TitleForms[] {
-  const texts: readonly StoredText[] = JSON.parse(json);
-  return texts.map(([folded, languages]) => ({
-    words: folded === '' ? [] : folded.split(' '),
-    languages,
-  }));
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { normalizedText } from '../../expansion/joined.ts';
 import type { WeightedTerm } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { titleFormsJson, titleRanks } from '../../ranking/title-ranks.ts';
+import { titleFormsJson, titleFormsOf } from '../../ranking/title-forms.ts';
+import { titleRanks } from '../../ranking/title-ranks.ts';
 import { typedTitle } from '../../ranking/title-rule.ts';
 import { typedTitleWords } from '../../ranking/title-words.ts';
 
@@ -15,7 +16,8 @@ function ranksOf(typed: string, expansions: readonly WeightedTerm[] = []) {
   const words = typedTitleWords(normalizedText(text, languages), languages);
   const weights = words.map(() => 1);
   const rankOf = titleRanks({ words, weights, whole: typedTitle(text) });
-  return (title: string | Readonly<Record<string, string>>) => rankOf(titleFormsJson(title));
+  return (title: string | Readonly<Record<string, string>>) =>
+    rankOf(titleFormsOf(titleFormsJson(title)));
 }
 
 it('knows the title that was typed, in any of its languages', () => {

@@ -2,8 +2,14 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../../errors.ts';
 import { MISSING_INDEX, MissingIndexError } from './missing-index-error.ts';
 
+/** A document that was read by its key. */
+export type Found<Source> = Pick<
+  estypes.GetGetResult<Source>,
+  '_source' | '_seq_no' | '_primary_term'
+>;
+
 /**
- * The sources of several documents, in the order of their keys; `undefined` if there is none. A
+ * Several documents, in the order of their keys; `undefined` if there is none. A
  * document that cannot be read is reported inside an answer with status 200, and must not be taken for
  * missing.
  */
@@ -11,13 +17,13 @@ export async function readMany<Source>(
   client: Client,
   index: string,
   keys: readonly string[],
-): Promise<readonly (Source | undefined)[]> {
+): Promise<readonly (Found<Source> | undefined)[]> {
   const { docs } = await client.mget<Source>({ index, ids: [...keys] });
   return docs.map((found) => {
     if ('error' in found) {
       throw unreadable(index, found.error);
     }
-    return found._source;
+    return found.found ? found : undefined;
   });
 }
 

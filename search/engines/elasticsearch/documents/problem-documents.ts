@@ -2,7 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { FieldProblem } from '../../../port/field-problem.ts';
 import type { DocumentKey, DocumentProblems, ProblemPage } from '../../../port/search-index.ts';
-import { readSources } from './read-sources.ts';
+import { readFound } from './read-found.ts';
 
 /** The problems of one document in their index; `codes` counts them: `bad-date 2`. */
 interface ProblemSource extends DocumentKey {
@@ -34,8 +34,8 @@ export async function problemsOf(
   index: string,
   key: DocumentKey,
 ): Promise<readonly FieldProblem[]> {
-  const [source] = await readSources<ProblemSource>(client, index, [problemKey(key)]);
-  return source?.problems ?? [];
+  const [found] = await readFound<ProblemSource>(client, index, [problemKey(key)]);
+  return found?._source?.problems ?? [];
 }
 
 /** Documents with problems by entity and id, and how many problems of each code there are. */

@@ -6,8 +6,6 @@ import type { Log } from '../../../log.ts';
 import type { IndexBatch, SearchIndex } from '../../../port/search-index.ts';
 import { datedIds } from '../documents/dated-ids.ts';
 import { problemPage, problemsOf } from '../documents/problem-documents.ts';
-import { readSources } from '../documents/read-sources.ts';
-import type { StoredSource } from '../documents/stored-document.ts';
 import { usersOf } from '../documents/users-of.ts';
 import type { IndexNames } from '../names.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
@@ -66,9 +64,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
       entities = weighedEntities(parts, model);
     },
     async get(name, ids) {
-      const { index, documentOf } = entityOf(name);
-      const sources = await readSources<StoredSource>(client, index, ids);
-      return sources.map((source) => source && documentOf(source));
+      return entityOf(name).documents.read(ids.map((id) => ({ id })));
     },
     search: async (name, query) => entityOf(name).search.search(query),
     dictionary: async (name) => entityOf(name).search.dictionary(),

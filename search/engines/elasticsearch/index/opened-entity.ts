@@ -1,7 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { withWeightsOf } from '../../../field-values/search-plan.ts';
-import { createDocumentCache, type DocumentOf } from '../documents/document-cache.ts';
+import { createDocumentReader, type DocumentReader } from '../documents/document-reader.ts';
+import { readFound } from '../documents/read-found.ts';
 import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
 import { levelWeights } from '../mapping/level-weights.ts';
 import { placementOf } from '../mapping/placement.ts';
@@ -14,7 +15,7 @@ export interface OpenedEntity {
   readonly index: string;
   readonly shards: number;
   readonly search: EntitySearcher;
-  readonly documentOf: DocumentOf;
+  readonly documents: DocumentReader;
 }
 
 interface Opened {
@@ -26,7 +27,7 @@ interface Opened {
 
 /** The entities of a model with their indices in a generation, by name. */
 export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> {
-  const { model, generation, placement } = opened;
+  const { client, model, generation, placement } = opened;
   return new Map(
     model.entities.flatMap((entity) => {
       const plan = planEntity(model, entity);
@@ -34,9 +35,9 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
       if (index === undefined) {
         return [];
       }
-      const documentOf = createDocumentCache(plan);
+      const documents = createDocumentReader(plan, (ids) => readFound(client, index, ids));
       const { shards } = placementOf(entity, placement);
-      return [[entity.name, searched(opened, { plan, index, shards, documentOf })]];
+      return [[entity.name, searched(opened, { plan, index, shards, documents })]];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { INDEX_FIELDS, LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
-import { titleFormsJson } from '../../../ranking/title-ranks.ts';
+import { titleFormsJson } from '../../../ranking/title-forms.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 

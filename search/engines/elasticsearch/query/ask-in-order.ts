@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Order, SearchQuery } from '../../../port/search-query.ts';
+import type { SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder } from '../../../query/page-position.ts';
 import { comparePositions } from '../../../ranking/hit-order.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
@@ -18,8 +18,6 @@ interface AskedInOrder {
   ask<Answer = unknown>(
     body: estypes.SearchRequest,
   ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
-  /** Sources by the ids of documents; `undefined` for one that is gone. */
-  read(ids: readonly string[]): Promise<readonly (StoredSource | undefined)[]>;
 }
 
 /**
@@ -77,7 +75,7 @@ async function merged(
     }
     next[best.at] = (await readers[best.at]?.next()) ?? { done: true, value: undefined };
   }
-  return request.stored_fields ? page : withSources(index, page, order);
+  return page;
 }
 
 async function* hitsOf(
@@ -105,16 +103,4 @@ async function* hitsOf(
       return undefined;
     }
   }
-}
-
-async function withSources(
-  { read }: Pick<AskedInOrder, 'read'>,
-  hits: readonly Hit[],
-  order: readonly Order[],
-) {
-  const sources = await read(hits.map(({ sort = [] }) => idIn(order, sort)));
-  return hits.map((hit, at): Hit => {
-    const source = sources[at];
-    return { ...hit, ...(source && { _source: source }) };
-  });
 }

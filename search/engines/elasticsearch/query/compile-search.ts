@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { Hit, SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import { decodePosition, effectiveOrder } from '../../../query/page-position.ts';
-import type { DocumentOf } from '../documents/document-cache.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
@@ -10,7 +10,7 @@ import { explainScored } from './explain-hit.ts';
 import { facetAggregations, selectionClauses } from './facet-aggregations.ts';
 import { measureAggregations } from './measures.ts';
 import { foundWords } from './named-words.ts';
-import { cursorOf, searchAfter, sortClauses } from './sort-clauses.ts';
+import { cursorOf, idIn, searchAfter, sortClauses } from './sort-clauses.ts';
 
 /**
  * The one request of a query over one entity; throws `InvalidQueryError` for an unknown facet, field or cursor.
@@ -27,6 +27,7 @@ export function compileSearch(
   const isCounted = query.facets.length + (query.measures?.length ?? 0) > 0;
   return {
     track_total_hits: true,
+    seq_no_primary_term: true,
     ...(isCounted || filter.length === 0
       ? { query: found }
       : { query: { bool: { must: [found], filter } } }),
@@ -63,17 +64,17 @@ export function countsApart(
 
 /** How hits are read. */
 interface HitReading {
-  readonly documentOf: DocumentOf;
+  readonly documents: DocumentReader;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
 }
 
 /** The hits of an answer; its facets are read apart. */
-export function readHits(
-  { documentOf, languages }: HitReading,
+export async function readHits(
+  { documents, languages }: HitReading,
   query: SearchQuery,
   { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
-): Omit<SearchResult, 'facets' | 'measures'> {
+): Promise<Omit<SearchResult, 'facets' | 'measures'>> {
   const { first, offset = 0, fromEnd } = query.page;
   const order = effectiveOrder(query);
   const all = typeof total === 'number' ? total : (total?.value ?? 0);
@@ -81,17 +82,22 @@ export function readHits(
   const goesOn = cursor === undefined ? all > offset + first : hits.length > first;
   const comesFrom = cursor === undefined ? Math.min(offset, all) > 0 : goesOn || all > hits.length;
   const isByRelevance = order.some(({ by }) => by === 'relevance');
-  const read = hits.slice(0, first).flatMap((hit): Hit[] => {
-    const { _source: source, _score: score, sort = [], matched_queries: matched } = hit;
-    if (!source) {
-      return [];
-    }
-    const document = documentOf(source);
-    const words = query.explain && foundWords(query, languages, matched);
-    const explanation = words && explainScored(isByRelevance ? (score ?? 0) : undefined, words);
-    const cursor = cursorOf(order, sort, document.id);
-    return [{ document, cursor, ...(explanation && { explanation }) }];
-  });
+  const shown = hits.slice(0, first);
+  const found = await documents.read(
+    shown.map((hit) => ({ ...hit, id: idIn(order, hit.sort ?? []) })),
+  );
+  const read = shown.flatMap(
+    ({ _score: score, sort = [], matched_queries: matched }, at): Hit[] => {
+      const document = found[at];
+      if (!document) {
+        return [];
+      }
+      const words = query.explain && foundWords(query, languages, matched);
+      const explanation = words && explainScored(isByRelevance ? (score ?? 0) : undefined, words);
+      const cursor = cursorOf(order, sort, document.id);
+      return [{ document, cursor, ...(explanation && { explanation }) }];
+    },
+  );
   return {
     total: all,
     hits: fromEnd ? read.reverse() : read,

@@ -9,12 +9,13 @@ export interface ScoredHit {
   /** The share of the title, without that of a whole title. */
   readonly ofTitle: number;
   readonly title: TitleRank;
-  /** Where they are to be explained. */
-  readonly words: readonly ExplainedWord[];
 }
 
 /** Why a hit of the window stands where it does. */
-export function explainRanked({ score, ofTitle, title, words }: ScoredHit): HitExplanation {
+export function explainRanked(
+  { score, ofTitle, title }: ScoredHit,
+  words: readonly ExplainedWord[],
+): HitExplanation {
   return {
     words,
     relevance: {
@@ -36,7 +37,7 @@ export function explainScored(
   if (score === undefined) {
     return { words };
   }
-  return explainRanked({ score, ofTitle: 0, title: { score: 0, isWhole: false }, words });
+  return explainRanked({ score, ofTitle: 0, title: { score: 0, isWhole: false } }, words);
 }
 
 /** Relevance without the part that puts hits first. */

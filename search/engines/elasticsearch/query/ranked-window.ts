@@ -1,16 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
-import type { SearchQuery } from '../../../port/search-query.ts';
+import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder, type Position } from '../../../query/page-position.ts';
+import type { TitleForms } from '../../../ranking/title-forms.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
-import { type FirstHits, withFirstHits } from './first-hits.ts';
-import { foundWords } from './named-words.ts';
 import { behindId, idIn, positionOf } from './sort-clauses.ts';
 import type { TitledHit } from './title-cache.ts';
 
@@ -22,9 +21,23 @@ export interface RankedWindow {
 }
 
 export interface RankedHit extends ScoredHit {
-  /** Where it stands, its relevance with what the title adds. */
-  readonly position: Position;
+  /** As the server gave it. */
+  readonly hit: estypes.SearchHit<StoredSource>;
+  /** Its score with what the title adds. */
+  readonly relevance: number;
 }
+
+/** Where a hit of the window stands. Most of a window is only sorted, so positions are made for the hits that are read. */
+export function rankedPosition(
+  order: readonly Order[],
+  { hit: { sort = [] }, relevance }: RankedHit,
+): Position {
+  const { keys, id } = positionOf(order, sort, idIn(order, sort));
+  return { keys: [relevance, ...keys.slice(1)], id };
+}
+
+/** Asks for hits without their documents: reading a key from the stored fields would decompress the document beside it. */
+export const WITHOUT_DOCUMENTS = { stored_fields: '_none_' } as const;
 
 /** The request for the window of a query, with all its counts. */
 export function compileWindow(
@@ -38,41 +51,35 @@ export function compileWindow(
     languages,
   );
   return {
-    ...withFirstHits(request, query.page),
+    ...request,
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
-    // Reading a key from the stored fields would decompress the document beside it.
-    stored_fields: '_none_',
+    ...WITHOUT_DOCUMENTS,
   };
 }
 
-/** The hits of a window with the hashes of their titles; those of the first hits are known. */
+/** The hits of a window with the hashes of their titles. */
 export function titledHits(
   query: SearchQuery,
   { hits: { hits } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
-  first: FirstHits,
 ): readonly TitledHit[] {
   const order = effectiveOrder(query);
   return hits.map(({ sort = [] }) => {
     const id = idIn(order, sort);
     const hash = behindId(order, sort);
-    const forms = titleFormsIn(first.get(id)?.fields);
     return {
       id,
       // An absent number has a text in its place.
       ...(hash !== undefined && { hash: typeof hash === 'number' ? hash : null }),
-      ...(forms !== undefined && { forms }),
     };
   });
 }
 
 /** How titles are ranked. */
 interface Ranking {
-  readonly rankOf: (title: string | undefined) => TitleRank;
-  /** The words of the titles, by hit. */
-  readonly titles: readonly (string | undefined)[];
-  /** Primary subtags of the texts in the index. */
-  readonly languages: readonly string[];
+  readonly rankOf: (title: readonly TitleForms[] | undefined) => TitleRank;
+  /** The titles of the hits. */
+  readonly titles: readonly (readonly TitleForms[] | undefined)[];
 }
 
 /**
@@ -82,31 +89,24 @@ interface Ranking {
 export function rankWindow(
   plan: EntityPlan,
   query: SearchQuery,
-  { hits: { hits, total } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
-  { rankOf, titles, languages }: Ranking,
+  { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
+  { rankOf, titles }: Ranking,
 ): RankedWindow {
-  const order = effectiveOrder(query);
   const { factor, isFirst } = titlePart(plan, query.fields);
   const best = hits.reduce(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
   );
-  const ranked = hits.map(({ _score, sort = [], matched_queries: matched }, at): RankedHit => {
-    const title = rankOf(titles[at]);
-    const score = _score ?? 0;
+  const ranked = hits.map((hit, at): RankedHit => {
+    const rank = rankOf(titles[at]);
+    const title = rank.isWhole && !isFirst ? { ...rank, isWhole: false } : rank;
+    const score = hit._score ?? 0;
     const ofTitle = factor * best * title.score;
-    const relevance = score + ofTitle + (title.isWhole && isFirst ? AHEAD : 0);
-    const { keys, id } = positionOf(order, sort, idIn(order, sort));
-    return {
-      score,
-      ofTitle,
-      title: { ...title, isWhole: title.isWhole && isFirst },
-      words: query.explain ? foundWords(query, languages, matched) : [],
-      position: { keys: [relevance, ...keys.slice(1)], id },
-    };
+    const relevance = score + ofTitle + (title.isWhole ? AHEAD : 0);
+    return { hit, score, ofTitle, title, relevance };
   });
   return {
-    hits: ranked.sort((a, b) => relevanceIn(b.position) - relevanceIn(a.position)),
+    hits: ranked.sort((a, b) => b.relevance - a.relevance),
     total: typeof total === 'number' ? total : (total?.value ?? 0),
   };
 }

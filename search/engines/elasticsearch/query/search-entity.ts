@@ -7,9 +7,7 @@ import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-que
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { typedTitle } from '../../../ranking/title-rule.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
-import type { DocumentOf } from '../documents/document-cache.ts';
-import { readSources } from '../documents/read-sources.ts';
-import type { StoredSource } from '../documents/stored-document.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { type AskIndex, indexAsker } from './ask-index.ts';
@@ -24,7 +22,7 @@ import { createLanguagesCache } from './languages-cache.ts';
 import { loadShown } from './load-shown.ts';
 import { loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
-import { isRanked } from './ranked-window.ts';
+import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
 import { settledText } from './settled-text.ts';
 import {
@@ -55,7 +53,7 @@ interface Searched {
   /** Of the index; one where absent. */
   readonly shards?: number;
   readonly plan: EntityPlan;
-  readonly documentOf: DocumentOf;
+  readonly documents: DocumentReader;
 }
 
 /** A query whose words are decided. */
@@ -72,7 +70,7 @@ export function createEntitySearcher({
   index,
   shards,
   plan,
-  documentOf,
+  documents,
 }: Searched): EntitySearcher {
   const { ask, together } = indexAsker(client, index, shards);
   const languages = createLanguagesCache(() => askLanguages(ask));
@@ -84,10 +82,9 @@ export function createEntitySearcher({
   const words = createWordsCache(() => loadWords(ask));
   const asked = {
     plan,
-    documentOf,
+    documents,
     kept,
     titlesOf: createTitleCache(ask),
-    read: (ids: readonly string[]) => readSources<StoredSource>(client, index, ids),
   };
 
   return {
@@ -143,19 +140,27 @@ async function answered(
   index: AskedIndex,
   { query, typed, whole, known }: PreparedQuery,
 ): Promise<RankedAnswer> {
-  const { plan, documentOf, ask } = index;
+  const { plan, documents, ask } = index;
   if (isRanked(query) && query.page.first > 0) {
     return searchRanked(index, { query, words: typed, whole, languages: known });
   }
   const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
   const [answer, counted] = await Promise.all([
-    askInOrder(index, query, hits),
+    askInOrder(index, query, isFirstPage(query) ? { ...hits, ...WITHOUT_DOCUMENTS } : hits),
     counts && ask(counts),
   ]);
   return {
-    page: async () => readHits({ documentOf, languages: known }, query, answer),
+    page: () => readHits({ documents, languages: known }, query, answer),
     aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
   };
+}
+
+/** Hits of a page that people read, not programs. */
+const MOST_SHOWN = 50;
+
+/** Whether people see this page again and again, so that its documents are mostly kept. */
+function isFirstPage({ page: { first, offset = 0, after, before, fromEnd } }: SearchQuery) {
+  return first <= MOST_SHOWN && offset === 0 && (after ?? before) === undefined && !fromEnd;
 }
 
 async function askLanguages(ask: AskIndex): Promise<readonly string[]> {

@@ -9,19 +9,20 @@ import {
 } from '../../../query/page-position.ts';
 import { titleRanks } from '../../../ranking/title-ranks.ts';
 import type { TypedWord } from '../../../ranking/title-words.ts';
-import type { DocumentOf } from '../documents/document-cache.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked } from './explain-hit.ts';
-import { type FirstHits, firstHitsIn } from './first-hits.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { foundWords } from './named-words.ts';
 import {
   compileWindow,
   type RankedHit,
   type RankedWindow,
+  rankedPosition,
   rankWindow,
   titledHits,
 } from './ranked-window.ts';
@@ -32,14 +33,12 @@ import { windowPage } from './window-page.ts';
 /** An index, and how it is asked. */
 export interface AskedIndex {
   readonly plan: EntityPlan;
-  readonly documentOf: DocumentOf;
+  readonly documents: DocumentReader;
   readonly kept: KeptAnswers;
   readonly titlesOf: TitlesOf;
   ask<Answer = unknown>(
     body: estypes.SearchRequest,
   ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
-  /** Sources by the ids of documents; `undefined` for one that is gone. */
-  read(ids: readonly string[]): Promise<readonly (StoredSource | undefined)[]>;
 }
 
 /** A query by relevance with its statistics. */
@@ -61,8 +60,8 @@ export interface RankedAnswer {
 type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 
 /**
- * Answers a query by relevance: titles decide about the order of the first hits, of which only the very first are asked for with their
- * documents. Others of the page are read then, and hits behind the window are asked for as the server orders them.
+ * Answers a query by relevance: titles decide about the order of the first hits, and only then are the documents of the page read that
+ * are not kept. Hits behind the window are asked for as the server orders them.
  */
 export async function searchRanked(
   index: AskedIndex,
@@ -82,11 +81,10 @@ export async function searchRanked(
     weights,
     whole,
   });
-  const first = firstHitsIn(answer.aggregations);
-  const titles = await index.titlesOf(titledHits(query, answer, first));
-  const window = rankWindow(plan, query, answer, { rankOf, titles, languages });
+  const titles = await index.titlesOf(titledHits(query, answer));
+  const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
-    page: () => pageOf(index, { query: moved, window, first, languages }),
+    page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
   };
 }
@@ -94,31 +92,34 @@ export async function searchRanked(
 interface Paged {
   readonly query: SearchQuery;
   readonly window: RankedWindow;
-  readonly first: FirstHits;
   readonly languages: readonly string[];
 }
 
-async function pageOf(
-  index: AskedIndex,
-  { query, window, first, languages }: Paged,
-): Promise<ReadPage> {
+async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<ReadPage> {
   const order = effectiveOrder(query);
   const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
   if (!behind) {
     const { hits, leaveOut: _none, ...sides } = cut(NOTHING_BEHIND);
-    return { total: window.total, hits: await readRanked(index, { hits, first }, query), ...sides };
+    return {
+      total: window.total,
+      hits: await readRanked(index, hits, { query, languages }),
+      ...sides,
+    };
   }
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
   const answer = await askInOrder(index, asked, compileSearch(index.plan, asked, languages));
-  const others = readHits({ documentOf: index.documentOf, languages }, asked, answer);
+  const others = await readHits({ documents: index.documents, languages }, asked, answer);
   const { hits, leaveOut, ...sides } = cut({
     ids: others.hits.map(({ document }) => document.id),
     hasNextPage: others.hasNextPage,
   });
   return {
     total: window.total,
-    hits: [...(await readRanked(index, { hits, first }, query)), ...others.hits.slice(leaveOut)],
+    hits: [
+      ...(await readRanked(index, hits, { query, languages })),
+      ...others.hits.slice(leaveOut),
+    ],
     ...sides,
   };
 }
@@ -131,21 +132,21 @@ function cursorOf(query: SearchQuery): Position | undefined {
 }
 
 async function readRanked(
-  { read, documentOf }: AskedIndex,
-  { hits, first }: { readonly hits: readonly RankedHit[]; readonly first: FirstHits },
-  query: SearchQuery,
+  { documents }: AskedIndex,
+  hits: readonly RankedHit[],
+  { query, languages }: Pick<Paged, 'query' | 'languages'>,
 ): Promise<readonly Hit[]> {
   const order = effectiveOrder(query);
-  const others = hits.map(({ position }) => position.id).filter((id) => !first.has(id));
-  const sources = new Map(Array.from(await read(others), (source, at) => [others[at], source]));
-  return hits.flatMap((hit) => {
-    const { id } = hit.position;
-    const source = first.get(id)?._source ?? sources.get(id);
-    if (!source) {
+  const placed = hits.map((hit) => ({ ...hit, position: rankedPosition(order, hit) }));
+  const found = await documents.read(placed.map(({ hit, position: { id } }) => ({ ...hit, id })));
+  return placed.flatMap((hit, at) => {
+    const document = found[at];
+    if (!document) {
       return [];
     }
     const cursor = encodePosition(order, hit.position);
-    const explanation = query.explain && explainRanked(hit);
-    return [{ document: documentOf(source), cursor, ...(explanation && { explanation }) }];
+    const explanation =
+      query.explain && explainRanked(hit, foundWords(query, languages, hit.hit.matched_queries));
+    return [{ document, cursor, ...(explanation && { explanation }) }];
   });
 }

@@ -4,8 +4,10 @@ import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { TermQuery, TermResult } from '../../../port/term-index.ts';
 import { termSearch } from '../../../terms/term-model.ts';
+import { createDocumentReader } from '../documents/document-reader.ts';
+import { readFound } from '../documents/read-found.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
-import { termDocument } from '../terms/term-source.ts';
 import { createEntitySearcher, type EntitySearcher } from './search-entity.ts';
 
 const counts = cacheCounts('term-searches');
@@ -17,6 +19,8 @@ export interface TermSearches {
 
 /** Vocabularies of which it is remembered in what languages their labels are. */
 const MOST_REMEMBERED = 1000;
+/** Characters of JSON that are kept of the terms of each: about a hundred terms. */
+const MOST_CHARACTERS = 64 * 1024;
 
 export function createTermSearches(client: Client): TermSearches {
   const searches = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
@@ -25,9 +29,14 @@ export function createTermSearches(client: Client): TermSearches {
     const known = searches.get(index);
     counts[known ? 'hits' : 'misses'] += 1;
     const search =
-      known ?? createEntitySearcher({ client, index, plan: TERM_PLAN, documentOf: termDocument });
+      known ?? createEntitySearcher({ client, index, plan: TERM_PLAN, documents: termsOf(index) });
     searches.set(index, search);
     return search;
+  }
+
+  function termsOf(index: string) {
+    const load = (ids: readonly string[]) => readFound<StoredSource>(client, index, ids);
+    return createDocumentReader(TERM_PLAN, load, MOST_CHARACTERS);
   }
 
   return {

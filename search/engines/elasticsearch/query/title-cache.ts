@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import { once } from '../../../../repository/index.ts';
+import { type TitleForms, titleFormsOf } from '../../../ranking/title-forms.ts';
 import type { AskIndex } from './ask-index.ts';
-import { loadTitles, readTitles, type TitlesRequest } from './load-titles.ts';
+import { type IndexedTitle, loadTitles, readTitles, type TitlesRequest } from './load-titles.ts';
 
 const counts = cacheCounts('title-forms');
 
@@ -12,14 +13,17 @@ const MOST_CHARACTERS = 16 * 1024 * 1024;
 /** Characters of the titles of one index that are loaded: those of about twenty thousand datasets. */
 const MOST_LOADED = 6 * 1024 * 1024;
 
+/** The words of a title in each of its languages. */
+type Title = readonly TitleForms[];
+
 /** Titles by their hashes. */
-type KeptTitles = LRUCache<number, string>;
+type KeptTitles = LRUCache<number, Title>;
 
 const TITLES = titlesOfSize(MOST_CHARACTERS);
 
 /** Keeps titles of so many characters. */
 export function titlesOfSize(maxSize: number): KeptTitles {
-  return new LRUCache({ maxSize, sizeCalculation: ({ length }) => length });
+  return new LRUCache({ maxSize });
 }
 
 /** A document whose title is compared. */
@@ -27,12 +31,10 @@ export interface TitledHit {
   readonly id: string;
   /** Hash of its title; `null` where it has none, absent where it is not known. */
   readonly hash?: number | null;
-  /** The words of its title as JSON, where they came with it. */
-  readonly forms?: string;
 }
 
-/** Gives the words of titles, as JSON. */
-export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (string | undefined)[]>;
+/** Gives the titles of hits. */
+export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (Title | undefined)[]>;
 
 /**
  * Keeps titles by their hashes, so that hits are read with these alone. One request asks for all that are not kept; the first one
@@ -40,38 +42,30 @@ export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (string 
  */
 export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles): TitlesOf {
   // A search reports an outage itself. Titles of other indices stay.
-  const loadOthers = once(() =>
-    load(ask, ({ hash, forms }) => kept.set(hash, forms), roomIn(kept)).catch(() => undefined),
-  );
+  const loadOthers = once(() => load(ask, keep, roomIn(kept)).catch(() => undefined));
+
+  function keep({ hash, forms }: IndexedTitle): Title {
+    const title = titleFormsOf(forms);
+    kept.set(hash, title, { size: forms.length });
+    return title;
+  }
 
   return async (hits) => {
-    const known = hits.map(({ hash, forms }) =>
-      typeof hash === 'number' ? keptTitle(kept, hash, forms) : undefined,
-    );
+    const known = hits.map(({ hash }) => (typeof hash === 'number' ? kept.get(hash) : undefined));
     const missing = hits.filter(({ hash }, at) => hash !== null && known[at] === undefined);
     counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
     if (missing.length === 0) {
       return known;
     }
     void loadOthers();
-    const asked = new Map<string, string>();
-    for (const { id, hash, forms } of await readTitles(ask, titlesOf(missing))) {
-      kept.set(hash, forms);
-      asked.set(id, forms);
-    }
+    const titles = await readTitles(ask, titlesOf(missing));
+    const asked = new Map(titles.map((title) => [title.id, keep(title)]));
     return hits.map(({ id }, at) => known[at] ?? asked.get(id));
   };
 }
 
 function roomIn({ maxSize, calculatedSize }: KeptTitles): number {
   return Math.min(MOST_LOADED, maxSize - calculatedSize);
-}
-
-function keptTitle(kept: KeptTitles, hash: number, forms: string | undefined): string | undefined {
-  if (forms !== undefined && !kept.has(hash)) {
-    kept.set(hash, forms);
-  }
-  return kept.get(hash);
 }
 
 function titlesOf(hits: readonly TitledHit[]): TitlesRequest {

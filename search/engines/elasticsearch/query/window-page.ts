@@ -1,7 +1,7 @@
 import type { Order, QueryPage } from '../../../port/search-query.ts';
 import type { Position } from '../../../query/page-position.ts';
 import { comparePositions } from '../../../ranking/hit-order.ts';
-import { type RankedHit, type RankedWindow, relevanceIn } from './ranked-window.ts';
+import { type RankedHit, type RankedWindow, rankedPosition, relevanceIn } from './ranked-window.ts';
 
 /** The hits of a page behind the window. */
 export interface BehindWindow {
@@ -33,7 +33,7 @@ export function windowPage(
 ): WindowPage {
   const place = cursor && placeOf(window, order, cursor);
   if (cursor && place?.isBehind && isBelow(window, cursor)) {
-    return page.fromEnd ? before(window, page) : after(page);
+    return page.fromEnd ? before(window, page, order) : after(page);
   }
   return page.fromEnd
     ? lastOnes(window, page.first, place?.to)
@@ -79,8 +79,12 @@ function after({ first, after: cursor }: QueryPage): WindowPage {
 }
 
 /** Hits before one that is behind the window: where these are too few, the last ones of the window stand before them. */
-function before({ hits }: RankedWindow, { first, before: cursor }: QueryPage): WindowPage {
-  const ofWindow = new Set(hits.map(({ position }) => position.id));
+function before(
+  { hits }: RankedWindow,
+  { first, before: cursor }: QueryPage,
+  order: readonly Order[],
+): WindowPage {
+  const ofWindow = new Set(hits.map((hit) => rankedPosition(order, hit).id));
   return {
     behind: { first, fromEnd: true, ...(cursor !== undefined && { before: cursor }) },
     cut({ ids, hasNextPage }) {
@@ -107,11 +111,12 @@ interface Place {
 }
 
 function placeOf({ hits }: RankedWindow, order: readonly Order[], position: Position): Place {
-  const at = hits.findIndex((hit) => hit.position.id === position.id);
+  const positions = hits.map((hit) => rankedPosition(order, hit));
+  const at = positions.findIndex(({ id }) => id === position.id);
   if (at >= 0) {
     return { from: at + 1, to: at, isBehind: false };
   }
-  const next = hits.findIndex((hit) => comparePositions(order, hit.position, position) > 0);
+  const next = positions.findIndex((one) => comparePositions(order, one, position) > 0);
   const from = next < 0 ? hits.length : next;
   return { from, to: from, isBehind: next < 0 };
 }

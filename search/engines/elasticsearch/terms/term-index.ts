@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { IndexedTerm, TermIndex } from '../../../port/term-index.ts';
 import { MissingIndexError } from '../client/missing-index-error.ts';
 import { scan } from '../client/scan.ts';
-import { readSources } from '../documents/read-sources.ts';
+import { readFound } from '../documents/read-found.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import { createTermSearches } from '../query/term-searches.ts';
 import type { VocabularyList } from '../state/vocabulary-list.ts';
@@ -31,9 +31,9 @@ export function createTermIndex(parts: Parts): TermIndex {
     delete: (vocabulary) => writer.delete(vocabulary),
     async get(vocabulary, ids) {
       const found = await readIndexOf(parts, vocabulary, (index) =>
-        readSources<StoredSource>(client, index, ids),
+        readFound<StoredSource>(client, index, ids),
       );
-      return found?.map((source) => source && termOf(source)) ?? ids.map(() => undefined);
+      return found?.map((one) => one?._source && termOf(one._source)) ?? ids.map(() => undefined);
     },
     async byResource(vocabulary, resources) {
       const found = await readIndexOf(parts, vocabulary, (index) =>

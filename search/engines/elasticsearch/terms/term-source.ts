@@ -1,9 +1,8 @@
-import { emitElasticsearchMappings } from '../../../../profile-compiler/index.ts';
+import { emitElasticsearchMappings, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
-import type { DocumentOf } from '../documents/document-cache.ts';
-import { type StoredSource, storedDocument } from '../documents/stored-document.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
 
@@ -21,12 +20,9 @@ export function termSource(term: IndexedTerm): Steps<Record<string, unknown>> {
   });
 }
 
-/** The term that a source holds, as a document. */
-export const termDocument: DocumentOf = (source) => storedDocument(TERM_PLAN, source);
-
 /** The term that was written so. */
 export function termOf(source: StoredSource): IndexedTerm {
-  return JSON.parse(termDocument(source).json);
+  return JSON.parse(source[INDEX_ONLY].json);
 }
 
 function termIndex() {

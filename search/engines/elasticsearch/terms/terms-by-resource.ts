@@ -1,9 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexedTerm } from '../../../port/term-index.ts';
 import { resourceFilter } from '../../../terms/term-model.ts';
+import type { StoredSource } from '../documents/stored-document.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
-import { compileSearch, readHits } from '../query/compile-search.ts';
-import { termDocument } from './term-source.ts';
+import { compileSearch } from '../query/compile-search.ts';
+import { termOf } from './term-source.ts';
 
 /** IRIs of one request. */
 const AT_ONCE = 500;
@@ -25,14 +26,12 @@ export async function termsByResource(
       facets: [],
     };
     const body = compileSearch(TERM_PLAN, query, []);
-    const { hits } = readHits(
-      { documentOf: termDocument, languages: [] },
-      query,
-      await client.search({ index, ...body }),
-    );
-    for (const { document } of hits) {
-      const term: IndexedTerm = JSON.parse(document.json);
-      found.set(term.document.resource, term);
+    const { hits } = await client.search<StoredSource>({ index, ...body });
+    for (const { _source: source } of hits.hits) {
+      const term = source && termOf(source);
+      if (term) {
+        found.set(term.document.resource, term);
+      }
     }
   }
   return resources.map((resource) => found.get(resource));

@@ -15,6 +15,7 @@ import {
   createWordsCache,
   wordsOfSize,
 } from '../../../../engines/elasticsearch/query/words-cache.ts';
+import { titleFormsOf } from '../../../../ranking/title-forms.ts';
 
 describe('the languages of an index', () => {
   function remembering() {
@@ -223,6 +224,7 @@ describe('the words of an index', () => {
 });
 
 describe('the titles of hits', () => {
+  const FOREST = titleFormsOf('[["forest",["en"]]]');
   const encoded = (text: string) => Buffer.from(text).toString('base64');
 
   function remembering() {
@@ -232,13 +234,13 @@ describe('the titles of hits', () => {
         asked.push(body.query);
         const fields = {
           'index-only.id': ['a'],
-          'index-only.title-forms': [encoded('["forest"]')],
+          'index-only.title-forms': [encoded('[["forest",["en"]]]')],
           'index-only.title-hash': [1],
         };
         return { hits: { hits: [{ fields }] } };
       }) as never,
       titlesOfSize(100),
-      async (_ask, keep) => keep({ id: 'z', hash: 26, forms: '["zoo"]' }),
+      async (_ask, keep) => keep({ id: 'z', hash: 26, forms: '[["zoo",["en"]]]' }),
     );
     return { titlesOf, asked };
   }
@@ -246,23 +248,16 @@ describe('the titles of hits', () => {
   it('are asked for once, by the hash that a hit has', async () => {
     const { titlesOf, asked } = remembering();
     const hit = { id: 'a', hash: 1 };
-    expect(await titlesOf([hit])).toEqual(['["forest"]']);
-    expect(await titlesOf([hit, { id: 'b', hash: 1 }])).toEqual(['["forest"]', '["forest"]']);
+    expect(await titlesOf([hit])).toEqual([FOREST]);
+    expect(await titlesOf([hit, { id: 'b', hash: 1 }])).toEqual([FOREST, FOREST]);
     expect(asked).toHaveLength(1);
   });
 
   it('are loaded behind the first that are asked for', async () => {
     const { titlesOf, asked } = remembering();
     await titlesOf([{ id: 'a', hash: 1 }]);
-    expect(await titlesOf([{ id: 'z', hash: 26 }])).toEqual(['["zoo"]']);
+    expect(await titlesOf([{ id: 'z', hash: 26 }])).toEqual([titleFormsOf('[["zoo",["en"]]]')]);
     expect(asked).toHaveLength(1);
-  });
-
-  it('are not asked for where they come with the hit, and are kept', async () => {
-    const { titlesOf, asked } = remembering();
-    expect(await titlesOf([{ id: 'b', hash: 2, forms: '["tree"]' }])).toEqual(['["tree"]']);
-    expect(await titlesOf([{ id: 'c', hash: 2 }])).toEqual(['["tree"]']);
-    expect(asked).toHaveLength(0);
   });
 
   it('are asked for where a hit has another hash or does not tell it, and not where it has no title', async () => {
@@ -271,7 +266,7 @@ describe('the titles of hits', () => {
     expect(asked).toHaveLength(0);
     await titlesOf([{ id: 'a', hash: 1 }]);
     await titlesOf([{ id: 'a', hash: 2 }]);
-    expect(await titlesOf([{ id: 'a' }])).toEqual(['["forest"]']);
+    expect(await titlesOf([{ id: 'a' }])).toEqual([FOREST]);
     expect(asked).toHaveLength(3);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RankedWindow } from '../../../../engines/elasticsearch/query/ranked-window.ts';
+import {
+  type RankedWindow,
+  rankedPosition,
+} from '../../../../engines/elasticsearch/query/ranked-window.ts';
 import { windowPage } from '../../../../engines/elasticsearch/query/window-page.ts';
 import type { Order } from '../../../../port/search-query.ts';
 import type { Position } from '../../../../query/page-position.ts';
@@ -18,11 +21,11 @@ function windowOf(total: number): RankedWindow {
   return {
     total,
     hits: hits.map(({ id, score, relevance }) => ({
+      hit: { _index: 'trees', sort: [score, null, id] },
       score,
       ofTitle: relevance - score,
       title: { score: 0, isWhole: false },
-      words: [],
-      position: at(relevance, id),
+      relevance,
     })),
   };
 }
@@ -30,7 +33,7 @@ function windowOf(total: number): RankedWindow {
 const NONE = { ids: [], hasNextPage: false };
 
 function idsOf(page: ReturnType<typeof windowPage>, behind = NONE): string[] {
-  return page.cut(behind).hits.map(({ position }) => position.id);
+  return page.cut(behind).hits.map((hit) => rankedPosition(order, hit).id);
 }
 
 describe('a page of hits of which titles decide about the first', () => {
@@ -77,7 +80,7 @@ describe('a page of hits of which titles decide about the first', () => {
     expect(page.behind).toEqual(part);
     const cut = page.cut({ ids: ['c', 'd', 'w'], hasNextPage: true });
     expect(cut).toMatchObject({ leaveOut: 2, hasPreviousPage: true });
-    expect(cut.hits.map(({ position }) => position.id)).toEqual(['a', 'c']);
+    expect(cut.hits.map((hit) => rankedPosition(order, hit).id)).toEqual(['a', 'c']);
   });
 
   it('ends with the last hit', () => {

@@ -1,14 +1,14 @@
 import type { Client } from '@elastic/elasticsearch';
-import { readMany } from '../client/read-many.ts';
+import { type Found, readMany } from '../client/read-many.ts';
 import { isMissingDocument } from '../client/refused-error.ts';
 import { documentKey } from './document-key.ts';
 
-/** Sources in the order of `ids`, as they were written last: no refresh is needed. */
-export async function readSources<Source>(
+/** Documents in the order of `ids`, as they were written last: no refresh is needed. */
+export async function readFound<Source>(
   client: Client,
   index: string,
   ids: readonly string[],
-): Promise<readonly (Source | undefined)[]> {
+): Promise<readonly (Found<Source> | undefined)[]> {
   const [id, ...others] = ids;
   if (id === undefined) {
     return [];
@@ -22,10 +22,9 @@ async function readOne<Source>(
   client: Client,
   index: string,
   id: string,
-): Promise<Source | undefined> {
+): Promise<Found<Source> | undefined> {
   try {
-    const { _source: source } = await client.get<Source>({ index, id: documentKey(id) });
-    return source;
+    return await client.get<Source>({ index, id: documentKey(id) });
   } catch (error) {
     if (isMissingDocument(error)) {
       return undefined;
