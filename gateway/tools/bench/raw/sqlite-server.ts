@@ -17,8 +17,8 @@ const database = new DatabaseSync('');
 database.exec(`CREATE TABLE document(row INTEGER PRIMARY KEY, id TEXT, issued TEXT, json TEXT);
   CREATE INDEX document_id ON document(id);
   CREATE INDEX document_issued ON document(issued DESC);
-  CREATE VIRTUAL TABLE words USING fts5(words, content='', tokenize='unicode61');
-  CREATE VIRTUAL TABLE title USING fts5(title, prefix='1 3 5');`);
+  CREATE VIRTUAL TABLE text USING fts5(words, content='', tokenize='unicode61');
+  CREATE VIRTUAL TABLE titles USING fts5(title, prefix='1 3 5');`);
 
 /** The values of a facet: those of row r are `ordinals[start[r]]` up to `start[r + 1]`. */
 interface Facet {
@@ -33,8 +33,8 @@ const { words, every, facets } = await load();
 async function load() {
   const insert = [
     'document(row, id, issued, json) VALUES (?, ?, ?, ?)',
-    'words(rowid, words) VALUES (?, ?)',
-    'title(rowid, title) VALUES (?, ?)',
+    'text(rowid, words) VALUES (?, ?)',
+    'titles(rowid, title) VALUES (?, ?)',
   ];
   const [addDocument, addWords, addTitle] = insert.map((into) =>
     database.prepare(`INSERT INTO ${into}`),
@@ -78,14 +78,14 @@ async function load() {
 
 const matching = database.prepare(
   `SELECT json_group_array(row) AS rows FROM
-     (SELECT rowid AS row FROM words WHERE words MATCH ? ORDER BY bm25(words) LIMIT -1)`,
+     (SELECT rowid AS row FROM text WHERE text MATCH ? ORDER BY bm25(text) LIMIT -1)`,
 );
 const byId = database.prepare(`SELECT json FROM document ORDER BY id LIMIT ${PAGE} OFFSET ?`);
 const byDate = database.prepare(
   `SELECT json FROM document ORDER BY issued DESC LIMIT ${PAGE} OFFSET ?`,
 );
 const read = database.prepare('SELECT json FROM document WHERE row = ?');
-const titles = database.prepare(`SELECT title FROM title WHERE title MATCH ? LIMIT ${PAGE}`);
+const titles = database.prepare(`SELECT title FROM titles WHERE titles MATCH ? LIMIT ${PAGE}`);
 
 function page({
   text: asked,
