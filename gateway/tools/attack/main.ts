@@ -5,11 +5,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type CallContext, type Command, EXIT } from '../../process/cli/command.ts';
-import { lineOutput } from '../../process/cli/command-output.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
 import { clientOf, type HttpClient } from '../harness/client.ts';
 import { generatedDataset, putBenchCatalogue, putBodies } from '../harness/datasets.ts';
 import { type BenchPlatform, startBenchPlatform } from '../harness/platform.ts';
+import { runTool } from '../harness/run-tool.ts';
 import type { Attack } from './attack.ts';
 import { BODY_ATTACKS } from './bodies.ts';
 import { CONNECTIONS } from './connections.ts';
@@ -74,13 +73,7 @@ stored.`,
   },
 };
 
-process.exitCode = await runCommand([attack], ['attack', ...process.argv.slice(2)], {
-  signal: new AbortController().signal,
-  output: lineOutput(
-    (text) => process.stdout.write(text),
-    (text) => process.stderr.write(text),
-  ),
-});
+await runTool(attack);
 process.exit();
 
 /** Those without a bound of memory share a platform. */

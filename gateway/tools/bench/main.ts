@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { type CallContext, type Command, EXIT } from '../../process/cli/command.ts';
-import { lineOutput } from '../../process/cli/command-output.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
 import { UsageError } from '../../process/cli/usage-error.ts';
+import { runTool } from '../harness/run-tool.ts';
 import { type Bench, createTestBed } from './bed.ts';
 import { benchCompile } from './benches/compile.ts';
 import { benchExport } from './benches/export.ts';
@@ -78,13 +77,7 @@ Exit code: 0 even if a bound is missed (the table reports it), 1 if something co
   },
 };
 
-process.exitCode = await runCommand([bench], ['bench', ...process.argv.slice(2)], {
-  signal: new AbortController().signal,
-  output: lineOutput(
-    (text) => process.stdout.write(text),
-    (text) => process.stderr.write(text),
-  ),
-});
+await runTool(bench);
 
 async function runAll(
   names: readonly string[],

@@ -46,6 +46,7 @@ async function load() {
     start: [] as number[],
     ordinals: [] as number[],
   }));
+  database.exec('BEGIN');
   for await (const items of pagesOfItems(clientOf(process.env.BENCH_URL ?? ''))) {
     for (const item of items) {
       const row = rows.push(rows.length) - 1;
@@ -63,6 +64,7 @@ async function load() {
       }
     }
   }
+  database.exec('COMMIT');
   return {
     words: counter.draw(DRAWN),
     every: rows,
