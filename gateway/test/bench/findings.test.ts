@@ -35,6 +35,10 @@ describe('a bound', () => {
   });
 });
 
+it('has no verdict where it has no bound', () => {
+  expect(finding('memory', 'MiB', { subject: 3 })).toMatchObject({ bound: '–', verdict: '–' });
+});
+
 describe('tableOf', () => {
   it('says in words which bounds are missed', () => {
     const table = tableOf([found(['ratio', 2]), found(['ratio', 1])]);

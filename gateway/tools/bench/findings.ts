@@ -42,14 +42,14 @@ export function finding(what: string, unit: string, measured: Measured, bound?: 
     rule === 'part' ? `${Math.round(one * 100)} %` : `${one.toFixed(2)}×`;
   const amount = (one: number) => `${one.toFixed(one >= 100 ? 0 : one >= 10 ? 1 : 3)} ${unit}`;
   const isAmount = rule === 'below' || rule === 'least';
-  const holds = rule === undefined || RULES[rule](limit, subject, ratio ?? Number.NaN);
+  const holds = rule && RULES[rule](limit, subject, ratio ?? Number.NaN);
   return {
     what,
     shapeql: amount(subject),
     baseline: baseline === undefined ? '–' : amount(baseline),
     ratio: ratio === undefined ? '–' : shown(ratio),
     bound: rule ? `${SIGNS[rule]} ${isAmount ? `${limit} ${unit}` : shown(limit)}` : '–',
-    verdict: holds ? 'met' : 'MISSED',
+    verdict: rule === undefined ? '–' : holds ? 'met' : 'MISSED',
   };
 }
 
