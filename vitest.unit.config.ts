@@ -6,7 +6,7 @@ import whole from './vitest.config.ts';
 const LARGE = [
   // Processes, browsers and servers.
   'gateway/test/{backends,backup,deployment,examples,process,same-answers,shell,tracing}/**',
-  'gateway/test/bench/process-gauge.test.ts',
+  'gateway/test/bench/usage-gauge.test.ts',
   'gateway/test/cli/**',
   'gateway/test/profile-changes/!(compare-profiles).test.ts',
   'gateway/test/journey.test.ts',

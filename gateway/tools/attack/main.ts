@@ -1,33 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type CallContext,
-  type Command,
-  type CommandCall,
-  EXIT,
-} from '../../process/cli/command.ts';
-import { lineOutput } from '../../process/cli/command-output.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
-import { type BenchPlatform, startBenchPlatform } from '../bench/bed/bench-platform.ts';
+import { Worker } from 'node:worker_threads';
+import { type CallContext, type Command, EXIT } from '../../process/cli/command.ts';
+import { clientOf, type HttpClient } from '../harness/client.ts';
+import { generatedDataset, putBenchCatalogue, putBodies } from '../harness/datasets.ts';
+import { type BenchPlatform, startBenchPlatform } from '../harness/platform.ts';
+import { runTool } from '../harness/run-tool.ts';
 import type { Attack } from './attack.ts';
-import { ATTACKS } from './attacks.ts';
-import { fillWithDatasets } from './fill.ts';
-import { type HealthProbe, startHealthProbe } from './health-probe.ts';
-import { type MutationOptions, mutationAttacks } from './mutations/mutations.ts';
-import { type Target, targetAt } from './target.ts';
+import { BODY_ATTACKS } from './bodies.ts';
+import { CONNECTIONS } from './connections.ts';
+import { DAMAGE } from './damage.ts';
+import { FLOODS } from './floods.ts';
+import { GRAPHQL_ATTACKS } from './graphql.ts';
+import { mutationAttacks } from './mutations/mutations.ts';
+import { REST_ATTACKS } from './rest.ts';
+import { SEARCHES } from './searches.ts';
+import { SPARQL_ATTACKS } from './sparql.ts';
+
+const THEMES = [
+  BODY_ATTACKS,
+  GRAPHQL_ATTACKS,
+  REST_ATTACKS,
+  SEARCHES,
+  CONNECTIONS,
+  FLOODS,
+  SPARQL_ATTACKS,
+  DAMAGE,
+];
 
 /** Documented bounds; a row beyond them is marked, as they hold on a quiet machine only. */
 const ANSWER_MS = 5_000;
 const HEALTH_MS = 250;
-
 /** Until idle threads have ended. */
 const SETTLE_MS = 8_000;
-/** Mutants of each kind. */
-const LONG_COUNT = 10_000;
-const SHORT_COUNT = 100;
 const API_KEY = 'key-of-the-attacker';
+const VOCABULARIES = path.join(import.meta.dirname, '../../../profiles/default/vocabularies');
+
+type Print = (line: string) => void;
 
 const attack: Command<CallContext> = {
   name: 'attack',
@@ -36,24 +48,21 @@ const attack: Command<CallContext> = {
   options: {
     short: { short: 's', summary: 'Leave the long attacks out.' },
     count: { value: 'number', summary: 'Mutants of each kind; 10000, with --short 100.' },
-    seed: {
-      value: 'number',
-      summary: 'Seed of the mutants; 1. The same seed makes the same mutants.',
-    },
-    seeds: { value: 'folder', summary: 'More files to make mutants from, by their extensions.' },
+    seed: { value: 'number', summary: 'Seed of the mutants; 1. The same gives the same mutants.' },
     list: { short: 'l', summary: 'List the attacks, and start nothing.' },
   },
   details: `For each attack: the answer, milliseconds until it, the longest that /health took meanwhile, the longest that
 the event loop worked without a pause (processor time), the memory at the start of the attack and the highest so far.
-"!" marks what is beyond the documented bounds; those of time hold on a quiet machine. Attacks that a bound of memory
-belongs to come last, each on a new platform. Mutations are thousands of requests: the milliseconds are
-those of all together, and the work of the event loop is in the answer, with the file of a body that takes too long.
+"!" marks what is beyond the documented bounds; those of time hold on a quiet machine. Attacks with a bound of memory
+come last, each on a new platform. Mutations are thousands of requests: the milliseconds are those of all together.
 Exit code: 1 if the platform ended or took too much memory, an answer was not as documented or something refused was
 stored.`,
-  async run({ operands, switches, values }, { output }) {
-    const chosen = [...ATTACKS, ...mutationAttacks(mutationOptions(values, switches))].filter(
+  async run({ operands, switches, values: { count, seed = '1' } }, { output }) {
+    const isShort = switches.has('short');
+    const mutants = { count: Number(count ?? (isShort ? 100 : 10_000)), seed: Number(seed) };
+    const chosen = [...THEMES.flat(), ...mutationAttacks(mutants)].filter(
       ({ name, isLong }) =>
-        !(switches.has('short') && isLong) &&
+        !(isShort && isLong) &&
         (operands.length === 0 || operands.some((part) => name.includes(part))),
     );
     if (switches.has('list')) {
@@ -64,46 +73,22 @@ stored.`,
   },
 };
 
-process.exitCode = await runCommand([attack], ['attack', ...process.argv.slice(2)], {
-  signal: new AbortController().signal,
-  output: lineOutput(
-    (text) => process.stdout.write(text),
-    (text) => process.stderr.write(text),
-  ),
-});
+await runTool(attack);
 process.exit();
 
-function mutationOptions(
-  { count, seed = '1', seeds }: CommandCall['values'],
-  switches: CommandCall['switches'],
-): MutationOptions {
-  const many = count ?? (switches.has('short') ? SHORT_COUNT : LONG_COUNT);
-  return { count: Number(many), seed: Number(seed), folder: seeds };
-}
-
-interface Scene {
-  readonly platform: BenchPlatform;
-  readonly probe: HealthProbe;
-  readonly target: Target;
-}
-
-async function runAll(attacks: readonly Attack[], print: (line: string) => void): Promise<boolean> {
-  const isBorne = await runIn(
-    attacks.filter(({ mostMemory }) => mostMemory === undefined),
-    print,
-  );
-  let isWithin = true;
-  for (const one of attacks.filter(({ mostMemory }) => mostMemory !== undefined)) {
-    isWithin = (await runIn([one], print)) && isWithin;
+/** Those without a bound of memory share a platform. */
+async function runAll(chosen: readonly Attack[], print: Print): Promise<boolean> {
+  const shared = chosen.filter(({ mostMemory }) => mostMemory === undefined);
+  const single = chosen.filter(({ mostMemory }) => mostMemory !== undefined);
+  let isBorne = true;
+  for (const group of [shared, ...single.map((one) => [one])]) {
+    isBorne = (group.length === 0 || (await runOnPlatform(group, print))) && isBorne;
   }
-  return isBorne && isWithin;
+  return isBorne;
 }
 
 /** Runs attacks against one platform, one after the other. */
-async function runIn(attacks: readonly Attack[], print: (line: string) => void): Promise<boolean> {
-  if (attacks.length === 0) {
-    return true;
-  }
+async function runOnPlatform(group: readonly Attack[], print: Print): Promise<boolean> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-attack-'));
   try {
     await using platform = await startBenchPlatform(directory, {
@@ -111,18 +96,21 @@ async function runIn(attacks: readonly Attack[], print: (line: string) => void):
       // The shell is attacked, too.
       PLATFORM_HUB_SHELL_CONFIG: '{}',
     });
-    await using probe = startHealthProbe(platform.url);
-    const scene = { platform, probe, target: targetAt(platform.url, API_KEY) };
-    await fillWithDatasets(platform);
-    await platform.pressure();
-    const before = await memoryOf(platform);
+    const workerData = new URL('/health', platform.url).href;
+    await using stack = new AsyncDisposableStack();
+    const probe = stack.adopt(
+      new Worker(new URL('./probe-thread.ts', import.meta.url), { workerData }),
+      async (thread) => void (await thread.terminate()),
+    );
+    await fill(platform.client);
+    const before = megabytes((await platform.usage()).rss);
     let isBorne = true;
-    for (const one of attacks) {
-      isBorne = (await runOne(one, scene, print)) && isBorne;
+    for (const one of group) {
+      isBorne = (await runOne(one, platform, probe, print)) && isBorne;
     }
-    if (attacks.length > 1) {
+    if (group.length > 1) {
       await wait(SETTLE_MS);
-      print(`memory: ${before} MB before, ${await memoryOf(platform)} MB after`);
+      print(`memory: ${before} MB before, ${megabytes((await platform.usage()).rss)} MB after`);
     }
     return isBorne;
   } finally {
@@ -130,42 +118,57 @@ async function runIn(attacks: readonly Attack[], print: (line: string) => void):
   }
 }
 
+/** Loads generated datasets and a few vocabularies, so that queries have something to work through. */
+async function fill(client: HttpClient): Promise<void> {
+  await putBenchCatalogue(client);
+  const datasets = Array.from({ length: 300 }, (_, at) => generatedDataset(at + 1));
+  await putBodies(client, datasets, 16);
+  for (const id of ['data-theme', 'file-type', 'licence']) {
+    await client.putTurtle(
+      `/vocabularies/${id}`,
+      await readFile(path.join(VOCABULARIES, `${id}.ttl`)),
+    );
+  }
+}
+
 async function runOne(
   { name, mostMemory = Number.POSITIVE_INFINITY, run }: Attack,
-  { platform, probe, target }: Scene,
-  print: (line: string) => void,
+  platform: BenchPlatform,
+  probe: Worker,
+  print: Print,
 ): Promise<boolean> {
-  await probe.worst();
-  const memory = await memoryOf(platform);
+  await worstOf(probe);
+  const { rss } = await platform.usage();
   const start = performance.now();
-  const outcome = await run(target, () => platform.pressure()).then(
+  const outcome = await run(clientOf(platform.url, API_KEY, true)).then(
     (answer) => ({ isBorne: true, answer }),
     (error: unknown) => ({ isBorne: false, answer: `FAILED: ${String(error)}` }),
   );
   const ms = performance.now() - start;
-  const health = await probe.worst();
-  const { longestWork, peakRss } = await platform.pressure();
+  const health = await worstOf(probe);
+  const { longestWork, peakRss } = await platform.usage();
   const isBorne = outcome.isBorne && peakRss <= mostMemory;
-  print(
-    [
-      isBorne ? 'ok  ' : 'FAIL',
-      name.padEnd(60),
-      outcome.answer.padEnd(20),
-      measured(ms, ANSWER_MS),
-      `health ${measured(health, HEALTH_MS)}`,
-      `loop ${measured(longestWork, HEALTH_MS)}`,
-      `memory ${memory} MB, peak ${megabytes(peakRss)} MB${peakRss > mostMemory ? ' !' : ''}`,
-    ].join('  '),
-  );
+  const columns = [
+    isBorne ? 'ok  ' : 'FAIL',
+    name.padEnd(60),
+    outcome.answer.padEnd(20),
+    measured(ms, ANSWER_MS),
+    `health ${measured(health, HEALTH_MS)}`,
+    `loop ${measured(longestWork, HEALTH_MS)}`,
+    `memory ${megabytes(rss)} MB, peak ${megabytes(peakRss)} MB${peakRss > mostMemory ? ' !' : ''}`,
+  ];
+  print(columns.join('  '));
   return isBorne;
+}
+
+async function worstOf(probe: Worker): Promise<number> {
+  probe.postMessage('worst');
+  const [worst] = await once(probe, 'message');
+  return worst as number;
 }
 
 function measured(ms: number, bound: number): string {
   return `${Math.round(ms)} ms${ms > bound ? ' !' : ''}`.padStart(10);
-}
-
-async function memoryOf(platform: BenchPlatform): Promise<number> {
-  return megabytes((await platform.usage()).rss);
 }
 
 function megabytes(bytes: number): number {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Entry of the thread of the health probe. */
+// Asks `/health` again and again, in a thread, so that attacks do not hold the questions up. To any message it answers the longest
+// that an answer took since the last one, in milliseconds.
 const EVERY_MS = 50;
 
 let worst = 0;

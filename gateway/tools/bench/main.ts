@@ -2,13 +2,43 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { type CallContext, type Command, EXIT } from '../../process/cli/command.ts';
-import { lineOutput } from '../../process/cli/command-output.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
 import { UsageError } from '../../process/cli/usage-error.ts';
-import { createTestBed } from './bed/test-bed.ts';
-import type { Finding } from './bench.ts';
-import { BENCHES } from './benches.ts';
-import { tableOf } from './measure/table.ts';
+import { runTool } from '../harness/run-tool.ts';
+import { type Bench, createTestBed } from './bed.ts';
+import { benchCompile } from './benches/compile.ts';
+import { benchExport } from './benches/export.ts';
+import { benchFindability } from './benches/findability.ts';
+import { benchGraphqlHttp } from './benches/graphql-http.ts';
+import { benchImport } from './benches/import.ts';
+import { benchLarge } from './benches/large.ts';
+import { benchPuts } from './benches/put.ts';
+import { benchRest } from './benches/rest.ts';
+import { benchSearch } from './benches/search.ts';
+import { benchServers } from './benches/servers.ts';
+import { benchSizing } from './benches/sizing.ts';
+import { benchStart } from './benches/start.ts';
+import { benchVocabularies } from './benches/vocabularies.ts';
+import { type Finding, tableOf } from './findings.ts';
+
+/** Every bench by its name on the command line. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  compile: benchCompile,
+  rest: benchRest,
+  export: benchExport,
+  import: benchImport,
+  'graphql-http': benchGraphqlHttp,
+  search: benchSearch,
+  put: benchPuts(1),
+  'put-32': benchPuts(32),
+  start: benchStart,
+  servers: benchServers,
+  sizing: benchSizing,
+  large: benchLarge,
+  vocabularies: benchVocabularies,
+  findability: benchFindability('reported'),
+  'findability-tuning': benchFindability('tuning'),
+  'elasticsearch-findability': benchFindability('reported', true),
+};
 
 const bench: Command<CallContext> = {
   name: 'bench',
@@ -47,25 +77,18 @@ Exit code: 0 even if a bound is missed (the table reports it), 1 if something co
   },
 };
 
-process.exitCode = await runCommand([bench], ['bench', ...process.argv.slice(2)], {
-  signal: new AbortController().signal,
-  output: lineOutput(
-    (text) => process.stdout.write(text),
-    (text) => process.stderr.write(text),
-  ),
-});
+await runTool(bench);
 
 async function runAll(
   names: readonly string[],
   { keep, datasets, requests }: Readonly<Record<string, string>>,
 ): Promise<Finding[]> {
-  console.log(
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${gibibytes(totalmem())} GiB`,
-  );
+  const memory = Math.round(totalmem() / 2 ** 30);
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${memory} GiB`);
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'shapeql-bench-')));
   await mkdir(folder, { recursive: true });
   const bed = createTestBed(path.resolve(folder), {
-    datasets: Number(datasets ?? Infinity),
+    amount: Number(datasets ?? Infinity),
     requests: Number(requests ?? 100_000),
     isKept: keep !== undefined,
   });
@@ -81,8 +104,4 @@ async function runAll(
       await rm(folder, { recursive: true });
     }
   }
-}
-
-function gibibytes(bytes: number): number {
-  return Math.round(bytes / 2 ** 30);
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort } from '../../process/cli/commands/demo/free-port.ts';
 import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { loadVocabularies } from '../../process/cli/commands/demo/load-vocabularies.ts';
-import { startBenchPlatform } from '../bench/bed/bench-platform.ts';
+import { startBenchPlatform } from '../harness/platform.ts';
 
 // Schemathesis against a running platform with the content of the demo. Arguments go to Schemathesis.
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Term } from '@rdfjs/types';
 import { Store } from 'n3';
-import SHACLValidator from 'rdf-validate-shacl';
+import type SHACLValidator from 'rdf-validate-shacl';
 import { ISSUE_CODES, type ProfileIssueCode } from '../../issue-codes.ts';
 import { type ProfileIssue, type ProfilePlace, warning } from '../../issues.ts';
 import { SH } from '../../namespaces.ts';
@@ -20,6 +21,7 @@ interface Result {
   readonly message: readonly Term[];
 }
 
+const require = createRequire(import.meta.url);
 const SHAPES_FILE = 'profile-shapes.ttl';
 
 /** The shapes that profiles follow, ready to be checked against. */
@@ -40,7 +42,9 @@ function checkerOfProfiles(): Checker {
 function createChecker(): Checker {
   const text = readFileSync(join(import.meta.dirname, SHAPES_FILE), 'utf8');
   const shapes = profileGraph(parseTurtle({ name: SHAPES_FILE, text }).statements);
-  return { shapes, validator: new SHACLValidator(datasetOf(shapes.statements)) };
+  // Loaded here: threads, which check no profile, need none of its modules.
+  const library: { default: typeof SHACLValidator } = require('rdf-validate-shacl');
+  return { shapes, validator: new library.default(datasetOf(shapes.statements)) };
 }
 
 /** Checks by SHACL the values and the cardinality of the terms that the compiler reads. */

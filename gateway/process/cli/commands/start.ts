@@ -6,7 +6,7 @@ import { refuse } from '../../start/refuse.ts';
 import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
 import { coverageReport } from '../../start/report/coverage-report.ts';
 import { logPrepared } from '../../start/report/log-prepared.ts';
-import { type Platform, startPlatform } from '../../start/start-platform.ts';
+import type { Platform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
 import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../command.ts';
 
@@ -45,6 +45,8 @@ async function run(
   logPrepared(prepared, log);
   const whenAhead = switches.has('rebuild-index') ? 'rebuild' : 'refuse';
   const beforeListening = (platform: Pick<Platform, 'close'>) => stopOnSignals(platform, log);
+  // Loaded here: the other commands need no server.
+  const { startPlatform } = await import('../../start/start-platform.ts');
   const { profiles } = await startPlatform(prepared, { log, commands, whenAhead, beforeListening });
   activateOnHangup(hangups, profiles, { folder: prepared.config.profileDirectory, log });
   return EXIT.success;

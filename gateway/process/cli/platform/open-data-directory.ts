@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { UnusableStoreError } from '../../../../repository/index.ts';
-import { prepare } from '../../start/prepare.ts';
-import { type OpenPlatform, openPlatform } from '../../start/start-platform.ts';
+import type { OpenPlatform } from '../../start/start-platform.ts';
 import type { ProcessContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -20,6 +19,9 @@ export async function openDataDirectory(
     throw new UsageError(`--data-dir ${given}: there is no directory ${dataDirectory}.`);
   }
   const settings = { ...environment, PLATFORM_DATA_DIR: dataDirectory };
+  // Loaded here: commands that call a running platform need no profile and no server.
+  const { prepare } = await import('../../start/prepare.ts');
+  const { openPlatform } = await import('../../start/start-platform.ts');
   const prepared = await prepare(settings, directory);
   // The command prints to standard output, so the log goes to standard error.
   const log = pino({ level: 'error' }, pino.destination(process.stderr.fd));

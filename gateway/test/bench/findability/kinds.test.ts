@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { corpusOf } from '../../../tools/bench/findability/corpus.ts';
+import type { KnownItem } from '../../../tools/bench/findability/corpus.ts';
+import { corpusOf, plainWords } from '../../../tools/bench/findability/corpus.ts';
 import { drawQueries, KINDS } from '../../../tools/bench/findability/kinds.ts';
-import type { KnownItem } from '../../../tools/bench/findability/known-item.ts';
-import { plainWords } from '../../../tools/bench/findability/plain-words.ts';
 
 const TITLES = [
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameTitleKey } from '../../../tools/bench/findability/known-item.ts';
+import { sameTitleKey } from '../../../tools/bench/findability/corpus.ts';
 import { meanQuality, outcomeOf, qualityOf } from '../../../tools/bench/findability/quality.ts';
 
 describe('the quality of a search', () => {

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { Parser } from 'n3';
-import type { Attack } from '../attack.ts';
-import type { AttackAnswer, AttackCall, Target } from '../target.ts';
+import { type Call, type CallAnswer, graphqlCall, type HttpClient } from '../../harness/client.ts';
+import { type Attack, demand } from '../attack.ts';
 import { type Language, QUERY_LANGUAGES, RDF_LANGUAGES } from './languages.ts';
 import { mutantsOf } from './mutants.ts';
-import { graphqlSeeds, keptSeeds, rdfSeeds, type SeedKind, type Seeds } from './seeds.ts';
+import { graphqlSeeds, keptSeeds, rdfSeeds, type SeedKind } from './seeds.ts';
 
-export interface MutationOptions {
+interface MutationOptions {
   /** Number of mutants of each kind. */
   readonly count: number;
   /** The same seed gives the same mutants. */
   readonly seed: number;
-  /** A folder with more files to begin from. */
-  readonly folder?: string | undefined;
 }
 
 /** Mutants of one kind, and how they are sent. */
@@ -24,46 +22,46 @@ interface Row {
   /** One row of the short form for each way that a request is read. */
   readonly isShort?: boolean;
   readonly language: Language;
-  seeds(folder: string | undefined): Promise<Seeds>;
-  /** The request with a mutant as its body, or in it. Lanes do not replace each other's graphs. */
-  call(mutant: Uint8Array, lane: number): AttackCall;
+  seeds(): Promise<readonly string[]>;
+  /** The request with a mutant. Lanes do not replace each other's graphs. */
+  call(mutant: Uint8Array, lane: number): Call;
   /** Address that a stored graph is read from. */
-  readonly stored?: (lane: number) => string;
+  stored?(lane: number): string;
 }
 
+/** Mutants are sent over so many connections at once. */
 const LANES = 8;
 const SEED_STEP = 1_000_003;
 
-const put = (path: string, contentType: string, body: string | Uint8Array): AttackCall => ({
+const put = (at: string, contentType: string, body: string | Uint8Array): Call => ({
   method: 'PUT',
-  path,
+  path: at,
   contentType,
   body,
 });
-const post = (path: string, contentType: string) => (body: Uint8Array) => ({
-  ...put(path, contentType, body),
+const post = (at: string, contentType: string) => (body: Uint8Array) => ({
+  ...put(at, contentType, body),
   method: 'POST',
 });
 
-/** Addresses that a kind of graph is put to and read from. */
-const ADDRESSES: Readonly<Record<SeedKind, readonly [put: string, get: string]>> = {
-  catalogue: ['/catalogues/mutants-', '/catalogues/mutants-'],
-  dataset: ['/catalogues/mutants/datasets/origin?originalId=mutant-', '/datasets/mutant-'],
-  metrics: ['/datasets/mutant-*/metrics', '/datasets/mutant-*/metrics'],
-  vocabulary: ['/vocabularies/mutants-', '/vocabularies/mutants-'],
+const datasetOf = (lane: number) => `/catalogues/mutants/datasets/origin?originalId=mutant-${lane}`;
+/** Addresses that a kind of graph is read from, and put to unless another is named. */
+const STORED: Readonly<Record<SeedKind, (lane: number) => string>> = {
+  catalogue: (lane) => `/catalogues/mutants-${lane}`,
+  dataset: (lane) => `/datasets/mutant-${lane}`,
+  metrics: (lane) => `/datasets/mutant-${lane}/metrics`,
+  vocabulary: (lane) => `/vocabularies/mutants-${lane}`,
 };
 
 function rdf(name: string, kind: SeedKind, mediaType: keyof typeof RDF_LANGUAGES): Row {
-  const at = (address: string, lane: number) =>
-    address.includes('*') ? address.replace('*', `${lane}`) : address + lane;
-  const [target, stored] = ADDRESSES[kind];
+  const target = kind === 'dataset' ? datasetOf : STORED[kind];
   return {
     name,
-    isShort: kind === 'dataset' && mediaType === 'text/turtle',
+    isShort: name === 'datasets in text/turtle',
     language: RDF_LANGUAGES[mediaType],
-    seeds: (folder) => rdfSeeds(kind, mediaType, folder),
-    call: (mutant, lane) => put(at(target, lane), mediaType, mutant),
-    stored: (lane) => at(stored, lane),
+    seeds: () => rdfSeeds(kind, mediaType),
+    call: (mutant, lane) => put(target(lane), mediaType, mutant),
+    stored: STORED[kind],
   };
 }
 
@@ -78,7 +76,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'imports of vocabularies',
     language: json,
-    seeds: (folder) => keptSeeds('imports', folder),
+    seeds: () => keptSeeds('imports'),
     call: (mutant) => put('/imports/mutants', 'application/json', mutant),
   },
   {
@@ -86,52 +84,49 @@ const ROWS: readonly Row[] = [
     isShort: true,
     language: graphql,
     seeds: graphqlSeeds,
-    call: (mutant) =>
-      post(
-        '/graphql',
-        'application/json',
-      )(Buffer.from(JSON.stringify({ query: Buffer.from(mutant).toString() }))),
+    call: (mutant) => graphqlCall(Buffer.from(mutant).toString()),
   },
   {
     name: 'GraphQL requests with variables',
     language: json,
-    seeds: (folder) => keptSeeds('variables', folder),
+    seeds: () => keptSeeds('variables'),
     call: post('/graphql', 'application/json'),
   },
   {
     name: 'SPARQL queries',
     isShort: true,
     language: sparql,
-    seeds: (folder) => keptSeeds('sparql', folder),
+    seeds: () => keptSeeds('sparql'),
     call: post('/sparql', 'application/sparql-query'),
   },
   {
     name: 'JSON-RPC requests',
     isShort: true,
     language: json,
-    seeds: (folder) => keptSeeds('actions', folder),
+    seeds: () => keptSeeds('actions'),
     call: post('/action', 'application/json'),
   },
 ];
 
 /** Bodies and queries made from valid ones by mutations, several connections at once. */
-export function mutationAttacks({ count, seed, folder }: MutationOptions): readonly Attack[] {
+export function mutationAttacks({ count, seed }: MutationOptions): readonly Attack[] {
   return ROWS.map((row) => ({
     name: `mutations: ${row.name}`,
     isLong: !row.isShort,
     async run(target) {
       await prepareMutants(target);
-      const mutants = mutantsOf(await row.seeds(folder), row.language);
+      const mutants = mutantsOf(await row.seeds(), row.language);
       const statuses = new Map<number, number>();
-      const lanes = Array.from({ length: LANES }, (_, lane) =>
-        fc.check(laneOf(row, target, { mutants, lane, statuses }), {
-          numRuns: Math.ceil(count / LANES),
-          seed: seed * SEED_STEP + lane,
-        }),
-      );
-      for (const { failed, errorInstance, counterexample } of await Promise.all(lanes)) {
-        if (failed) {
-          throw new Error(`${errorInstance} (${await keep(counterexample?.[0])})`);
+      const lanes = Array.from({ length: LANES }, (_, lane) => {
+        const holds = laneOf(row, target, lane, ({ status }) =>
+          statuses.set(status, (statuses.get(status) ?? 0) + 1),
+        );
+        const [numRuns, laneSeed] = [Math.ceil(count / LANES), seed * SEED_STEP + lane];
+        return fc.check(fc.asyncProperty(mutants, holds), { numRuns, seed: laneSeed });
+      });
+      for (const { errorInstance, counterexample } of await Promise.all(lanes)) {
+        if (counterexample !== null) {
+          throw new Error(`${errorInstance} (${await keep(counterexample[0])})`);
         }
       }
       const counts = [...statuses].sort(([one], [other]) => one - other);
@@ -140,70 +135,60 @@ export function mutationAttacks({ count, seed, folder }: MutationOptions): reado
   }));
 }
 
-interface Lane {
-  readonly mutants: fc.Arbitrary<Uint8Array>;
-  readonly lane: number;
-  readonly statuses: Map<number, number>;
-}
-
 /** Graphs that are stored are readable and stable; those that are refused leave no trace. */
-function laneOf({ call, stored }: Row, target: Target, { mutants, lane, statuses }: Lane) {
-  let before: string | undefined;
+function laneOf(
+  { call, stored }: Row,
+  target: HttpClient,
+  lane: number,
+  count: (answer: CallAnswer) => void,
+) {
   const address = stored?.(lane);
-  return fc.asyncProperty(mutants, async (mutant) => {
+  const state = async () => {
+    const headers = { accept: 'application/n-triples' };
+    return target.ask({ method: 'GET', path: address ?? '', headers });
+  };
+  let before: string | undefined;
+  return async (mutant: Uint8Array) => {
     const sent = call(mutant, lane);
     const answer = await target.send(sent);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    count(answer);
     checkStatus(answer);
     if (address === undefined) {
       return;
     }
     if (answer.status >= 300) {
-      if (before !== undefined && (await stateOf(target, address)) !== before) {
-        throw new Error(`refused with ${answer.status}, but ${address} has changed`);
-      }
+      const isSame = before === undefined || (await state()) === before;
+      demand(isSame, `refused with ${answer.status}, but ${address} has changed`);
       return;
     }
-    before = await stateOf(target, address);
+    before = await state();
     new Parser({ format: 'N-Triples' }).parse(before);
     const { status, code } = await target.send(sent);
-    if (status !== 204 || (await stateOf(target, address)) !== before) {
-      throw new Error(`the same body again: ${status} ${code}, or ${address} has changed`);
-    }
-  });
+    const isSame = status === 204 && (await state()) === before;
+    demand(isSame, `the same body again: ${status} ${code}, or ${address} has changed`);
+  };
 }
 
 /** Of the failures of a server only those that say "later" or "took too long". */
-function checkStatus({ status, code, body }: AttackAnswer): void {
+function checkStatus({ status, code, body }: CallAnswer): void {
   const isFailure = status >= 500 && status !== 503 && status !== 504;
-  if (isFailure || code === 'INTERNAL_SERVER_ERROR' || code === 'internal-error') {
-    throw new Error(`${status} ${body.slice(0, 300)}`);
-  }
-}
-
-async function stateOf(target: Target, path: string): Promise<string> {
-  const headers = { accept: 'application/n-triples' };
-  const { status, code, body } = await target.send({ method: 'GET', path, headers });
-  if (status !== 200) {
-    throw new Error(`GET ${path} is answered with ${status} ${code}`);
-  }
-  return body;
+  const isInternal = code === 'INTERNAL_SERVER_ERROR' || code === 'internal-error';
+  demand(!isFailure && !isInternal, `${status} ${body.slice(0, 300)}`);
 }
 
 /** A file with the smallest mutant that fails. */
-async function keep(mutant: Uint8Array = Buffer.alloc(0)): Promise<string> {
+async function keep(mutant: Uint8Array): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'shapeql-mutant-')), 'mutant');
   await writeFile(file, mutant);
   return file;
 }
 
-const minimal = (type: string) =>
-  `<> a <http://www.w3.org/ns/dcat#${type}> ; <http://purl.org/dc/terms/title> "Mutants" ; <http://purl.org/dc/terms/description> "All" .`;
-
 /** A catalogue for mutants, and a dataset for the metrics of each lane. */
-async function prepareMutants(target: Target): Promise<void> {
-  await target.send(put('/catalogues/mutants', 'text/turtle', minimal('Catalog')));
+async function prepareMutants({ putTurtle }: HttpClient): Promise<void> {
+  const minimal = (type: string) =>
+    `<> a <http://www.w3.org/ns/dcat#${type}> ; <http://purl.org/dc/terms/title> "Mutants" ; <http://purl.org/dc/terms/description> "All" .`;
+  await putTurtle('/catalogues/mutants', minimal('Catalog'));
   for (let lane = 0; lane < LANES; lane += 1) {
-    await target.send(put(`${ADDRESSES.dataset[0]}${lane}`, 'text/turtle', minimal('Dataset')));
+    await putTurtle(datasetOf(lane), minimal('Dataset'));
   }
 }

@@ -1,17 +1,18 @@
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
-import { startBenchPlatform } from '../bed/bench-platform.ts';
-import { CATALOGUE } from '../bed/put-files.ts';
-import type { Bench } from '../bench.ts';
-import { below, ratioAtMost } from '../measure/bounds.ts';
-import { alternate } from '../measure/rounds.ts';
+import { CATALOGUE } from '../../harness/datasets.ts';
+import { startBenchPlatform } from '../../harness/platform.ts';
+import type { Bench } from '../bed.ts';
+import { finding } from '../findings.ts';
+import { alternate } from '../rounds.ts';
 
 const NEWLINE = '\n'.charCodeAt(0);
+
 /** The export of all datasets as Turtle, against the same as N-Quads, and what exports do to the process. */
 export const benchExport: Bench = async (bed) => {
   const { directory } = await bed.filled();
   await using platform = await startBenchPlatform(directory, { PLATFORM_SERVICES: 'repository' });
   const url = new URL(`/catalogues/${CATALOGUE}/export`, platform.url);
-  const before = await platform.pressure();
+  const before = await platform.usage();
   const { lines } = await download(url, 'application/n-quads');
   const perThousand = async (accept: string) => (await download(url, accept)).ms / (lines / 1_000);
   const measured = await alternate({
@@ -20,25 +21,14 @@ export const benchExport: Bench = async (bed) => {
     baseline: () => perThousand('application/n-quads'),
     subject: () => perThousand('text/turtle'),
   });
-  const { longestDelay, longestWork, peakRss } = await platform.pressure();
+  const { longestDelay, longestWork, peakRss } = await platform.usage();
+  const delay = { subject: longestDelay, baseline: longestWork };
+  const memory = { subject: peakRss / MEBIBYTE, baseline: before.peakRss / MEBIBYTE };
+  const longest = '… longest delay of the event loop (CPU of its thread in that time)';
   return [
-    below(50, {
-      what: '1,000 triples of an export as Turtle (as N-Quads)',
-      unit: 'ms',
-      ...measured,
-    }),
-    below(50, {
-      what: '… longest hold-up of the event loop (CPU of its thread in that time)',
-      unit: 'ms',
-      subject: longestDelay,
-      baseline: longestWork,
-    }),
-    ratioAtMost(1.5, {
-      what: '… highest memory (at start)',
-      unit: 'MiB',
-      subject: peakRss / MEBIBYTE,
-      baseline: before.peakRss / MEBIBYTE,
-    }),
+    finding('1,000 triples of an export as Turtle (as N-Quads)', 'ms', measured, ['below', 50]),
+    finding(longest, 'ms', delay, ['below', 50]),
+    finding('… highest memory (at start)', 'MiB', memory, ['ratio', 1.5]),
   ];
 };
 

@@ -1,10 +1,10 @@
-import { startBenchPlatform, untilCaughtUp } from '../bed/bench-platform.ts';
-import { forEachConcurrently } from '../bed/for-each-concurrently.ts';
-import type { TestBed } from '../bed/test-bed.ts';
-import type { Bench, Finding } from '../bench.ts';
-import { corpusOf } from '../findability/corpus.ts';
+import { elasticsearchBackend, uniqueNamespace } from '../../../../repository/testing/backends.ts';
+import { deleteIndices } from '../../../test/backends/indices.ts';
+import { forEachConcurrently, type HttpClient } from '../../harness/client.ts';
+import { startBenchPlatform, untilCaughtUp } from '../../harness/platform.ts';
+import type { Bench } from '../bed.ts';
+import { corpusOf, type KnownItem, sameTitleKey } from '../findability/corpus.ts';
 import { drawQueries, type KnownItemQuery } from '../findability/kinds.ts';
-import { sameTitleKey } from '../findability/known-item.ts';
 import {
   meanQuality,
   outcomeOf,
@@ -12,14 +12,9 @@ import {
   qualityOf,
   type RankOutcome,
 } from '../findability/quality.ts';
-import { readItems } from '../findability/read-items.ts';
-import {
-  type FindIds,
-  platformSide,
-  rawSide,
-  type SearchSpace,
-  searchSpace,
-} from '../findability/sides.ts';
+import type { Finding } from '../findings.ts';
+import { pagesOfItems } from '../items.ts';
+import { fillRawIndex } from '../raw/elasticsearch.ts';
 
 /** Weights are chosen on one half of the seeds, so that the other half, which is reported, is new to them. */
 const SEEDS = { tuning: [1, 2, 3, 4], reported: [5, 6, 7, 8] };
@@ -29,49 +24,67 @@ const LEAST_MEAN = 0.9;
 const LEAST_KIND = 0.7;
 const MOST_EMPTY = 0.01;
 
-/** Which part of known items is among the first ten hits, on the embedded engine, with the queries that are reported. */
-export const benchFindability: Bench = (bed) => compare(bed, SEEDS.reported);
+/** Ids of the first ten hits of a typed query. */
+type FindIds = (text: string) => Promise<readonly string[]>;
 
-/** The same with the queries that weights are chosen with. */
-export const benchFindabilityTuning: Bench = (bed) => compare(bed, SEEDS.tuning);
-
-/** The queries that are reported, on a platform over Elasticsearch. */
-export const benchElasticsearchFindability: Bench = async (bed) => {
-  await using space = searchSpace();
-  return space ? await compare(bed, SEEDS.reported, space) : [];
-};
-
-/** Searches a platform, and Elasticsearch without one where a server is named. */
-async function compare(
-  bed: TestBed,
-  seeds: readonly number[],
-  index?: SearchSpace,
-): Promise<readonly Finding[]> {
-  await using platform = await startBenchPlatform((await bed.filled()).directory, {
-    ...(index && {
-      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({
-        node: index.node,
-        indexPrefix: index.prefix,
+/**
+ * Which part of known items is among the first ten hits: on the embedded engine or on Elasticsearch, and with Elasticsearch alone
+ * if a server is named.
+ */
+export const benchFindability =
+  (half: keyof typeof SEEDS, onElasticsearch = false): Bench =>
+  async (bed) => {
+    const node = elasticsearchBackend()?.node;
+    if (node === undefined) {
+      console.log('  without Elasticsearch: TEST_ELASTICSEARCH_URL names no server');
+    }
+    if (node === undefined && onElasticsearch) {
+      return [];
+    }
+    const indexPrefix = `${uniqueNamespace()}-`;
+    await using stack = new AsyncDisposableStack();
+    stack.defer(() => (node ? deleteIndices(node, indexPrefix) : Promise.resolve()));
+    const { directory } = await bed.filled();
+    const { client } = stack.use(
+      await startBenchPlatform(directory, {
+        ...(onElasticsearch && {
+          PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, indexPrefix }),
+        }),
       }),
-    }),
-  });
-  const { client } = platform;
-  await untilCaughtUp(client);
-  const corpus = corpusOf(await readItems(client));
-  const queries = seeds.flatMap((seed) => drawQueries(corpus, seed, ITEMS_PER_SEED));
-  const keys = new Map(corpus.items.map((item) => [item.id, sameTitleKey(item)]));
-  await using space = searchSpace();
-  const ours = await qualities(queries, keys, platformSide(client));
-  const raw = space && (await qualities(queries, keys, await rawSide(space, corpus.items)));
-  return [
-    ...[...ours].map(([kind, quality]) => finding(kind, LEAST_KIND, quality, raw?.get(kind))),
-    finding(
-      'mean of the kinds',
-      LEAST_MEAN,
-      meanQuality([...ours.values()]),
-      raw && meanQuality([...raw.values()]),
-    ),
-  ];
+    );
+    await untilCaughtUp(client);
+    const corpus = corpusOf(await readItems(client));
+    const queries = SEEDS[half].flatMap((seed) => drawQueries(corpus, seed, ITEMS_PER_SEED));
+    const keys = new Map(corpus.items.map((item) => [item.id, sameTitleKey(item)]));
+    const ours = await qualities(queries, keys, (text) => findIds(client, text));
+    const theirs =
+      node === undefined
+        ? undefined
+        : await qualities(
+            queries,
+            keys,
+            stack.use(await fillRawIndex(node, `${indexPrefix}raw`, pagesOfItems(client))).find,
+          );
+    const mean = theirs && meanQuality([...theirs.values()]);
+    return [
+      ...[...ours].map(([kind, quality]) => row(kind, LEAST_KIND, quality, theirs?.get(kind))),
+      row('mean of the kinds', LEAST_MEAN, meanQuality([...ours.values()]), mean),
+    ];
+  };
+
+/** The texts of all datasets of a platform, in the order of their ids. */
+async function readItems(client: HttpClient): Promise<readonly KnownItem[]> {
+  const all: KnownItem[] = [];
+  for await (const items of pagesOfItems(client)) {
+    all.push(...items.map(({ document, ...item }) => item));
+  }
+  return all;
+}
+
+async function findIds({ graphql }: HttpClient, text: string): Promise<readonly string[]> {
+  const query = `{ datasets(query: ${JSON.stringify(text)}, first: 10) { nodes { id } } }`;
+  const { datasets } = await graphql<{ datasets: { nodes: { id: string }[] } }>(query);
+  return datasets.nodes.map(({ id }) => id);
 }
 
 /** The quality of each kind; `keys` are those of the titles, by id. */
@@ -89,17 +102,17 @@ async function qualities(
   return new Map([...outcomes].map(([kind, found]) => [kind, qualityOf(found)]));
 }
 
-function finding(what: string, least: number, ours: Quality, raw: Quality | undefined): Finding {
+function row(what: string, least: number, ours: Quality, raw: Quality | undefined): Finding {
+  const holds = ours.at10 >= least && ours.empty <= MOST_EMPTY;
   return {
     what: `findability: ${what}, ${ours.queries} queries`,
-    subject: shown(ours),
+    shapeql: shown(ours),
     baseline: raw === undefined ? '–' : shown(raw),
     ratio: raw === undefined ? '–' : `${(ours.at10 / raw.at10).toFixed(2)}×`,
     bound: `≥ ${least.toFixed(2)}, empty ≤ ${MOST_EMPTY}`,
-    met: ours.at10 >= least && ours.empty <= MOST_EMPTY,
+    verdict: holds ? 'met' : 'MISSED',
   };
 }
-
 function shown({ at1, at10, mrr, empty, error }: Quality): string {
   const [ten, spread, first, rank, none] = [at10, error, at1, mrr, empty].map((part) =>
     part.toFixed(2),

@@ -1,38 +1,33 @@
-import type { RawServer } from '../baseline/drawn-words.ts';
-import { type BenchPlatform, memoryOf, startBenchPlatform } from '../bed/bench-platform.ts';
-import { graphqlRequest } from '../bed/platform-client.ts';
-import type { FilledDirectory } from '../bed/test-bed.ts';
-import type { Bench, Finding } from '../bench.ts';
-import { below, ratioAtMost } from '../measure/bounds.ts';
-import { cpuPerRequest } from '../measure/load.ts';
-import { alternate, elapsed } from '../measure/rounds.ts';
-import { untilIdle } from '../measure/until-idle.ts';
-import { startChild } from '../processes/start-child.ts';
-import { type Kind, searchKinds } from './search/kinds.ts';
+import type { HttpClient } from '../../harness/client.ts';
+import { type BenchPlatform, memoryOf, untilIdle } from '../../harness/platform.ts';
+import type { Bench } from '../bed.ts';
+import { type Finding, finding } from '../findings.ts';
+import { type Kind, platformCall } from '../kinds.ts';
+import { alternate, cpuPerRequest, timesOf } from '../rounds.ts';
+import { drawnKinds, startRaw } from './search.ts';
+import { startTimed } from './start.ts';
 
 /** What is called flat: more of it than this is growth, less is noise. */
 const FLAT = 1.25;
 /** Kinds whose cost may grow with the hits; all others ask for one page and so should cost the same. */
 const BY_HITS = /words|common|two/;
 
-interface Found {
-  readonly datasets: { readonly totalCount: number };
-}
-
 /** Searches with 100,000 datasets against those with 16,628: processor time, per hit where there are more hits. */
 export const benchLarge: Bench = async (bed) => {
   const [filled, grown] = [await bed.filled(), await bed.large()];
-  const kinds = await drawnKinds(filled);
   const small = await startTimed(filled);
   await using less = small.platform;
   const large = await startTimed(grown);
   await using more = large.platform;
+  await untilIdle(less.usage);
+  await untilIdle(more.usage);
   const sizes = `with ${grown.datasets} datasets (with ${filled.datasets})`;
   const findings: Finding[] = [];
   const slowest = { subject: 0, baseline: 0 };
-  for (const kind of kinds) {
-    const hits = BY_HITS.test(kind.name)
-      ? (await hitsOf(kind, more)) / (await hitsOf(kind, less))
+  for (const kind of await kindsOfSmaller(less)) {
+    const isGrowing = BY_HITS.test(kind.name);
+    const hits = isGrowing
+      ? (await hitsOf(kind, more.client)) / (await hitsOf(kind, less.client))
       : 1;
     const measured = await alternate({
       rounds: 5,
@@ -41,68 +36,44 @@ export const benchLarge: Bench = async (bed) => {
       subject: () => cpuOf(kind, more),
     });
     const what = `${kind.name}, CPU, ${hits.toFixed(1)} times the hits`;
-    findings.push(ratioAtMost(FLAT * hits, { what, unit: 'µs', ...measured }));
+    findings.push(finding(what, 'µs', measured, ['ratio', FLAT * hits]));
     slowest.subject = Math.max(slowest.subject, await slowestOf(kind, more));
     slowest.baseline = Math.max(slowest.baseline, await slowestOf(kind, less));
   }
+  const starts = { subject: large.ms, baseline: small.ms };
+  const memory = { subject: await memoryOf(more), baseline: await memoryOf(less) };
+  const ratio = grown.datasets / filled.datasets;
   return [
     ...findings,
-    below(100, { what: `slowest of all these searches ${sizes}`, unit: 'ms', ...slowest }),
-    below(15_000, {
-      what: `start until a query is answered ${sizes}`,
-      unit: 'ms',
-      subject: large.startedIn,
-      baseline: small.startedIn,
-    }),
-    ratioAtMost(grown.datasets / filled.datasets, {
-      what: `memory after all searches ${sizes}`,
-      unit: 'MiB',
-      subject: await memoryOf(more),
-      baseline: await memoryOf(less),
-    }),
+    finding(`slowest of all these searches ${sizes}`, 'ms', slowest, ['below', 100]),
+    finding(`start until a query is answered ${sizes}`, 'ms', starts, ['below', 15_000]),
+    finding(`memory after all searches ${sizes}`, 'MiB', memory, ['ratio', ratio]),
   ];
 };
 
 /** Words are drawn from the smaller index; the larger one has them too. */
-async function drawnKinds({ directory }: FilledDirectory): Promise<readonly Kind[]> {
-  await using raw = await startChild<RawServer>('raw-search-server.ts', {
-    PLATFORM_DATA_DIR: directory,
-    BENCH_FACETS: '[]',
-  });
-  return searchKinds(raw.ready.words, []).filter(({ searches }) => searches.length > 0);
+async function kindsOfSmaller(less: BenchPlatform): Promise<readonly Kind[]> {
+  await using server = await startRaw(less);
+  return (await drawnKinds(less, server.words)).filter(({ embedded }) => embedded);
 }
 
-async function startTimed({ directory, datasets }: FilledDirectory) {
-  const began = performance.now();
-  const platform = await startBenchPlatform(directory);
-  const found = await platform.client.graphql<Found>('{ datasets(first: 1) { totalCount } }');
-  if (found.datasets.totalCount !== datasets) {
-    throw new Error(`Only ${found.datasets.totalCount} of ${datasets} datasets at the start`);
-  }
-  const startedIn = performance.now() - began;
-  await untilIdle(platform.usage);
-  return { platform, startedIn };
-}
-
-function cpuOf({ searches }: Kind, platform: BenchPlatform): Promise<number> {
-  const requests = searches.map(({ query }) => graphqlRequest(query));
+function cpuOf({ asked }: Kind, platform: BenchPlatform): Promise<number> {
+  const requests = asked.map(platformCall);
   return cpuPerRequest(platform, { connections: 1, requests: [...requests, ...requests] });
 }
 
 /** Hits of all searches of a kind together. */
-async function hitsOf({ searches }: Kind, { client }: BenchPlatform): Promise<number> {
+async function hitsOf({ asked }: Kind, client: HttpClient): Promise<number> {
   let hits = 0;
-  for (const { query } of searches) {
-    hits += (await client.graphql<Found>(query)).datasets.totalCount;
+  for (const call of asked.map(platformCall)) {
+    const { data } = JSON.parse(await client.ask(call));
+    hits += data.datasets.totalCount;
   }
   return Math.max(hits, 1);
 }
 
 /** Milliseconds of the slowest search, each sent once alone. */
-async function slowestOf({ searches }: Kind, { client }: BenchPlatform): Promise<number> {
-  let slowest = 0;
-  for (const { query } of searches) {
-    slowest = Math.max(slowest, await elapsed(() => client.graphql(query)));
-  }
-  return slowest;
+async function slowestOf({ asked }: Kind, { url }: BenchPlatform): Promise<number> {
+  const times = await timesOf(url, { connections: 1, requests: asked.map(platformCall) });
+  return Math.max(...times);
 }

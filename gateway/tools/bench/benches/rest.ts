@@ -1,12 +1,10 @@
-import { startBenchPlatform } from '../bed/bench-platform.ts';
-import { idsOfDatasets } from '../bed/pages-of-datasets.ts';
-import type { Bench } from '../bench.ts';
-import { compareCpu } from '../measure/load.ts';
-import { sampleEvenly, sampleSkewed } from '../measure/sample.ts';
-import type { Usage } from '../processes/answer-parent.ts';
-import { startChild } from '../processes/start-child.ts';
+import { startBenchPlatform } from '../../harness/platform.ts';
+import { startChild } from '../../harness/start-child.ts';
+import type { Bench } from '../bed.ts';
+import { idsOfDatasets } from '../items.ts';
+import { compareCpu, sampleEvenly, sampleSkewed } from '../rounds.ts';
 
-const BOUND = 1.35;
+const BOUND = ['ratio', 1.35] as const;
 const REQUESTS = 4_000;
 const DRAWN = { 'each id once': sampleEvenly, 'some ids often': sampleSkewed };
 
@@ -14,24 +12,23 @@ const DRAWN = { 'each id once': sampleEvenly, 'some ids often': sampleSkewed };
 export const benchRest: Bench = async (bed) => {
   const { directory } = await bed.filled();
   await using platform = await startBenchPlatform(directory);
-  await using bare = await startChild<{ readonly url: string }>('bare-server.ts');
-  const { client } = platform;
-  const ids = await idsOfDatasets(client);
+  await using bare = await startChild<{ readonly url: string }>('bench/processes/bare-server.ts');
+  const ids = await idsOfDatasets(platform.client);
   const findings = [];
   for (const [name, draw] of Object.entries(DRAWN)) {
-    const drawn = draw(ids, REQUESTS);
-    for (const id of new Set(drawn)) {
-      await bare.ask('hold', { [id]: JSON.parse(await client.get(`/datasets/${id}`)) });
+    const paths = draw(ids, REQUESTS).map((id) => `/datasets/${id}`);
+    for (const path of new Set(paths)) {
+      const held = JSON.parse(await platform.client.get(path));
+      await bare.ask('hold', { [path.slice('/datasets/'.length)]: held });
     }
     const what = `GET /datasets/{id}, ${name}, CPU per request (bare Fastify, same object)`;
-    findings.push(
-      await compareCpu(what, BOUND, {
-        requests: drawn.map((id) => ({ method: 'GET' as const, path: `/datasets/${id}` })),
-        connections: 10,
-        subject: platform,
-        baseline: { url: bare.ready.url, usage: () => bare.ask<Usage>('usage') },
-      }),
-    );
+    const load = {
+      requests: paths.map((path) => ({ method: 'GET', path })),
+      connections: 10,
+      subject: platform,
+      baseline: { url: bare.ready.url, usage: bare.usage },
+    };
+    findings.push(await compareCpu(what, BOUND, load));
   }
   return findings;
 };

@@ -1,139 +1,94 @@
-import type { DrawnWords, RawServer } from '../baseline/drawn-words.ts';
-import { facetNumbers, type RawBucket } from '../baseline/facets.ts';
-import type { RawQuestion } from '../baseline/raw-questions.ts';
-import { type BenchPlatform, memoryOf, startBenchPlatform } from '../bed/bench-platform.ts';
-import { graphqlRequest } from '../bed/platform-client.ts';
-import type { Bench, Finding } from '../bench.ts';
-import { below, ratioAtMost } from '../measure/bounds.ts';
-import { cpuPerRequest, timePerRequest } from '../measure/load.ts';
-import { alternate } from '../measure/rounds.ts';
-import { untilIdle } from '../measure/until-idle.ts';
-import { type Child, startChild } from '../processes/start-child.ts';
-import { FACETS, graphqlPage } from './search/graphql-queries.ts';
-import { type Kind, type SelectedWord, searchKinds } from './search/kinds.ts';
+import { clientOf, graphqlCall, jsonCall } from '../../harness/client.ts';
+import {
+  type BenchPlatform,
+  memoryOf,
+  startBenchPlatform,
+  untilIdle,
+} from '../../harness/platform.ts';
+import { startChild } from '../../harness/start-child.ts';
+import type { Bench } from '../bed.ts';
+import { compareKind } from '../compare-kind.ts';
+import { type Finding, finding, type Measured } from '../findings.ts';
+import { type DrawnWords, idsOfDatasets } from '../items.ts';
+import { graphqlPage, kindsOf, type RawSide, selectionsOf } from '../kinds.ts';
+import { alternate, cpuPerRequest } from '../rounds.ts';
 
-/** 450 MB. */
-const BOUND_MIB = 429;
-/** Milliseconds of processor time that a mistake or a question may cost more. */
-const EXTRA_MS = 3;
-const ROUNDS = 7;
 /** Pages that many visitors ask for at once. */
 const WHOLE_PAGE = /^(?:everything|full documents)/;
-const MANY_CONNECTIONS = 8;
 /** A platform that serves visitors is warm: V8 compiles what runs often only after some thousand runs. */
 const WARM_UP = 80;
+/** Milliseconds of processor time that a mistake or a question may cost more. */
+const EXTRA = ['below', 3] as const;
 
-interface Sides {
-  readonly raw: Child<RawServer>;
-  readonly platform: BenchPlatform;
-}
-
-/** Searches of all kinds over HTTP, one connection, against a bare server with a loop over FTS5 on the same index. */
+/** Searches of all kinds over HTTP, one connection, against a bare server with a loop over FTS5 with the same datasets. */
 export const benchSearch: Bench = async (bed) => {
   const { directory } = await bed.filled();
-  await using raw = await startChild<RawServer>('raw-search-server.ts', {
-    PLATFORM_DATA_DIR: directory,
-    BENCH_FACETS: JSON.stringify(await facetNumbers(FACETS)),
-  });
   await using platform = await startBenchPlatform(directory);
   await untilIdle(platform.usage);
-  const sides = { raw, platform };
-  const started = await memoryOf(platform);
-  const { words } = raw.ready;
+  const baseline = await memoryOf(platform);
+  await using server = await startRaw(platform);
+  const { words, raw } = server;
+  const sides = { platform: platform.client, raw, warmUp: WARM_UP };
   const findings: Finding[] = [];
-  for (const kind of searchKinds(words, await selectionsOf(raw, words.medium))) {
-    findings.push(await compareKind(kind, sides));
-    if (WHOLE_PAGE.test(kind.name)) {
-      findings.push(await compareKind(kind, sides, MANY_CONNECTIONS));
+  for (const { embedded, ...kind } of await drawnKinds(platform, words)) {
+    if (embedded) {
+      findings.push(await compareKind(kind, embedded, sides));
+    }
+    if (embedded && WHOLE_PAGE.test(kind.name)) {
+      findings.push(await compareKind(kind, embedded, { ...sides, connections: 8 }));
     }
   }
-  findings.push(await compareMistakes(words, platform), await compareQuestions(words, platform));
-  const subject = await memoryOf(platform);
-  const what = 'memory after all searches (just started)';
-  return [...findings, below(BOUND_MIB, { what, unit: 'MiB', subject, baseline: started })];
+  // Two neighbouring letters swapped.
+  const typos = words.long.map((word) => word.slice(0, 3) + word[4] + word[3] + word.slice(5));
+  const questions = words.pairs.map((pair) => `where can i find data about ${pair}`);
+  const typoCpu = await compareExtra(platform, words.long, typos);
+  const questionCpu = await compareExtra(platform, words.pairs, questions);
+  const memory = { subject: await memoryOf(platform), baseline };
+  return [
+    ...findings,
+    finding('words with a typo, CPU beyond those as they should be', 'ms', typoCpu, EXTRA),
+    finding('questions of eight words, CPU beyond the telling ones', 'ms', questionCpu, EXTRA),
+    // 450 MB.
+    finding('memory after all searches (just started)', 'MiB', memory, ['below', 429]),
+  ];
 };
 
-async function compareKind(
-  { name, bound, searches }: Kind,
-  { raw, platform }: Sides,
-  connections = 1,
-): Promise<Finding> {
-  // Errors are answers, too: of an index that is still filled, they would be fast ones.
-  await Promise.all(searches.map(({ query }) => platform.client.graphql(query)));
-  const ours = searches.map(({ query }) => graphqlRequest(query));
-  const theirs = searches.map(({ path, raw: body }) => ({
-    method: 'POST' as const,
-    path: path === 'suggest' ? '/suggest' : '/',
-    body: JSON.stringify(body),
-  }));
+/** The raw search, with the datasets of a platform and words of them. */
+export async function startRaw({ url }: BenchPlatform) {
+  const child = await startChild<{ readonly url: string; readonly words: DrawnWords }>(
+    'bench/raw/sqlite-server.ts',
+    { BENCH_URL: url },
+  );
+  const raw: RawSide = { client: clientOf(child.ready.url), call: (asked) => jsonCall('/', asked) };
+  return {
+    raw,
+    words: child.ready.words,
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+  };
+}
+
+/** All kinds of requests, with words and ids of a platform. */
+export async function drawnKinds({ client }: BenchPlatform, words: DrawnWords) {
+  const selections = await selectionsOf(client, words.medium);
+  return kindsOf({ words, ids: await idsOfDatasets(client), selections });
+}
+
+/** Milliseconds of processor time of searches beyond those of plainer ones. */
+async function compareExtra(
+  platform: BenchPlatform,
+  plain: readonly string[],
+  asked: readonly string[],
+): Promise<Measured> {
+  const cpuOf = (texts: readonly string[]) => {
+    const requests = texts.map((text) => graphqlCall(graphqlPage({ text })));
+    return cpuPerRequest(platform, { connections: 1, requests: Array(4).fill(requests).flat() });
+  };
   const measured = await alternate({
-    rounds: ROUNDS,
-    warmUp: WARM_UP,
-    baseline: () => timePerRequest(raw.ready.url, { connections, requests: theirs }),
-    subject: () => timePerRequest(platform.url, { connections, requests: ours }),
-  });
-  const at = connections > 1 ? `, ${connections} connections` : '';
-  const what = `GraphQL over HTTP, ${name}${at}, ${searches.length} searches (raw FTS5 over HTTP)`;
-  return ratioAtMost(bound, { what, unit: 'ms', ...measured });
-}
-
-/** Words with two neighbouring letters swapped. */
-function compareMistakes({ long }: DrawnWords, platform: BenchPlatform): Promise<Finding> {
-  const mistaken = long.map((word) => word.slice(0, 3) + word[4] + word[3] + word.slice(5));
-  return compareExtra('words with a typo (as they should be)', {
-    platform,
-    plain: long,
-    asked: mistaken,
-  });
-}
-
-function compareQuestions({ pairs }: DrawnWords, platform: BenchPlatform): Promise<Finding> {
-  const questions = pairs.map((pair) => `where can i find data about ${pair}`);
-  return compareExtra('questions of eight words (the telling ones)', {
-    platform,
-    plain: pairs,
-    asked: questions,
-  });
-}
-
-interface Extra {
-  readonly platform: BenchPlatform;
-  readonly plain: readonly string[];
-  readonly asked: readonly string[];
-}
-
-/** Processor time of searches beyond that of plainer ones. */
-async function compareExtra(name: string, { platform, plain, asked }: Extra): Promise<Finding> {
-  const loadOf = (texts: readonly string[]) => ({
-    connections: 1,
-    requests: Array.from({ length: 4 }, () => texts).flatMap((some) =>
-      some.map((text) => graphqlRequest(graphqlPage({ text }))),
-    ),
-  });
-  const { baseline, subject } = await alternate({
-    rounds: ROUNDS,
+    rounds: 7,
     warmUp: 3,
-    baseline: () => cpuPerRequest(platform, loadOf(plain)),
-    subject: () => cpuPerRequest(platform, loadOf(asked)),
+    baseline: () => cpuOf(plain),
+    subject: () => cpuOf(asked),
   });
-  const extra = { subject: (subject - baseline) / 1000, baseline: baseline / 1000 };
-  return below(EXTRA_MS, { what: `${name}, CPU beyond`, unit: 'ms', ...extra });
-}
-
-/** Each word with the most frequent value that its hits have of the first two facets. */
-async function selectionsOf(
-  raw: Child<RawServer>,
-  words: readonly string[],
-): Promise<readonly SelectedWord[]> {
-  const selections: SelectedWord[] = [];
-  for (const word of words) {
-    const question: RawQuestion = { match: `"${word}"`, withFacets: true };
-    const { facets } = await raw.ask<{ facets: readonly RawBucket[][] }>('look', question);
-    const selected = [0, 1].flatMap((facet) => {
-      const value = facets[facet]?.[0]?.value;
-      return value === undefined ? [] : [{ name: FACETS[facet] ?? '', facet, value }];
-    });
-    selections.push({ word, selected });
-  }
-  return selections;
+  const extra = measured.subject - measured.baseline;
+  return { subject: extra / 1000, baseline: measured.baseline / 1000 };
 }

@@ -1,9 +1,15 @@
 import type { Random } from '../../../../search/engines/contract/generators/random.ts';
 import { fold } from '../../../../search/text/fold.ts';
 import { isStopWord } from '../../../../search/text/stop-words.ts';
-import type { ItemText, KnownItem } from './known-item.ts';
-import { plainWords } from './plain-words.ts';
-import type { MakerTools } from './query-maker.ts';
+import { type Corpus, type ItemText, type KnownItem, plainWords } from './corpus.ts';
+
+export interface MakerTools {
+  readonly random: Random;
+  readonly corpus: Corpus;
+}
+
+/** Makes what a visitor might type who means this item; `undefined` if its texts give no such query. */
+export type QueryMaker = (item: KnownItem, tools: MakerTools) => string | undefined;
 
 /** Different titles that may have all words of a query: with more of them no search can tell which one is meant. */
 export const MOST_ALIKE = 10;
@@ -17,9 +23,14 @@ export function tellingWords(text: string): string[] {
   return [...new Set(words)];
 }
 
+/** One of the titles of an item. */
+export function pickTitle({ titles }: KnownItem, random: Random): ItemText | undefined {
+  return titles.length === 0 ? undefined : random.pick(titles);
+}
+
 /**
- * Two to `most` telling words of a title in their order, and more where too many titles have them all; `undefined` where it has
- * fewer than two, or where they tell it from too few others.
+ * Two to `most` telling words of a title in their order, and more if too many titles have them all; `undefined` if it has
+ * fewer than two, or if they tell it from too few others.
  */
 export function someWords(
   title: ItemText | undefined,
@@ -36,7 +47,46 @@ export function someWords(
   return all && words.filter((word) => all.includes(word));
 }
 
-/** Some words, with as many more as tell a text from others; `undefined` where all do not. */
+/** A query with one word of a title typed otherwise. */
+export function oneWord(
+  passes: (word: string, title: ItemText, corpus: Corpus) => boolean,
+  type: (word: string, title: ItemText, tools: MakerTools) => string | undefined,
+): QueryMaker {
+  return ({ titles }, tools) => {
+    const found = titles.flatMap((title) =>
+      tellingWords(title.text).flatMap((word) =>
+        passes(word, title, tools.corpus) ? [{ word, title }] : [],
+      ),
+    );
+    if (found.length === 0) {
+      return undefined;
+    }
+    const { word, title } = tools.random.pick(found);
+    const typed = type(word, title, tools);
+    return typed === undefined ? undefined : besideAnother(typed, word, title, tools);
+  };
+}
+
+/**
+ * A typed word with another telling word of the title, if there is one, and more if too many titles have them; `undefined`
+ * if all of them tell it from too few others.
+ */
+function besideAnother(
+  typed: string,
+  word: string,
+  title: ItemText,
+  { random, corpus }: MakerTools,
+): string | undefined {
+  const others = tellingWords(title.text).filter((other) => !word.includes(other));
+  const order = shuffled(others, random);
+  const first = order.splice(0, 1);
+  const words = withMore([word, ...first], order, (some) =>
+    corpus.titlesWith(title.language, some),
+  );
+  return words && [typed, ...words.slice(1)].join(' ');
+}
+
+/** Some words, with as many more as tell a text from others; `undefined` if all do not. */
 function withMore(
   taken: readonly string[],
   more: readonly string[],
@@ -54,39 +104,4 @@ function withMore(
 function shuffled(words: readonly string[], random: Random): string[] {
   const left = [...words];
   return words.flatMap(() => left.splice(random.below(left.length), 1));
-}
-
-/** One of the titles of an item. */
-export function pickTitle({ titles }: KnownItem, random: Random): ItemText | undefined {
-  return titles.length === 0 ? undefined : random.pick(titles);
-}
-
-/** One of the words of a title that pass; with the title. */
-export function pickTitleWord(
-  item: KnownItem,
-  random: Random,
-  passes: (word: string, title: ItemText) => boolean,
-): { readonly word: string; readonly title: ItemText } | undefined {
-  const found = item.titles.flatMap((title) =>
-    tellingWords(title.text).flatMap((word) => (passes(word, title) ? [{ word, title }] : [])),
-  );
-  return found.length === 0 ? undefined : random.pick(found);
-}
-
-/**
- * A typed word with another telling word of the title, where there is one, and more where too many titles have them; `undefined`
- * where all of them tell it from too few others.
- */
-export function besideAnother(
-  typed: string,
-  { word, title }: { readonly word: string; readonly title: ItemText },
-  { random, corpus }: MakerTools,
-): string | undefined {
-  const others = tellingWords(title.text).filter((other) => !word.includes(other));
-  const order = shuffled(others, random);
-  const first = order.splice(0, 1);
-  const words = withMore([word, ...first], order, (some) =>
-    corpus.titlesWith(title.language, some),
-  );
-  return words && [typed, ...words.slice(1)].join(' ');
 }

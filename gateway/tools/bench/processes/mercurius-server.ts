@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { answer, usage } from './answer-parent.ts';
+import { answerParent } from '../../harness/child.ts';
 
 // Mercurius with compiled queries over objects that it holds in memory as they are answered.
 
@@ -50,4 +50,4 @@ function hold({ byId, list }: Held): void {
   inOrder = list;
 }
 
-answer({ url: `${url}/` }, { usage, hold }, () => app.close());
+answerParent({ url: `${url}/` }, { hold }, () => app.close());

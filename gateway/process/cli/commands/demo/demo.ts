@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../../log/create-log.ts';
 import { refuse } from '../../../start/refuse.ts';
-import { startPlatform } from '../../../start/start-platform.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
 import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { freePort } from './free-port.ts';
@@ -69,6 +68,7 @@ async function runDemo(
     directory,
   );
   const log = await createLog(prepared.config);
+  const { startPlatform } = await import('../../../start/start-platform.ts');
   const platform = await startPlatform(prepared, { log, commands });
   stopOnSignals({ close: () => platform.close().finally(removeData) }, log);
   const vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLog } from '../../../log/create-log.ts';
 import type { Prepared } from '../../../start/prepare.ts';
-import { type Platform, startPlatform } from '../../../start/start-platform.ts';
+import type { Platform } from '../../../start/start-platform.ts';
 import type { CommandRow } from '../../command.ts';
 
 /** A platform that serves one state of a profile. */
@@ -43,6 +43,7 @@ export function createServedStates({ commands, problem }: Options): ServedStates
 
   async function start(prepared: Prepared): Promise<Platform> {
     const log = await createLog(prepared.config);
+    const { startPlatform } = await import('../../../start/start-platform.ts');
     return startPlatform(prepared, { log, commands, development: { problem } });
   }
 

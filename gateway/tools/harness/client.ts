@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Address of the client. */
+  readonly from?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** Code of the problem or of the first GraphQL error; empty if there is none. */
+  readonly code: string;
+  readonly retryAfter: string | undefined;
+}
+
+/** Sends requests to a server, with the API key if there is one. Rejects if there is no answer. */
+export interface HttpClient {
+  readonly url: string;
+  readonly apiKey: string;
+  send(call: Call): Promise<CallAnswer>;
+  /** The body of an answer whose status is below 300 or one of those expected; rejects on others. */
+  ask(call: Call, ...expected: readonly number[]): Promise<string>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<string>;
+  putTurtle(path: string, body: string | Uint8Array): Promise<string>;
+  /** The data of an answer without errors. */
+  graphql<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  close(): void;
+}
+
+/** Keeps connections open, or opens one for each request (`isFresh`), as attackers do. */
+export function clientOf(url: string, apiKey = '', isFresh = false): HttpClient {
+  const agent = new Agent({ keepAlive: !isFresh, maxSockets: isFresh ? Infinity : 64 });
+
+  async function send(call: Call): Promise<CallAnswer> {
+    const sent = openRequest({ url, apiKey, agent }, call);
+    sent.end(call.body);
+    const [response] = (await once(sent, 'response').catch((cause: unknown) => {
+      throw new Error(`${call.method} ${call.path} was not answered: ${cause}`, { cause });
+    })) as [IncomingMessage];
+    const body = await text(response);
+    return {
+      status: response.statusCode ?? 0,
+      body,
+      code: /"code":\s*"([\w-]+)"/.exec(body)?.[1] ?? '',
+      retryAfter: response.headers['retry-after'],
+    };
+  }
+
+  async function ask(call: Call, ...expected: readonly number[]): Promise<string> {
+    const { status, body } = await send(call);
+    if (status >= 300 && !expected.includes(status)) {
+      throw new Error(`${call.method} ${call.path}: ${status} ${body}`);
+    }
+    return body;
+  }
+
+  return {
+    url,
+    apiKey,
+    send,
+    ask,
+    get: (path, headers = {}) => ask({ method: 'GET', path, headers }, 304),
+    putTurtle: (path, body) => ask({ method: 'PUT', path, contentType: 'text/turtle', body }),
+    async graphql<Data>(query: string, variables = {}) {
+      const { data, errors } = JSON.parse(await ask(graphqlCall(query, variables)));
+      if (errors) {
+        throw new Error(`GraphQL refused ${query}: ${JSON.stringify(errors)}`);
+      }
+      return data as Data;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Opens a request whose body is still to be written. */
+export function openRequest(
+  { url, apiKey, agent = false }: Pick<HttpClient, 'url' | 'apiKey'> & { agent?: Agent | false },
+  { method, path, contentType, headers, body, from, signal }: Call,
+): ClientRequest {
+  return request(new URL(path, url), {
+    method,
+    agent,
+    ...(from && { localAddress: from }),
+    ...(signal && { signal }),
+    headers: {
+      ...(apiKey && { 'x-api-key': apiKey }),
+      ...(contentType && { 'content-type': contentType }),
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+  });
+}
+
+export function jsonCall(path: string, body: unknown): Call {
+  return { method: 'POST', path, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+export function graphqlCall(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+  return jsonCall('/graphql', { query, variables });
+}
+
+/** Runs some work for each item, a limited number at a time. */
+export async function forEachConcurrently<Item>(
+  concurrency: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let next = queue.next(); !next.done; next = queue.next()) {
+        await work(next.value);
+      }
+    }),
+  );
+}
