@@ -39,11 +39,11 @@ export function rankedPosition(
 /** Asks for hits without their documents: reading a key from the stored fields would decompress the document beside it. */
 export const WITHOUT_DOCUMENTS = { stored_fields: '_none_' } as const;
 
-/** The request for the window of a query, with all its counts. */
+/** The request for the window of a query, with all its counts. Where there are few hits, their documents come with them. */
 export function compileWindow(
   plan: EntityPlan,
   query: SearchQuery,
-  languages: readonly string[],
+  { languages, hasFew }: { readonly languages: readonly string[]; readonly hasFew: boolean },
 ): estypes.SearchRequest {
   const { sort, ...request } = compileSearch(
     plan,
@@ -54,7 +54,7 @@ export function compileWindow(
     ...request,
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
-    ...WITHOUT_DOCUMENTS,
+    ...(!hasFew && WITHOUT_DOCUMENTS),
   };
 }
 

@@ -17,6 +17,7 @@ import { type CountedIndex, countKnown } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
 import type { DecidedWords } from './decided-words.ts';
+import { haveFew } from './few-documents.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { createLanguagesCache } from './languages-cache.ts';
 import { loadShown } from './load-shown.ts';
@@ -95,8 +96,16 @@ export function createEntitySearcher({
       const query = await decided(settled, { plan, languages: known, kept, ask: together() });
       const typed = titleWordsOf(query, known);
       const whole = given.text ? typedTitle(given.text) : [];
+      const hasFew =
+        lately !== undefined && query.text !== undefined && haveFew(query.text, known, lately);
       const index: AskedIndex = { ...asked, ask: together() };
-      const { page: read, aggregations } = await answered(index, { query, typed, whole, known });
+      const { page: read, aggregations } = await answered(index, {
+        query,
+        typed,
+        whole,
+        known,
+        hasFew,
+      });
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
       const counted = countedFacets(query, answers);
       const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
@@ -134,15 +143,17 @@ interface PreparedQuery {
   readonly whole: readonly string[];
   /** Primary subtags of the texts in the index. */
   readonly known: readonly string[];
+  /** Whether few hits are to be expected. */
+  readonly hasFew: boolean;
 }
 
 async function answered(
   index: AskedIndex,
-  { query, typed, whole, known }: PreparedQuery,
+  { query, typed, whole, known, hasFew }: PreparedQuery,
 ): Promise<RankedAnswer> {
   const { plan, documents, ask } = index;
   if (isRanked(query) && query.page.first > 0) {
-    return searchRanked(index, { query, words: typed, whole, languages: known });
+    return searchRanked(index, { query, words: typed, whole, languages: known, hasFew });
   }
   const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
   const [answer, counted] = await Promise.all([

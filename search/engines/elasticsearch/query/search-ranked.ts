@@ -49,6 +49,8 @@ export interface RankedQuery {
   readonly whole: readonly string[];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
+  /** Whether few hits are to be expected. */
+  readonly hasFew: boolean;
 }
 
 /** What reads the hits of a page, and the answer with all counts. */
@@ -65,10 +67,10 @@ type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
  */
 export async function searchRanked(
   index: AskedIndex,
-  { query, words, whole, languages }: RankedQuery,
+  { query, words, whole, languages, hasFew }: RankedQuery,
 ): Promise<RankedAnswer> {
   const { plan, kept, ask } = index;
-  const request = compileWindow(plan, query, languages);
+  const request = compileWindow(plan, query, { languages, hasFew });
   const scored = scoredCursor(plan, query, languages);
   const [answer, weights, current] = await Promise.all([
     askInOrder(index, query, request),
