@@ -33,7 +33,7 @@ export interface IndexedList {
   readonly catalogue?: string | undefined;
 }
 
-/** Answers with a list in a form; a process with the search alone knows no other than all ids. */
+/** Answers with a list in a form; a process with the search alone knows no other than ids. */
 export async function serveList(
   context: RouteContext,
   request: RequestTo<string>,
@@ -43,7 +43,9 @@ export async function serveList(
   const { repository, search } = context.services;
   if (!repository) {
     return (
-      search && served.indexed && sendArray(context, request, reply, idsIn(search, served.indexed))
+      search &&
+      served.indexed &&
+      sendArray(context, request, reply, idsIn(search, served.indexed, served.list))
     );
   }
   const here = { ...context, services: { ...context.services, repository } };
@@ -61,16 +63,29 @@ export async function serveList(
 /** Hits that are read at once. */
 const BATCH = 200;
 
-async function* idsIn(search: Search, list: IndexedList): AsyncGenerator<string> {
-  for await (const { id } of documentsIn(search, list)) {
-    yield id;
+async function* idsIn(
+  search: Search,
+  list: IndexedList,
+  { offset, limit = Infinity }: Pick<ListRequest, 'offset' | 'limit'>,
+): AsyncGenerator<string> {
+  const end = offset + limit;
+  let at = 0;
+  for await (const { id } of documentsIn(search, list, Math.min(BATCH, end))) {
+    if (at >= offset) {
+      yield id;
+    }
+    at += 1;
+    if (at === end) {
+      return;
+    }
   }
 }
 
-/** All documents of a list, in the order of their ids. */
+/** All documents of a list, in the order of their ids; `first` of them are read at once. */
 export async function* documentsIn(
   search: Pick<Search, 'search'>,
   { entity, catalogue }: IndexedList,
+  first = BATCH,
 ): AsyncGenerator<StoredDocument> {
   let after: string | undefined;
   let isMore: boolean;
@@ -81,7 +96,7 @@ export async function* documentsIn(
         filter: { kind: 'facet', facet: 'catalog', values: [catalogue] },
       }),
       order: [{ by: 'id', direction: 'asc' }],
-      page: { first: BATCH, ...(after !== undefined && { after }) },
+      page: { first, ...(after !== undefined && { after }) },
       facets: [],
     });
     yield* hits.map(({ document }) => document);

@@ -223,7 +223,7 @@ describe('a list without parameters', () => {
 });
 
 describe('a process with the search alone', () => {
-  it('lists the ids of its documents', async () => {
+  it('lists the ids of its documents, or a range of them', async () => {
     await using search = await openTestApp({ only: 'search' });
     const body = (turtle: string) => ({ bytes: Buffer.from(turtle), contentType: 'text/turtle' });
     await search.repository.putCatalogue('city', body(catalogueTurtle('City')));
@@ -233,6 +233,9 @@ describe('a process with the search alone', () => {
     await search.services.search?.waitFor(seq, 60_000);
     const ids = async (url: string) => (await search.app.inject(url)).json();
     expect(await ids('/catalogues')).toEqual(['city', 'lake']);
+    expect(await ids('/catalogues?limit=1')).toEqual(['city']);
+    expect(await ids('/catalogues?limit=1&offset=1')).toEqual(['lake']);
+    expect(await ids('/catalogues?offset=2')).toEqual([]);
     expect(await ids('/datasets?catalogue=city')).toEqual(['trees']);
     expect(await ids('/datasets?catalogue=lake')).toEqual([]);
   });
