@@ -293,6 +293,7 @@ describeWithOwnServers('a profile that changes over two processes', () => {
   async function changeDuringKill(line: RegExp, files: Files): Promise<void> {
     const isEverywhere = line === KILLED_AT[2];
     for (;;) {
+      const before = await indices();
       atLine = { line, call: () => first.signal('SIGKILL') };
       const id = await activated(first.url, files);
       await served(other.url, id);
@@ -303,7 +304,12 @@ describeWithOwnServers('a profile that changes over two processes', () => {
       }
       atLine = undefined;
       await served(first.url, id);
-      await change(first.url, await withKeywordsNamed('subjects'), everywhere());
+      const filled = (await indices()).difference(before);
+      // Only a profile whose index is gone gets a new one: that of the former one is kept.
+      for (const name of ['subjects', 'marks']) {
+        await change(first.url, await withKeywordsNamed(name), everywhere());
+      }
+      await until(async () => (await indices()).isDisjointFrom(filled));
     }
   }
 
