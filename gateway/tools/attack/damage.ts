@@ -16,7 +16,7 @@ const run = promisify(execFile);
 /** Starts a platform on the data directory of an attack. */
 type Start = () => Promise<HttpClient & { readonly process: RunningPlatform }>;
 
-/** An attack on the files of a platform of its own. */
+/** Damages the files of a platform that this attack starts. */
 function damaging(name: string, use: (directory: string, start: Start) => Promise<string>): Attack {
   return {
     name: `damage: ${name}`,
@@ -151,7 +151,7 @@ function slowly({ url }: HttpClient, method: string, where: string): () => Promi
   };
 }
 
-/** Attacks on platforms of their own. */
+/** Attacks that each start a platform. */
 export const DAMAGE: readonly Attack[] = [
   damaging('a disk that is full', fillDisk),
   damaging('a key for one catalogue, and ids that move to another', stealIds),

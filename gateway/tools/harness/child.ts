@@ -41,8 +41,8 @@ const RESOLUTION_MS = 5;
 const STATUS = '/proc/self/status';
 
 /**
- * Watches this process from the first question on. By a timer of its own: the histogram of Node leaves out the time between a
- * reset and the tick after it.
+ * Measures this process from the first call on. Uses a timer: the event loop histogram of Node omits the time between a reset
+ * and the next tick.
  */
 export function usageGauge(): () => Usage {
   let before: ReturnType<typeof moment> | undefined;
