@@ -75,7 +75,7 @@ function missing(letters: readonly string[], spelling: string): number {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A typed text with the words that were looked for in place of some of its own; blanks, and signs that tie words, stay as typed. */
+/** Replaces misspelled words of a typed text by their corrections; keeps blanks and the signs that tie words. */
 export function correctedText(typed: string, corrections: readonly Correction[]): string {
   const instead = new Map(corrections.map((correction) => [correction.word, correction.instead]));
   return typed
