@@ -26,9 +26,12 @@ export function titleFormsJson(title: unknown): string {
   return JSON.stringify(texts);
 }
 
-/** Words, and lists of languages by their text, that take memory once: titles have mostly the same. */
+/** Words, and lists of languages by their text, stored once in memory: titles have mostly the same. */
 const WORDS = new LRUCache<string, string>({ max: 50_000 });
 const LANGUAGES = new LRUCache<string, readonly string[]>({ max: 500 });
+
+/** Characters of a word that is shared: words of any length would have no bound together. */
+const LONGEST_SHARED = 80;
 
 /** What `stops` has for a stop word, and for any other. */
 export const STOP = '-';
@@ -38,7 +41,7 @@ const OTHER = ' ';
 export function titleFormsOf(json: string): readonly TitleForms[] {
   const texts: readonly StoredText[] = JSON.parse(json);
   return texts.map(([folded, languages]) => {
-    const words = folded === '' ? [] : folded.split(' ').map((word) => shared(WORDS, word, word));
+    const words = folded === '' ? [] : folded.split(' ').map(sharedWord);
     return {
       words,
       initials: words.map((word) => word.charAt(0) || OTHER).join(''),
@@ -46,6 +49,10 @@ export function titleFormsOf(json: string): readonly TitleForms[] {
       languages: shared(LANGUAGES, languages.join(), languages),
     };
   });
+}
+
+function sharedWord(word: string): string {
+  return word.length > LONGEST_SHARED ? word : shared(WORDS, word, word);
 }
 
 /** The first value of this key. */
