@@ -11,6 +11,6 @@ const IDS: Readonly<Record<string, string>> = {
 export const ALL_ROUTES = ROUTES.flatMap(({ routes }) => routes);
 
 /** The path of a route, with ids of the data that attacks find. */
-export function pathOf({ path }: Pick<Route, 'path'>): string {
+export function attackedPath({ path }: Pick<Route, 'path'>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => IDS[name] ?? '00001');
 }

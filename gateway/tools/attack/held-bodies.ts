@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MEBIBYTE } from '../../http/bounds/limits.ts';
 import { isDocumented, type Operation } from '../../http/openapi/operation.ts';
 import type { HttpClient } from '../harness/client.ts';
-import { ALL_ROUTES, pathOf } from './all-routes.ts';
+import { ALL_ROUTES, attackedPath } from './all-routes.ts';
 import { type Attack, demand, MOST_MEMORY, served } from './attack.ts';
 import { head, held, withSockets } from './sockets.ts';
 
@@ -20,7 +20,7 @@ function bodyHeads(...headers: readonly string[]): readonly string[] {
       return [];
     }
     const type = `Content-Type: ${MEDIA_TYPES[operation.body] ?? 'application/json'}`;
-    return [head(method.toUpperCase(), pathOf(route), type, ...headers)];
+    return [head(method.toUpperCase(), attackedPath(route), type, ...headers)];
   });
 }
 

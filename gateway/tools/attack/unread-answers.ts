@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '../harness/client.ts';
-import { ALL_ROUTES, pathOf } from './all-routes.ts';
+import { ALL_ROUTES, attackedPath } from './all-routes.ts';
 import { type Attack, demand, MOST_MEMORY, served } from './attack.ts';
 import { head, held, withSockets } from './sockets.ts';
 
@@ -25,7 +25,7 @@ async function leaveUnread(target: HttpClient, connections: number, paths: reado
 async function leaveLargeUnread(target: HttpClient): Promise<string> {
   const large: string[] = [];
   for (const route of ALL_ROUTES) {
-    const path = `${pathOf(route)}?${LARGEST}`;
+    const path = `${attackedPath(route)}?${LARGEST}`;
     if (route.method === 'get' && !('socket' in route.responder)) {
       const { body } = await target.send({ method: 'GET', path });
       large.push(...(body.length > 100_000 ? [path] : []));
