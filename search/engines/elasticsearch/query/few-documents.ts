@@ -1,6 +1,6 @@
 import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
-import type { TextQuery } from '../../../port/search-query.ts';
+import type { MostWords, TextQuery } from '../../../port/search-query.ts';
 
 /** As many as a page shows, or little more. */
 const FEW = 20;
@@ -10,18 +10,25 @@ const FEW = 20;
  * of words that have only rare forms, or none.
  */
 export function haveFew(
-  text: TextQuery | { readonly kind: 'most' },
+  text: TextQuery | MostWords,
   languages: readonly string[],
   counted: CountedWords,
 ): boolean {
+  const documentsWith = (word: string, prefix = false) =>
+    documentsOfWord(counted, { word, prefix }, languages) ?? 0;
   switch (text.kind) {
-    case 'word':
-      return (
-        (text.expansions ?? []).length === 0 &&
-        (documentsOfWord(counted, text, languages) ?? 0) <= FEW
+    case 'word': {
+      const { word, prefix, expansions = [] } = text;
+      // A document with an expansion of several words has all of them.
+      const others = expansions.map(({ words }) =>
+        Math.min(...words.map((one) => documentsWith(one))),
       );
+      return others.reduce((sum, documents) => sum + documents, documentsWith(word, prefix)) <= FEW;
+    }
     case 'and':
       return text.parts.some((part) => haveFew(part, languages, counted));
+    case 'most':
+      return text.words.length === 1 && text.words.every((one) => haveFew(one, languages, counted));
     default:
       return false;
   }

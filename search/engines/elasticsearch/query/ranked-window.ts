@@ -7,6 +7,7 @@ import type { TitleRank } from '../../../ranking/title-ranks.ts';
 import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
 import { AHEAD } from './conditions.ts';
 import { type ScoredHit, withoutAhead } from './explain-hit.ts';
@@ -39,7 +40,7 @@ export function rankedPosition(
 /** Asks for hits without their documents: reading a key from the stored fields would decompress the document beside it. */
 export const WITHOUT_DOCUMENTS = { stored_fields: '_none_' } as const;
 
-/** The request for the window of a query, with all its counts. Where there are few hits, their documents come with them. */
+/** The request for the window of a query, with all its counts. Where there are few hits, their documents and titles come with them. */
 export function compileWindow(
   plan: EntityPlan,
   query: SearchQuery,
@@ -54,21 +55,23 @@ export function compileWindow(
     ...request,
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
-    ...(!hasFew && WITHOUT_DOCUMENTS),
+    ...(hasFew ? { docvalue_fields: [INDEX_FIELDS.titleForms] } : WITHOUT_DOCUMENTS),
   };
 }
 
-/** The hits of a window with the hashes of their titles. */
+/** The hits of a window with what their answers tell of their titles. */
 export function titledHits(
   query: SearchQuery,
   { hits: { hits } }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
 ): readonly TitledHit[] {
   const order = effectiveOrder(query);
-  return hits.map(({ sort = [] }) => {
+  return hits.map(({ sort = [], fields }) => {
     const id = idIn(order, sort);
     const hash = behindId(order, sort);
+    const forms = titleFormsIn(fields);
     return {
       id,
+      ...(forms !== undefined && { forms }),
       // An absent number has a text in its place.
       ...(hash !== undefined && { hash: typeof hash === 'number' ? hash : null }),
     };

@@ -31,6 +31,8 @@ export interface TitledHit {
   readonly id: string;
   /** Hash of its title; `null` where it has none, absent where it is not known. */
   readonly hash?: number | null;
+  /** The JSON of its words, where the answer has it. */
+  readonly forms?: string;
 }
 
 /** Gives the titles of hits. */
@@ -44,14 +46,21 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
   // A search reports an outage itself. Titles of other indices stay.
   const loadOthers = once(() => load(ask, keep, roomIn(kept)).catch(() => undefined));
 
-  function keep({ hash, forms }: IndexedTitle): Title {
+  function knownTitle({ hash, forms }: TitledHit): Title | undefined {
+    if (typeof hash !== 'number') {
+      return undefined;
+    }
+    return kept.get(hash) ?? (forms === undefined ? undefined : keep({ hash, forms }));
+  }
+
+  function keep({ hash, forms }: Pick<IndexedTitle, 'hash' | 'forms'>): Title {
     const title = titleFormsOf(forms);
     kept.set(hash, title, { size: forms.length });
     return title;
   }
 
   return async (hits) => {
-    const known = hits.map(({ hash }) => (typeof hash === 'number' ? kept.get(hash) : undefined));
+    const known = hits.map(knownTitle);
     const missing = hits.filter(({ hash }, at) => hash !== null && known[at] === undefined);
     counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
     if (missing.length === 0) {

@@ -260,6 +260,13 @@ describe('the titles of hits', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('are kept as the hits bring them', async () => {
+    const { titlesOf, asked } = remembering();
+    expect(await titlesOf([{ id: 'a', hash: 1, forms: '[["forest",["en"]]]' }])).toEqual([FOREST]);
+    expect(await titlesOf([{ id: 'b', hash: 1 }])).toEqual([FOREST]);
+    expect(asked).toEqual([]);
+  });
+
   it('are asked for where a hit has another hash or does not tell it, and not where it has no title', async () => {
     const { titlesOf, asked } = remembering();
     expect(await titlesOf([{ id: 'none', hash: null }])).toEqual([undefined]);
