@@ -25,7 +25,7 @@ describe('platformEnvironment', () => {
       PLATFORM_PORT: '1',
       NODE_OPTIONS: '--max-old-space-size=2000',
       MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '1048576',
     });
   });
