@@ -1,4 +1,4 @@
-import type { Search } from '../../../../search/index.ts';
+import { listedIds } from '../../documents/listed-ids.ts';
 import { readDatasetDocument } from '../../rest/datasets/dataset-documents.ts';
 import { listResult, valueResult } from '../answer.ts';
 import { notFoundError } from '../ckan-error.ts';
@@ -9,41 +9,15 @@ import { readPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
 import { MOST_ROWS } from './package-search.ts';
 
-/** Ids that are read in one step. */
-const STEP = 1_000;
-
 export const PACKAGE_LIST = action({
   does: 'Return the names of all packages.',
   workload: 'large',
   parameters: PAGE_OF_LIST,
   run: async ({ context }, { limit, offset = 0 }) =>
-    listResult(namesFrom(context.services.search, offset, limit || Number.POSITIVE_INFINITY)),
+    listResult(
+      listedIds(context.services.search, 'dataset', { offset, limit: limit || undefined }),
+    ),
 });
-
-async function* namesFrom(
-  search: Pick<Search, 'dated'>,
-  offset: number,
-  limit: number,
-): AsyncGenerator<string> {
-  let after: string | undefined;
-  let at = 0;
-  for (;;) {
-    const ids = await search.dated('dataset', { first: STEP, after });
-    for (const { id } of ids) {
-      if (at >= offset + limit) {
-        return;
-      }
-      if (at >= offset) {
-        yield id;
-      }
-      at += 1;
-    }
-    after = ids.at(-1)?.id;
-    if (ids.length < STEP) {
-      return;
-    }
-  }
-}
 
 export const PACKAGE_SHOW = action({
   does: 'Return a package.',

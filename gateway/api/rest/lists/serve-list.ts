@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { type ListSlice, listedIds, sliceOf } from '../../documents/listed-ids.ts';
 import {
   type ListForm,
   type ListRequest,
@@ -63,21 +64,25 @@ export async function serveList(
 /** Hits that are read at once. */
 const BATCH = 200;
 
-async function* idsIn(
+function idsIn(
   search: Search,
   list: IndexedList,
-  { offset, limit = Infinity }: Pick<ListRequest, 'offset' | 'limit'>,
+  { offset, limit }: Pick<ListRequest, 'offset' | 'limit'>,
 ): AsyncGenerator<string> {
-  const end = offset + limit;
-  let at = 0;
-  for await (const { id } of documentsIn(search, list, Math.min(BATCH, end))) {
-    if (at >= offset) {
-      yield id;
-    }
-    at += 1;
-    if (at === end) {
-      return;
-    }
+  return list.catalogue === undefined
+    ? listedIds(search, list.entity, { offset, limit })
+    : idsOfCatalogue(search, list, { offset, limit });
+}
+
+async function* idsOfCatalogue(
+  search: Search,
+  list: IndexedList,
+  range: ListSlice,
+): AsyncGenerator<string> {
+  const { offset, limit = BATCH } = range;
+  const documents = documentsIn(search, list, Math.min(BATCH, offset + limit));
+  for await (const { id } of sliceOf(documents, range)) {
+    yield id;
   }
 }
 

@@ -237,6 +237,7 @@ describe('a process with the search alone', () => {
     expect(await ids('/catalogues?limit=1&offset=1')).toEqual(['lake']);
     expect(await ids('/catalogues?offset=2')).toEqual([]);
     expect(await ids('/datasets?catalogue=city')).toEqual(['trees']);
+    expect(await ids('/datasets?catalogue=city&offset=1&limit=1')).toEqual([]);
     expect(await ids('/datasets?catalogue=lake')).toEqual([]);
   });
 });
