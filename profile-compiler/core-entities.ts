@@ -21,7 +21,7 @@ export function coreEntityOf(name: string): CoreEntityName | undefined {
 }
 
 /** Custom resources that DCAT defines. The existing API has types and paths for them, without `resource_`. */
-export const DCAT_RESOURCES = ['dataservice', 'datasetseries'] as const;
+const DCAT_RESOURCES = ['dataservice', 'datasetseries'] as const;
 
 /** Name of the entity of a custom resource that DCAT defines. */
 export type DcatResourceName = (typeof DCAT_RESOURCES)[number];

@@ -1,5 +1,5 @@
 /** Members of the document of a vocabulary term, in the order in which it is served. */
-export const TERM_DOCUMENT_MEMBERS = [
+const TERM_DOCUMENT_MEMBERS = [
   'id',
   'resource',
   'in_scheme',

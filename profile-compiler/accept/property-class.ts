@@ -106,7 +106,7 @@ export function acceptNesting(profile: ReadProfile, property: Property): Accepte
 }
 
 /** The property with its values as they stand. */
-export function plain(property: Property): Property & { readonly mappingClass: 'Standard' } {
+function plain(property: Property): Property & { readonly mappingClass: 'Standard' } {
   const { link: _, ...rest } = property;
   return { ...rest, parts: [], mappingClass: AS_IT_STANDS };
 }

@@ -74,7 +74,7 @@ export function filled(field: PlannedField, value: Json | undefined): Json | und
 }
 
 /** Path of mapping names of a field within a scope. */
-export function pathOf(field: PlannedField, { path }: Pick<NodeScope, 'path'>): string {
+function pathOf(field: PlannedField, { path }: Pick<NodeScope, 'path'>): string {
   return path === '' ? field.name : `${path}.${field.name}`;
 }
 

@@ -11,7 +11,7 @@ export interface Passage {
 }
 
 /** Characters of a passage; a text that is not longer is shown whole. */
-export const PASSAGE = 200;
+const PASSAGE = 200;
 /** A passage in which the first mark follows others shows this part of itself before it. */
 const BEFORE = 0.25;
 

@@ -62,7 +62,7 @@ function hasNoStem(word: string): boolean {
 }
 
 /** Caches what `formsOf` gives: stemming takes microseconds, and texts repeat their words. */
-export function cacheWordForms(formsOf: FormsOf): FormsOf {
+function cacheWordForms(formsOf: FormsOf): FormsOf {
   const known = new LRUCache<string, WordForms>({ max: CACHED_WORDS });
   return (word) => {
     // The oldest word makes room, not the one that is longest unused: to keep track of that takes a fifth of the time.

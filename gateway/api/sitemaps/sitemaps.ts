@@ -7,7 +7,7 @@ import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
 
 /** Entries of a sitemap; search engines take up to 50,000. */
-export const SITEMAP_ENTRIES = 10_000;
+const SITEMAP_ENTRIES = 10_000;
 
 /** Ids that are read in one step; the event loop runs between two. */
 const STEP = 500;

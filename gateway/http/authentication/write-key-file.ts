@@ -4,7 +4,7 @@ import { readKeyFile } from './read-key-file.ts';
 import type { StoredKey } from './stored-keys.ts';
 
 /** Another command is changing the key file, or ended while it did. */
-export class KeyFileInUseError extends Error {
+class KeyFileInUseError extends Error {
   override readonly name = 'KeyFileInUseError';
 }
 

@@ -12,7 +12,7 @@ const LONG = 256 * 1024;
 /** Bounds, metrics, traces and the streams of a compressed answer each wait for its end: more than the ten that Node takes for a leak. */
 const MOST_LISTENERS = 30;
 /** Bytes of a piece. */
-export const PIECE = 64 * 1024;
+const PIECE = 64 * 1024;
 
 /**
  * Bounds what unsent answers hold together, and the time in which clients take them. A request is refused with

@@ -165,7 +165,7 @@ function asyncIn(writes: (context: RouteContext) => RowCatalogueOf<string>) {
 }
 
 /** Most bytes of the body of a route that reads none, or a short one. */
-export const SHORT_BODY = 64 * 1024;
+const SHORT_BODY = 64 * 1024;
 
 /** Most bytes of a body: those of the row, else what the service accepts in general, or little where no body is read. */
 export function bodyBytesOf({

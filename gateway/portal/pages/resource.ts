@@ -123,11 +123,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The path of a resource without root and language. */
-export function pathOfResource(
-  view: ValueView | PortalRequest,
-  entity: SiteEntity,
-  id: string,
-): string {
+function pathOfResource(view: ValueView | PortalRequest, entity: SiteEntity, id: string): string {
   const address = view.resource(entity.entity.name, id);
   return address.slice(view.page('').length);
 }

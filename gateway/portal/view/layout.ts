@@ -70,7 +70,7 @@ ${footer(page, view)}`;
 }
 
 /** The address of a file that pages load. */
-export function assetAddress(view: View, name: string): string {
+function assetAddress(view: View, name: string): string {
   return view.plain(`/portal-files/${name}`);
 }
 

@@ -59,7 +59,7 @@ function cachedTag(tag: string): LanguageKey | 'malformed' {
 }
 
 /** Reads a tag, in any case. */
-export function readTag(mixedCase: string): LanguageKey | 'malformed' {
+function readTag(mixedCase: string): LanguageKey | 'malformed' {
   const tag = mixedCase.toLowerCase();
   if (!WELL_FORMED.test(tag)) {
     return 'malformed';

@@ -19,7 +19,7 @@ const PREFIXES = `
 `;
 
 /** Statements of shapes, whose lines are counted from the first of the text. */
-export function statementsOf(text: string) {
+function statementsOf(text: string) {
   const lines = PREFIXES.split('\n').length;
   const { issues, statements } = readShapesText({
     name: 'shapes.ttl',

@@ -5,7 +5,7 @@ import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import type { ReadLimits } from '../../rdf/read-limits.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 
-export const BASE = 'https://data.example.org/base/doc';
+const BASE = 'https://data.example.org/base/doc';
 
 /** Reads a text as a body of this media type. */
 export function read(

@@ -14,13 +14,7 @@ import {
 } from '../../../../profile-compiler/index.ts';
 
 /** Fields of CKAN whose values are counted. */
-export const COUNTED_NAMES = [
-  'organization',
-  'groups',
-  'tags',
-  'res_format',
-  'license_id',
-] as const;
+const COUNTED_NAMES = ['organization', 'groups', 'tags', 'res_format', 'license_id'] as const;
 
 /** A field of CKAN whose values are counted. */
 export type CountedName = (typeof COUNTED_NAMES)[number];

@@ -28,7 +28,7 @@ export interface ScrolledSearch {
 /** Milliseconds that an id is kept after its last use. */
 export const SCROLL_MS = 300_000;
 /** Searches that are kept in a process; the one that was not used for longest goes. */
-export const MOST_SCROLLS = 1_000;
+const MOST_SCROLLS = 1_000;
 /** Characters of all searches that are kept. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 

@@ -32,7 +32,7 @@ const EXTENTS: readonly Extent[] = [
 ];
 
 /** Shows no more of each text and list of an object than an extent says. */
-export function shortened(object: Readonly<Record<string, unknown>>, extent: Extent): Shortened {
+function shortened(object: Readonly<Record<string, unknown>>, extent: Extent): Shortened {
   const cut: string[] = [];
   const value = Object.fromEntries(
     Object.entries(object).map(([name, member]) => {

@@ -5,7 +5,7 @@ import { RDF, XSD } from '../../../../profile-compiler/index.ts';
 const GEO = 'http://www.opengis.net/ont/geosparql#';
 
 /** Every datatype of XSD 1.1 and RDF 1.1, those of GeoSPARQL, of one server, and some of nobody. */
-export const DATATYPES: readonly string[] = [
+const DATATYPES: readonly string[] = [
   ...`string boolean decimal integer double float date time dateTime dateTimeStamp gYear gMonth gDay
     gYearMonth gMonthDay duration yearMonthDuration dayTimeDuration byte short int long unsignedByte
     unsignedShort unsignedInt unsignedLong positiveInteger nonNegativeInteger negativeInteger
@@ -26,7 +26,7 @@ export const DATATYPES: readonly string[] = [
 ];
 
 /** Well-formed values of each family of datatypes, ill-formed ones, and those at the edges. */
-export const TEXTS: readonly string[] = [
+const TEXTS: readonly string[] = [
   ...[
     '',
     ' ',

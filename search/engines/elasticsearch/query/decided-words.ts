@@ -23,6 +23,6 @@ export function oneSetOf(sets: readonly (readonly WordQuery[])[], clauses: WordC
 }
 
 /** Finds documents with all of these words. */
-export function everyWord(words: readonly WordQuery[], clauses: WordClauses): Clause {
+function everyWord(words: readonly WordQuery[], clauses: WordClauses): Clause {
   return { bool: { filter: words.map((word) => typedClause(word, clauses)) } };
 }

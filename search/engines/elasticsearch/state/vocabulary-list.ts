@@ -30,7 +30,7 @@ export interface VocabularyList {
   write(state: VocabularyState): Promise<void>;
 }
 
-export const NO_VOCABULARIES: VocabularyState = { newest: 0, vocabularies: [], left: [] };
+const NO_VOCABULARIES: VocabularyState = { newest: 0, vocabularies: [], left: [] };
 
 /** The id of the document that lists the vocabularies of a generation. */
 export function vocabulariesId(generation: string): string {

@@ -4,7 +4,7 @@ import type { TextColumns } from '../mapping/text-columns.ts';
 
 /** Position of a word in a text: at the beginning, or within. */
 export const AT_BEGINNING = 1;
-export const WITHIN = 0.5;
+const WITHIN = 0.5;
 
 /** The forms of texts to suggest, with their best places. */
 export function suggestedForms(

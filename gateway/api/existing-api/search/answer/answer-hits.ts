@@ -27,7 +27,7 @@ export interface HitContext {
 }
 
 /** Characters of the hits of an answer. */
-export const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MOST_CHARACTERS = 32 * 1024 * 1024;
 /** Hits that are made in one step; the event loop runs between two. */
 const RUN = 20;
 

@@ -113,7 +113,7 @@ function newWord(
 }
 
 /** Rows that have a word in one of its variants; rare words score more than common ones. */
-export function matchVariants(variants: WordVariants, scope: MatchScope): Found {
+function matchVariants(variants: WordVariants, scope: MatchScope): Found {
   const { texts, columns, within, accumulator } = scope;
   const lists = variants.forms.map(({ form, quality }) => ({
     ...texts.postings.of(form),

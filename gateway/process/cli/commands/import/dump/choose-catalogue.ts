@@ -58,7 +58,7 @@ export function chooseCatalogue(
 }
 
 /** Datasets that a catalogue links, itself or through a record, as far as the dump describes them. */
-export function datasetsOf(facts: DumpFacts, catalogue: string): ReadonlySet<string> {
+function datasetsOf(facts: DumpFacts, catalogue: string): ReadonlySet<string> {
   const records = facts.linkedRecords.get(catalogue) ?? new Set<string>();
   const linked = facts.members.get(catalogue) ?? new Set<string>();
   const described = [...facts.datasets.keys()].filter(
