@@ -1,4 +1,4 @@
-import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
+import { mostDocumentsOfAll, mostDocumentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import type { MostWords, TextQuery } from '../../../port/search-query.ts';
 
@@ -6,24 +6,21 @@ import type { MostWords, TextQuery } from '../../../port/search-query.ts';
 const FEW = 20;
 
 /**
- * Whether so few documents have a text, as far as the words in memory tell, that all of them may come with their hits. They do not tell
- * of words that have only rare forms, or none.
+ * Whether so few documents have a text, as far as the words in memory tell, that all of them may come with their hits. That is an
+ * upper bound: a word with many rare forms, such as the beginning of many words, has many.
  */
 export function haveFew(
   text: TextQuery | MostWords,
   languages: readonly string[],
   counted: CountedWords,
 ): boolean {
-  const documentsWith = (word: string, prefix = false) =>
-    documentsOfWord(counted, { word, prefix }, languages) ?? 0;
   switch (text.kind) {
     case 'word': {
-      const { word, prefix, expansions = [] } = text;
-      // A document with an expansion of several words has all of them.
-      const others = expansions.map(({ words }) =>
-        Math.min(...words.map((one) => documentsWith(one))),
+      const others = (text.expansions ?? []).map(({ words, match }) =>
+        mostDocumentsOfAll(counted, { words, isOpen: match === 'open-phrase' }, languages),
       );
-      return others.reduce((sum, documents) => sum + documents, documentsWith(word, prefix)) <= FEW;
+      const typed = mostDocumentsOfWord(counted, text, languages);
+      return others.reduce((sum, documents) => sum + documents, typed) <= FEW;
     }
     case 'and':
       return text.parts.some((part) => haveFew(part, languages, counted));

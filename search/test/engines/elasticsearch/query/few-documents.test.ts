@@ -3,14 +3,15 @@ import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts'
 import { haveFew } from '../../../../engines/elasticsearch/query/few-documents.ts';
 import { parseTextQuery } from '../../../../query/parse-text-query.ts';
 
-/** Documents by word: water is in many, a curlew in few. */
+/** Documents by word: water is in many, a curlew in few, and each of many words that begin with `id` in one. */
 const DOCUMENTS = [5000, 7];
+const NUMBERED = Array.from({ length: 100 }, (_, at) => `id${at}`);
 const words = createWordDictionary();
-for (const [number, form] of ['water=water', 'curlew=curlew'].entries()) {
-  words.add(number, form);
+for (const [number, word] of ['water', 'curlew', ...NUMBERED].entries()) {
+  words.add(number, `${word}=${word}`);
 }
 
-const COUNTED = { words, documents: (form: number) => DOCUMENTS[form] ?? 0 };
+const COUNTED = { words, documents: (form: number) => DOCUMENTS[form] ?? 1 };
 
 function few(typed: string): boolean {
   const text = parseTextQuery(typed);
@@ -27,6 +28,16 @@ it('few documents have a rare word, and several words of which one is rare', () 
     true,
     false,
   ]);
+});
+
+it('many documents have a beginning of many words, each of which is rare', () => {
+  expect(few('id7 ')).toBe(true);
+  expect(few('id')).toBe(false);
+});
+
+it('several words between blanks are in as few documents as the rarest of them', () => {
+  expect(few('water.curlew ')).toBe(true);
+  expect(few('water.water ')).toBe(false);
 });
 
 it('many documents may have one of several words, or most of them', () => {
