@@ -54,11 +54,13 @@ export function putDataset(url: string, id: string, version: string): Promise<Re
 
 /**
  * Each writer puts and deletes its own datasets, one after the other; readers ask for all that were written. A
- * dataset is deleted only while it is surely there. The platform may know without asking the store that an id
- * was never used, or that there is nothing to delete, and says so during an outage too.
+ * dataset is deleted only while it is surely there, and read only once a write of it was acknowledged: the platform
+ * knows without asking the store that an id was never used, or that there is nothing to delete, and says so
+ * during an outage too.
  */
 export function startLoad(writeTo: string, readFrom = writeTo): Load {
   const ledger = createLedger();
+  const written = new Set<string>();
   const stopping = new AbortController();
   const load = { ledger, ...emptyAnswers() };
 
@@ -79,6 +81,7 @@ export function startLoad(writeTo: string, readFrom = writeTo): Load {
     const status = await counted(load.writes, ask);
     if ([201, 204].includes(status)) {
       ledger.acknowledged(id, version);
+      written.add(id);
     } else {
       ledger.uncertain(id, version);
     }
@@ -86,8 +89,7 @@ export function startLoad(writeTo: string, readFrom = writeTo): Load {
 
   async function read(answers: () => Answers, accept: string): Promise<void> {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-      const written = ledger.ids();
-      const id = written[turn % written.length] ?? 'gauge-0-0';
+      const id = [...written][turn % written.size] ?? 'gauge-0-0';
       await counted(answers(), () =>
         fetch(new URL(`datasets/${id}`, readFrom), { headers: { accept } }),
       );
