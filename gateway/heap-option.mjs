@@ -15,7 +15,8 @@ export const HEAP_ARGUMENTS = ['--heap-growing-percent=35', '--max-semi-space-si
 /**
  * For the C library: one arena, and not eight for each processor; what typed arrays leave when they grow or a search is done
  * goes back to the system, while glibc would keep blocks of up to 32 MiB. Node reads sockets into buffers of 64 KiB: these
- * stay below the threshold, as a mapping for each read takes a sixth of the system time of a search.
+ * stay below the threshold, as a mapping for each read takes a sixth of the system time of a search over
+ * Elasticsearch.
  */
 const ALLOCATION = {
   MALLOC_ARENA_MAX: '1',

@@ -3,20 +3,20 @@ import type { Search } from '../../../search/index.ts';
 /** Ids that are read in one step at most. */
 const STEP = 1_000;
 
-/** A part of a list; its end where `limit` is absent. */
+/** A part of a list; up to its end if `limit` is absent. */
 export interface ListSlice {
   readonly offset: number;
   readonly limit?: number | undefined;
 }
 
-/** The ids of an entity in code point order, or a range of them. No document is read. */
+/** Lists the ids of an entity in code point order, or a slice of them, without reading a document. */
 export function listedIds(
   search: Pick<Search, 'dated'>,
   entity: string,
-  range: ListSlice,
+  slice: ListSlice,
 ): AsyncGenerator<string> {
-  const { offset, limit = Number.POSITIVE_INFINITY } = range;
-  return sliceOf(allIds(search, entity, Math.min(STEP, offset + limit)), range);
+  const { offset, limit = Number.POSITIVE_INFINITY } = slice;
+  return sliceOf(allIds(search, entity, Math.min(STEP, offset + limit)), slice);
 }
 
 async function* allIds(
@@ -26,7 +26,7 @@ async function* allIds(
 ): AsyncGenerator<string> {
   let after: string | undefined;
   let read = first;
-  while (read > 0 && read === first) {
+  while (read === first) {
     const ids = (await search.dated(entity, { first, after })).map(({ id }) => id);
     yield* ids;
     after = ids.at(-1);
@@ -34,7 +34,7 @@ async function* allIds(
   }
 }
 
-/** A range of a list; what stands behind it is not asked for. */
+/** Lists a slice, and asks for nothing behind it. */
 export async function* sliceOf<Item>(
   all: AsyncIterable<Item>,
   { offset, limit = Number.POSITIVE_INFINITY }: ListSlice,

@@ -64,24 +64,20 @@ export async function serveList(
 /** Hits that are read at once. */
 const BATCH = 200;
 
-function idsIn(
-  search: Search,
-  list: IndexedList,
-  { offset, limit }: Pick<ListRequest, 'offset' | 'limit'>,
-): AsyncGenerator<string> {
+function idsIn(search: Search, list: IndexedList, slice: ListSlice): AsyncGenerator<string> {
   return list.catalogue === undefined
-    ? listedIds(search, list.entity, { offset, limit })
-    : idsOfCatalogue(search, list, { offset, limit });
+    ? listedIds(search, list.entity, slice)
+    : idsOfCatalogue(search, list, slice);
 }
 
 async function* idsOfCatalogue(
   search: Search,
   list: IndexedList,
-  range: ListSlice,
+  slice: ListSlice,
 ): AsyncGenerator<string> {
-  const { offset, limit = BATCH } = range;
+  const { offset, limit = BATCH } = slice;
   const documents = documentsIn(search, list, Math.min(BATCH, offset + limit));
-  for await (const { id } of sliceOf(documents, range)) {
+  for await (const { id } of sliceOf(documents, slice)) {
     yield id;
   }
 }
