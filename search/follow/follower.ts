@@ -6,7 +6,7 @@ import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Changes that are read at once: enough for several writes, so that making documents and writing overlap. */
-const PAGE = 500;
+const PAGE = 1_000;
 /** Time that a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
 /** A failure that outlasts the retries up to this delay will outlast a request that waits. */

@@ -22,6 +22,15 @@ interface Parts {
   readonly threads: DocumentThreads | undefined;
 }
 
+interface ReadGroup {
+  readonly keys: readonly DocumentKey[];
+  /** The graph of each document, with the facts of its resource; `undefined` where there is none. */
+  readonly forThread?: {
+    readonly threads: DocumentThreads;
+    readonly given: readonly (GivenDocument | undefined)[];
+  };
+}
+
 /** Documents that are being made, with the size of their graphs. */
 interface Making {
   readonly updates: Promise<readonly DocumentUpdate[]>;
@@ -34,8 +43,8 @@ export async function* updatesInOrder(
   parts: Parts,
 ): AsyncGenerator<DocumentUpdate> {
   const underWay: Making[] = [];
-  for await (const group of inGroups(keys)) {
-    const making = await begin(group, parts);
+  for await (const group of readAhead(keys, parts)) {
+    const making = begin(group, parts);
     // It is awaited below, and may fail before its turn comes.
     making.updates.catch(() => {});
     underWay.push(making);
@@ -45,6 +54,26 @@ export async function* updatesInOrder(
   }
   for (const { updates } of underWay) {
     yield* await updates;
+  }
+}
+
+/** Groups with their graphs. The next one is read while its predecessor is read and made. */
+async function* readAhead(
+  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
+  parts: Parts,
+): AsyncGenerator<ReadGroup> {
+  let reading: Promise<ReadGroup> | undefined;
+  for await (const group of inGroups(keys)) {
+    const next = readGroup(group, parts);
+    // It is awaited below, and may fail before its turn comes.
+    next.catch(() => {});
+    if (reading) {
+      yield await reading;
+    }
+    reading = next;
+  }
+  if (reading) {
+    yield await reading;
   }
 }
 
@@ -70,15 +99,21 @@ function isEnough(underWay: readonly Making[]): boolean {
   );
 }
 
-async function begin(group: readonly DocumentKey[], parts: Parts): Promise<Making> {
+async function readGroup(keys: readonly DocumentKey[], parts: Parts): Promise<ReadGroup> {
   const { threads } = parts;
-  if (!threads || group.length < TASK.fewest) {
-    return inPlace(group, parts);
+  if (!threads || keys.length < TASK.fewest) {
+    return { keys };
   }
-  const given = await readAll(group, parts);
-  const graphs = given.flatMap((one) => [one?.triples ?? '', one?.metrics ?? '']);
+  return { keys, forThread: { threads, given: await readAll(keys, parts) } };
+}
+
+function begin({ keys, forThread }: ReadGroup, parts: Parts): Making {
+  if (!forThread) {
+    return inPlace(keys, parts);
+  }
+  const graphs = forThread.given.flatMap((one) => [one?.triples ?? '', one?.metrics ?? '']);
   return {
-    updates: inThread(group, given, { ...parts, threads }),
+    updates: inThread(keys, forThread, parts),
     characters: graphs.reduce((sum, graph) => sum + sizeOfPacked(graph), 0),
   };
 }
@@ -88,10 +123,7 @@ function inPlace(group: readonly DocumentKey[], { update }: Parts): Making {
   return { updates: mapSome(group, update), characters: Number.POSITIVE_INFINITY };
 }
 
-/**
- * The graph of each document, with the facts of its resource; `undefined` where there is none. A server reads those that are
- * asked for together by one request.
- */
+/** A server reads graphs that are asked for together by one request. */
 function readAll(
   group: readonly DocumentKey[],
   { feed }: Parts,
@@ -99,13 +131,15 @@ function readAll(
   const read = group.map(async (key) => {
     const { kind, id } = graphKeyOf(key);
     await nextTurn();
-    const stored = await feed.text(kind, id);
+    const [stored, metrics] = await Promise.all([
+      feed.text(kind, id),
+      kind === 'dataset' ? feed.text('metrics', key.id) : undefined,
+    ]);
     if (!stored) {
       return undefined;
     }
     const { graph: iri, originalId, triples, issued, modified } = stored;
     const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
-    const metrics = kind === 'dataset' ? await feed.text('metrics', key.id) : undefined;
     const facts = { ...key, iri, originalId, issued, modified, catalogue };
     tickets += 1;
     return { ...facts, ticket: tickets, triples, metrics: metrics?.triples };
@@ -117,8 +151,8 @@ let tickets = 0;
 
 async function inThread(
   group: readonly DocumentKey[],
-  given: readonly (GivenDocument | undefined)[],
-  { update, threads }: Parts & { readonly threads: DocumentThreads },
+  { threads, given }: NonNullable<ReadGroup['forThread']>,
+  { update }: Parts,
 ): Promise<readonly DocumentUpdate[]> {
   const made = await threads.make(given.filter((one) => one !== undefined));
   const updates: DocumentUpdate[] = [];

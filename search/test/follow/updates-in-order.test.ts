@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { DocumentThreads } from '../../follow/threads/document-threads.ts';
+import { updatesInOrder } from '../../follow/updates-in-order.ts';
+
+const KEYS = Array.from({ length: 48 }, (_, at) => ({ entity: 'dataset', id: `trees-${at}` }));
+/** Documents of one task. */
+const GROUP = 16;
+
+/** Makes nothing: all documents are made in place. */
+const threads: DocumentThreads = { make: async () => new Map(), forget: () => {} };
+
+it('reads the graphs of the next documents, with their metrics, before those that come first are there', async () => {
+  const asked: string[] = [];
+  const answered = Promise.withResolvers<undefined>();
+  const updates = updatesInOrder(KEYS, {
+    threads,
+    update: async (key) => ({ ...key, problems: [] }),
+    feed: {
+      text: (kind, id) => {
+        asked.push(`${kind} ${id}`);
+        return answered.promise;
+      },
+    },
+  });
+
+  const all = Array.fromAsync(updates, ({ id }) => id);
+  for (let turn = 0; turn < 2 * KEYS.length; turn += 1) {
+    await setImmediate();
+  }
+
+  const ahead = KEYS.slice(0, 2 * GROUP).flatMap(({ id }) => [`dataset ${id}`, `metrics ${id}`]);
+  expect(asked.toSorted()).toEqual(ahead.toSorted());
+  answered.resolve(undefined);
+  expect(await all).toEqual(KEYS.map(({ id }) => id));
+});
