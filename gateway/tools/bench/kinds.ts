@@ -126,10 +126,13 @@ const HIT = `id title { value language } description { value language } catalog 
 const DATASET = `query Dataset($id: ID!) { dataset(id: $id) { ${HIT} issued keywords { value } language { value }
   contact_point { name email } distributions { id title { value } license { value } access_url } } }`;
 
+const SUGGESTIONS = `query Suggestions($text: String!) {
+  suggest(text: $text, first: 10) { entity documentId title { value } } }`;
+
 /** The request to a platform. */
 export function platformCall(asked: Asked): Call {
   if ('page' in asked) {
-    return graphqlCall(graphqlPage(asked.page));
+    return pageCall(asked.page);
   }
   if ('id' in asked) {
     return graphqlCall(DATASET, asked);
@@ -137,23 +140,22 @@ export function platformCall(asked: Asked): Call {
   if ('restOffset' in asked) {
     return { method: 'GET', path: `/datasets?limit=10&offset=${asked.restOffset}` };
   }
-  const text = JSON.stringify(asked.beginning);
-  return graphqlCall(`{ suggest(text: ${text}, first: 10) { entity documentId title { value } } }`);
+  return graphqlCall(SUGGESTIONS, { text: asked.beginning });
 }
 
-/** A query for ten datasets as a portal asks for them. */
-export function graphqlPage(asked: AskedPage): string {
+/** A query for ten datasets as a portal asks for them: with its values in variables. */
+export function pageCall(asked: AskedPage): Call {
   const { text, isQuoted, facets, documents, isByDate, offset, selected = [] } = asked;
-  const chosen = selected.map(({ name, value }) => `${name}: [${JSON.stringify(value)}]`);
-  const given = [
-    'first: 10',
-    ...(offset ? [`offset: ${offset}`] : []),
-    ...(text === undefined ? [] : [`query: ${JSON.stringify(isQuoted ? inQuotes(text) : text)}`]),
-    ...(isByDate ? ['orderBy: [{ field: issued, direction: DESC }]'] : []),
-    ...(chosen.length > 0 ? [`facets: { ${chosen.join(', ')} }`] : []),
-  ];
+  const order = isByDate ? ', orderBy: [{ field: issued, direction: DESC }]' : '';
   const counted = facets ? `facets(only: [${FACETS}]) { name buckets { value label count } }` : '';
-  return `{ datasets(${given}) { totalCount nodes { ${documents ? 'document' : HIT} } ${counted} } }`;
+  const query = `query Page($query: String, $offset: Int, $selected: DatasetFacetSelection) {
+    datasets(first: 10, query: $query, offset: $offset, facets: $selected${order}) {
+      totalCount nodes { ${documents ? 'document' : HIT} } ${counted} } }`;
+  return graphqlCall(query, {
+    query: text !== undefined && isQuoted ? inQuotes(text) : text,
+    offset,
+    selected: Object.fromEntries(selected.map(({ name, value }) => [name, [value]])),
+  });
 }
 
 /** Each word in quotes. */
@@ -171,7 +173,9 @@ export async function selectionsOf(
       const { datasets } = await graphql<{
         datasets: { facets: { name: string; buckets: { value: string }[] }[] };
       }>(
-        `{ datasets(query: ${JSON.stringify(text)}, first: 0) { facets(only: [${FACETS.slice(0, 2)}]) { name buckets { value } } } }`,
+        `query Counts($text: String!) {
+          datasets(query: $text, first: 0) { facets(only: [${FACETS.slice(0, 2)}]) { name buckets { value } } } }`,
+        { text },
       );
       const selected = datasets.facets.flatMap(({ name, buckets }) =>
         buckets.slice(0, 1).map(({ value }) => ({ name, value })),

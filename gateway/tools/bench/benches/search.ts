@@ -1,4 +1,4 @@
-import { clientOf, graphqlCall, jsonCall } from '../../harness/client.ts';
+import { clientOf, jsonCall } from '../../harness/client.ts';
 import {
   type BenchPlatform,
   memoryOf,
@@ -10,7 +10,7 @@ import type { Bench } from '../bed.ts';
 import { compareKind } from '../compare-kind.ts';
 import { type Finding, finding, type Measured } from '../findings.ts';
 import { type DrawnWords, idsOfDatasets } from '../items.ts';
-import { graphqlPage, kindsOf, type RawSide, selectionsOf } from '../kinds.ts';
+import { kindsOf, pageCall, type RawSide, selectionsOf } from '../kinds.ts';
 import { alternate, cpuPerRequest } from '../rounds.ts';
 
 /** Pages that many visitors ask for at once. */
@@ -80,7 +80,7 @@ async function compareExtra(
   asked: readonly string[],
 ): Promise<Measured> {
   const cpuOf = (texts: readonly string[]) => {
-    const requests = texts.map((text) => graphqlCall(graphqlPage({ text })));
+    const requests = texts.map((text) => pageCall({ text }));
     return cpuPerRequest(platform, { connections: 1, requests: Array(4).fill(requests).flat() });
   };
   const measured = await alternate({
