@@ -1,6 +1,5 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { readJsonLd } from './reader.ts';
-import { streamJsonLd } from './stream.ts';
 import { JSON_LD_FRAME, writeJsonLd } from './writer.ts';
 
 /** JSON-LD 1.1, https://www.w3.org/TR/json-ld11/, with all contexts inside the document or known. */
@@ -9,8 +8,7 @@ export const jsonLd: RdfFormat = {
   mediaTypes: ['application/ld+json'],
   extensions: ['.jsonld', '.json'],
   hasNamedGraphs: true,
-  read: (text, options) => readJsonLd(text, options),
-  stream: streamJsonLd,
+  read: readJsonLd,
   write: writeJsonLd,
   frame: () => JSON_LD_FRAME,
 };

@@ -1,7 +1,6 @@
 import type { RdfFormat } from '../rdf-format.ts';
 import { expressibleInXml } from './expressible.ts';
 import { readRdfXml } from './reader.ts';
-import { streamRdfXml } from './stream.ts';
 import { rdfXmlFrame, writeRdfXml } from './writer.ts';
 
 /** RDF/XML, https://www.w3.org/TR/rdf-syntax-grammar/. */
@@ -10,7 +9,6 @@ export const rdfXml: RdfFormat = {
   mediaTypes: ['application/rdf+xml'],
   extensions: ['.rdf', '.xml'],
   read: readRdfXml,
-  stream: streamRdfXml,
   write: writeRdfXml,
   frame: rdfXmlFrame,
   expressible: expressibleInXml,

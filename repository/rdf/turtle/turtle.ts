@@ -1,6 +1,5 @@
 import type { RdfFormat } from '../rdf-format.ts';
-import { readWithN3 } from './n3-reader.ts';
-import { streamN3 } from './n3-stream.ts';
+import { n3Reader } from './n3-reader.ts';
 import { turtleFrame, writeTurtle } from './writer.ts';
 
 /** Turtle, https://www.w3.org/TR/turtle/. */
@@ -8,9 +7,7 @@ export const turtle: RdfFormat = {
   name: 'Turtle',
   mediaTypes: ['text/turtle', 'application/x-turtle'],
   extensions: ['.ttl'],
-  read: (text, options) => readWithN3(text, { ...options, format: 'text/turtle', name: 'Turtle' }),
-  stream: (text, options) =>
-    streamN3(text, { ...options, format: 'text/turtle', name: 'Turtle', recovery: 'statement' }),
+  read: n3Reader({ format: 'text/turtle', name: 'Turtle', recovery: 'statement' }),
   write: (quads, { prefixes, part }) =>
     writeTurtle(quads, { prefixes, part: part && { ...part, graph: undefined } }),
   frame: turtleFrame,
