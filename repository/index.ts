@@ -20,6 +20,7 @@ export {
   readQuery,
 } from './query/syntax/read-query.ts';
 export { batchesBySize } from './rdf/batches.ts';
+export { canonicalLine } from './rdf/canonical/canonical-lines.ts';
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
@@ -30,7 +31,6 @@ export {
   contextIn,
   knownContexts,
 } from './rdf/json-ld/contexts/known-contexts.ts';
-export { canonicalLine } from './rdf/n-quads/canonical-lines.ts';
 export type { BrokenPart } from './rdf/rdf-format.ts';
 export { expressibleInXml } from './rdf/rdf-xml/expressible.ts';
 export { readRdf } from './rdf/read-rdf.ts';
