@@ -42,7 +42,7 @@ export { type WriteGraphsOptions, type WrittenPart, writeGraphs } from './rdf/wr
 export { writeRdf } from './rdf/write-rdf.ts';
 export { linksTo } from './read/publish.ts';
 export type * from './repository.ts';
-export { createFairSlots, type FairSlots, type SlotLimits } from './scheduling/fair-slots.ts';
+export { FairSlots, type SlotLimits } from './scheduling/fair-slots.ts';
 export { nextTurn, type Scheduler, scheduler } from './scheduling/scheduler.ts';
 export * from './settings/backend-settings.ts';
 export * as setting from './settings/setting-types.ts';
