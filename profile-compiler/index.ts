@@ -34,9 +34,9 @@ export type { ExtractionPlan, PlannedField, PlannedSource } from './extraction-p
 export { type DataUsage, sampleOf, usageOf } from './infer/data-usage.ts';
 export { inferProfile } from './infer/infer-profile.ts';
 export type * from './infer/inferred-profile.ts';
-export { proposalText, proposeFields } from './infer/propose-fields.ts';
+export { proposeFields } from './infer/propose-fields.ts';
 export { readShapesText } from './infer/shapes-text.ts';
-export { writeProfile } from './infer/write-profile.ts';
+export { proposalText, writeProfile } from './infer/write-profile.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
 export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';

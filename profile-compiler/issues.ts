@@ -70,12 +70,8 @@ function count(issues: readonly ProfileIssue[], noun: string): string {
   return issues.length === 1 ? `one ${noun}` : `${issues.length} ${noun}s`;
 }
 
-interface IssueText {
-  /** The fault; of a warning also the effect for clients. */
-  readonly message: string;
-  /** Replaces the general remedy of the code. */
-  readonly remedy?: string;
-}
+/** The fault; of a warning also the effect for clients. A remedy replaces the general one of the code. */
+type IssueText = string | { readonly message: string; readonly remedy?: string | undefined };
 
 /** Makes an issue that is served all the same; its message says how. */
 export function warning(
@@ -89,14 +85,15 @@ export function warning(
 /** Makes an issue that refuses the profile. */
 export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueText): ProfileIssue {
   const { file, line, node } = place;
+  const { message, remedy } = typeof text === 'string' ? { message: text } : text;
   return {
     file,
     ...(line === undefined ? {} : { line }),
     ...(node === undefined ? {} : { node }),
     severity: 'error',
     code,
-    message: text.message,
-    remedy: text.remedy ?? ISSUE_CODES[code].remedy,
+    message,
+    remedy: remedy ?? ISSUE_CODES[code].remedy,
   };
 }
 

@@ -40,7 +40,8 @@ export interface CountedValues {
 /** A facet of `/search`. */
 export type SearchFacet = ValueFacet | ConditionFacet | ExtremeFacet;
 
-interface NamedFacet {
+/** Id and title of a facet or of one of its items. */
+export interface NamedFacet {
   /** Its id in requests and answers. */
   readonly id: string;
   readonly title: string | LanguageMap;

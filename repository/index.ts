@@ -20,18 +20,18 @@ export {
   readQuery,
 } from './query/syntax/read-query.ts';
 export { batchesBySize } from './rdf/batches.ts';
+export { canonicalLine } from './rdf/canonical/canonical-lines.ts';
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { parseStoredTriples, readStoredTriples } from './rdf/canonical/stored-triples.ts';
 export { QUAD_MEDIA_TYPES, RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
+export { contextWork } from './rdf/json-ld/context-work.ts';
 export {
   type ContextFiles,
   contextIn,
   knownContexts,
 } from './rdf/json-ld/contexts/known-contexts.ts';
-export { remoteContext } from './rdf/json-ld/remote-context.ts';
-export { canonicalLine } from './rdf/n-quads/canonical-lines.ts';
-export type { BrokenPart } from './rdf/rdf-stream.ts';
+export type { BrokenPart } from './rdf/rdf-format.ts';
 export { expressibleInXml } from './rdf/rdf-xml/expressible.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { readRdfStream } from './rdf/read-rdf-stream.ts';
@@ -42,7 +42,7 @@ export { type WriteGraphsOptions, type WrittenPart, writeGraphs } from './rdf/wr
 export { writeRdf } from './rdf/write-rdf.ts';
 export { linksTo } from './read/publish.ts';
 export type * from './repository.ts';
-export { createFairSlots, type FairSlots, type SlotLimits } from './scheduling/fair-slots.ts';
+export { FairSlots, type SlotLimits } from './scheduling/fair-slots.ts';
 export { nextTurn, type Scheduler, scheduler } from './scheduling/scheduler.ts';
 export * from './settings/backend-settings.ts';
 export * as setting from './settings/setting-types.ts';

@@ -26,10 +26,8 @@ import {
   deleteResource,
 } from './write/delete-graphs.ts';
 import { editDataset } from './write/edit-dataset.ts';
-import { putCatalogue } from './write/put-catalogue.ts';
 import { putDataset } from './write/put-dataset.ts';
-import { putMetrics } from './write/put-metrics.ts';
-import { putResource } from './write/put-resource.ts';
+import { putCatalogue, putMetrics, putResource } from './write/put-graphs.ts';
 import { readPart } from './write/read-part.ts';
 import { createWriteQueue } from './write/write-queue.ts';
 import type { Writer } from './write/writer.ts';

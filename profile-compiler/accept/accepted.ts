@@ -1,4 +1,4 @@
-import type { ProfileIssue } from '../issues.ts';
+import { type ProfileIssue, warning } from '../issues.ts';
 
 /** The served form of a stated part, with warnings about the differences. */
 export interface Accepted<Value> {
@@ -9,6 +9,11 @@ export interface Accepted<Value> {
 /** Nothing differs. */
 export function asStated<Value>(value: Value): Accepted<Value> {
   return { value, issues: [] };
+}
+
+/** The part differs from what is stated, as a warning says. */
+export function warned<Value>(value: Value, ...found: Parameters<typeof warning>): Accepted<Value> {
+  return { value, issues: [warning(...found)] };
 }
 
 /** Applies steps one after another, each to the result of the previous one. */

@@ -10,7 +10,7 @@ import { type EntryFile, type EntryRow, idOfRow } from '../read/entry-file.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Shape } from '../read/shape.ts';
-import type { Accepted } from './accepted.ts';
+import { type Accepted, asStated, warned } from './accepted.ts';
 import { rowPlace } from './entry-place.ts';
 import { acceptRowMembers } from './row-members.ts';
 import { acceptRowShape } from './row-shape.ts';
@@ -30,7 +30,7 @@ export interface StatedEntity {
 export function acceptRows(profile: ReadProfile): Accepted<readonly StatedEntity[]> {
   const { entry } = profile;
   if (!entry) {
-    return { value: [], issues: [] };
+    return asStated([]);
   }
   const core = entry.core.map((row) => acceptCoreRow(profile, entry, row));
   const borrowed = profile.borrowed.map((row) => acceptBorrowed(profile, row));
@@ -53,9 +53,11 @@ function repeatedEntity(
   named: readonly StatedEntity[],
 ): ProfileIssue {
   const first = named.find((one) => one.name === name)?.row;
-  return warning('duplicate-entity', rowPlace(entry, row), {
-    message: `${first?.label} in line ${first?.node.line} already has the id "${idOfRow(row.node)}", so this entry has no effect`,
-  });
+  return warning(
+    'duplicate-entity',
+    rowPlace(entry, row),
+    `${first?.label} in line ${first?.node.line} already has the id "${idOfRow(row.node)}", so this entry has no effect`,
+  );
 }
 
 function acceptBorrowed(
@@ -64,10 +66,7 @@ function acceptBorrowed(
 ): Accepted<StatedEntity | undefined> {
   const shape = shapes.get(stringOf(memberOf(row.node, 'shapeUri')) ?? '');
   const name = idOfRow(row.node);
-  return {
-    value: shape && name !== undefined ? entityOf(row, name, shape) : undefined,
-    issues: [],
-  };
+  return asStated(shape && name !== undefined ? entityOf(row, name, shape) : undefined);
 }
 
 interface RowOfEntry {
@@ -99,10 +98,10 @@ function acceptCoreRow(
   const shape = profile.shapes.get(stringOf(memberOf(row.node, 'shapeUri')) ?? '');
   if (shape?.targetClasses.includes(`${DCAT}Distribution`)) {
     const message = `"${id}" is not a core entity; distributions are part of their datasets, so the entry has no effect`;
-    return { value: undefined, issues: [warning('unknown-core', place, { message })] };
+    return warned(undefined, 'unknown-core', place, message);
   }
   const message = `"${id}" is not a core entity; its resources are served as custom resources, under /resources/${id}`;
-  return withIssue(acceptRow(profile, { entry, row }), warning('unknown-core', place, { message }));
+  return withIssue(acceptRow(profile, { entry, row }), warning('unknown-core', place, message));
 }
 
 function acceptRow(

@@ -2,7 +2,7 @@ import { type ProfileIssue, warning } from '../issues.ts';
 import { PV, RDF, SH } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, type Property } from '../read/shape.ts';
-import { type Accepted, asStated, inTurn } from './accepted.ts';
+import { type Accepted, asStated, inTurn, warned } from './accepted.ts';
 import { acceptClass, acceptNesting } from './property-class.ts';
 import { acceptName } from './property-name.ts';
 import { acceptSiblings } from './siblings.ts';
@@ -47,7 +47,7 @@ function acceptPath({ graph }: ReadProfile, property: Property): Accepted<Proper
   }
   const at = { ...property.place, ...graph.placeOf(property.node, `${SH}path`) };
   const message = 'Its sh:path is not a single predicate IRI, so no value is read from it';
-  return { value: pathless, issues: [warning('path-form', at, { message })] };
+  return warned(pathless, 'path-form', at, message);
 }
 
 function contradictingCounts({ graph }: ReadProfile, property: Property): ProfileIssue[] {
@@ -57,7 +57,7 @@ function contradictingCounts({ graph }: ReadProfile, property: Property): Profil
   }
   const at = { ...place, ...graph.placeOf(property.node, `${SH}minCount`) };
   const message = `It requires at least ${minCount} values but allows at most ${maxCount}; clients see at most ${maxCount}, and validation always reports a violation`;
-  return [warning('contradicting-counts', at, { message })];
+  return [warning('contradicting-counts', at, message)];
 }
 
 /** Leaves out sub-properties that are not mapped. */
@@ -79,12 +79,9 @@ function unfitForms({ graph }: ReadProfile, property: Property): ProfileIssue[] 
       warning(
         'sub-property-form',
         { ...property.place, file, line },
-        {
-          message:
-            graph.about(quad.object, `${RDF}first`).length > 0
-              ? 'Its pv:mappingProperty is an RDF list, which is read as if each entry were written by itself'
-              : 'One of its pv:mappingProperty nodes has neither a mapping name nor a mapping class, so it becomes no field',
-        },
+        graph.about(quad.object, `${RDF}first`).length > 0
+          ? 'Its pv:mappingProperty is an RDF list, which is read as if each entry were written by itself'
+          : 'One of its pv:mappingProperty nodes has neither a mapping name nor a mapping class, so it becomes no field',
       ),
     );
 }

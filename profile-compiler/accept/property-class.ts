@@ -1,11 +1,11 @@
 import leven from 'leven';
-import { issue, warning } from '../issues.ts';
+import { issue } from '../issues.ts';
 import { isMappingClass, isNested, mappingClassNames } from '../mapping-classes/index.ts';
 import { nearest } from '../names/nearest.ts';
 import { PV } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, type Property } from '../read/shape.ts';
-import { type Accepted, asStated } from './accepted.ts';
+import { type Accepted, asStated, warned } from './accepted.ts';
 
 /** The class whose values are served as they stand. */
 const AS_IT_STANDS = 'Standard';
@@ -20,7 +20,7 @@ export function acceptClass({ graph }: ReadProfile, property: Property): Accepte
   const { mappingClass, place } = property;
   if (mappingClass === undefined) {
     const message = `It has a mapping name but no mapping class, ${SERVED}`;
-    return { value: plain(property), issues: [warning('class-missing', place, { message })] };
+    return warned(plain(property), 'class-missing', place, message);
   }
   if (isMappingClass(mappingClass)) {
     return asStated(property);
@@ -28,15 +28,10 @@ export function acceptClass({ graph }: ReadProfile, property: Property): Accepte
   const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingClass`) };
   const meant = misspeltClass(mappingClass);
   return meant === undefined
-    ? {
-        value: plain(property),
-        issues: [
-          warning('unknown-class', at, {
-            message: `There is no mapping class "${mappingClass}", ${SERVED}`,
-            remedy: `Use one of ${mappingClassNames().join(', ')}`,
-          }),
-        ],
-      }
+    ? warned(plain(property), 'unknown-class', at, {
+        message: `There is no mapping class "${mappingClass}", ${SERVED}`,
+        remedy: `Use one of ${mappingClassNames().join(', ')}`,
+      })
     : {
         value: property,
         issues: [
@@ -65,14 +60,12 @@ export function acceptNesting(profile: ReadProfile, property: Property): Accepte
   if (link === undefined) {
     return parts.length > 0
       ? asStated(property)
-      : {
-          value: plain(property),
-          issues: [
-            warning('nested-empty', place, {
-              message: `It is Nested but has neither pv:mappingLink nor pv:mappingProperty, ${SERVED}`,
-            }),
-          ],
-        };
+      : warned(
+          plain(property),
+          'nested-empty',
+          place,
+          `It is Nested but has neither pv:mappingLink nor pv:mappingProperty, ${SERVED}`,
+        );
   }
   const shape = profile.shapes.get(link);
   const mayBeElsewhere = [...profile.brokenFiles].some((name) => name !== profile.entry?.file);
@@ -82,27 +75,20 @@ export function acceptNesting(profile: ReadProfile, property: Property): Accepte
   if (shape) {
     return parts.length > 0 || shape.properties.some(isMapped)
       ? asStated(property)
-      : {
-          value: plain(property),
-          issues: [
-            warning('shape-without-fields', place, {
-              message: `It links to ${shape.place.node}, which has no mapped property, ${SERVED}`,
-            }),
-          ],
-        };
+      : warned(
+          plain(property),
+          'shape-without-fields',
+          place,
+          `It links to ${shape.place.node}, which has no mapped property, ${SERVED}`,
+        );
   }
   const { link: _, ...unlinked } = property;
   const meant = nearest(link, [...profile.shapes.keys()]);
   const effect = parts.length > 0 ? 'so only its sub-properties are served' : SERVED;
-  return {
-    value: parts.length > 0 ? unlinked : plain(property),
-    issues: [
-      warning('unknown-link', at, {
-        message: `It links to <${link}>, but no file defines that as an sh:NodeShape, ${effect}`,
-        ...(meant ? { remedy: `Did you mean <${meant}>?` } : {}),
-      }),
-    ],
-  };
+  return warned(parts.length > 0 ? unlinked : plain(property), 'unknown-link', at, {
+    message: `It links to <${link}>, but no file defines that as an sh:NodeShape, ${effect}`,
+    remedy: meant && `Did you mean <${meant}>?`,
+  });
 }
 
 /** The property with its values as they stand. */

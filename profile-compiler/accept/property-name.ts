@@ -1,9 +1,8 @@
-import { warning } from '../issues.ts';
 import { isGraphqlName } from '../names/type-names.ts';
 import { PV } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Property } from '../read/shape.ts';
-import { type Accepted, asStated } from './accepted.ts';
+import { type Accepted, asStated, warned } from './accepted.ts';
 
 /** Gives a property a name that every target accepts; one without a name becomes no field. */
 export function acceptName({ graph }: ReadProfile, property: Property): Accepted<Property> {
@@ -11,7 +10,7 @@ export function acceptName({ graph }: ReadProfile, property: Property): Accepted
   if (mappingName === undefined) {
     const { mappingClass: _, ...unmapped } = property;
     const message = `It has the mapping class ${mappingClass} but no mapping name, so it becomes no field`;
-    return { value: unmapped, issues: [warning('name-missing', place, { message })] };
+    return warned(unmapped, 'name-missing', place, message);
   }
   if (isGraphqlName(mappingName)) {
     return asStated(property);
@@ -19,10 +18,7 @@ export function acceptName({ graph }: ReadProfile, property: Property): Accepted
   const name = legalName(mappingName);
   const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingName`) };
   const message = `"${mappingName}" is not a valid field name, so clients see the field as "${name}"`;
-  return {
-    value: { ...property, mappingName: name },
-    issues: [warning('illegal-name', at, { message })],
-  };
+  return warned({ ...property, mappingName: name }, 'illegal-name', at, message);
 }
 
 /** A valid name that resembles another: `access-url` → `access_url`. */

@@ -6,7 +6,7 @@ import { isInside, normalPath } from '../read/entry-paths.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Shape } from '../read/shape.ts';
-import type { Accepted } from './accepted.ts';
+import { type Accepted, asStated, warned } from './accepted.ts';
 import { rowPlace } from './entry-place.ts';
 
 /** Finds the shape of an entry. Where the shape is known, a wrong path does no harm. */
@@ -29,25 +29,20 @@ function findShape(
   const place = rowPlace(entry, row, 'shapeUri');
   if (iri === undefined) {
     const message = 'The member "shapeUri" is missing';
-    return { value: undefined, issues: [issue('member-missing', place, { message })] };
+    return { value: undefined, issues: [issue('member-missing', place, message)] };
   }
   const shape = profile.shapes.get(iri);
   if (shape) {
-    return { value: shape, issues: [] };
+    return asStated(shape);
   }
   const known = [...profile.shapes.keys()];
   const alike = known.filter((other) => localName(other) === localName(iri));
   const [meant = nearest(iri, known)] = alike;
   if (isPrefixed(iri) && meant !== undefined && alike.length === 1) {
-    return {
-      value: profile.shapes.get(meant),
-      issues: [
-        warning('prefixed-shape-uri', place, {
-          message: `The shapeUri "${iri}" is written with a prefix; it is read as <${meant}>`,
-          remedy: `Write "${meant}"`,
-        }),
-      ],
-    };
+    return warned(profile.shapes.get(meant), 'prefixed-shape-uri', place, {
+      message: `The shapeUri "${iri}" is written with a prefix; it is read as <${meant}>`,
+      remedy: `Write "${meant}"`,
+    });
   }
   const path = normalPath(stringOf(memberOf(row.node, 'path')) ?? '');
   const isRead = profile.source.files.some(({ name }) => name === path);
@@ -58,7 +53,7 @@ function findShape(
         ? [
             issue('unknown-shape', place, {
               message: `No file defines <${iri}> as an sh:NodeShape`,
-              ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
+              remedy: meant && `Did you mean "${meant}"?`,
             }),
           ]
         : [],
@@ -102,7 +97,7 @@ interface WrongPath {
     | 'file-missing'
     | 'shape-elsewhere';
   readonly message: string;
-  readonly remedy?: string;
+  readonly remedy?: string | undefined;
 }
 
 function wrongPath(
@@ -137,6 +132,6 @@ function wrongPath(
   return {
     code: 'file-missing',
     message: `The file "${path}" does not exist`,
-    ...(meant ? { remedy: `Did you mean "${meant}"?` } : {}),
+    remedy: meant && `Did you mean "${meant}"?`,
   };
 }

@@ -37,7 +37,7 @@ export function checkReplacements(
 ): readonly ProfileIssue[] {
   if (replacements.length === 0) {
     const message = 'There is no replacement, so nothing would be enriched';
-    return [issue('enrichment-replacement', entryPlace(vocabulary, 'replacements'), { message })];
+    return [issue('enrichment-replacement', entryPlace(vocabulary, 'replacements'), message)];
   }
   const targets = replacements.map((text) => split(text).target);
   return replacements.flatMap((text, at) => {
@@ -45,11 +45,9 @@ export function checkReplacements(
     const { target, source } = split(text);
     const reason = malformed(text, targets.indexOf(target) < at);
     if (reason !== undefined) {
-      return [issue('enrichment-replacement', place, { message: `"${text}" ${reason}` })];
+      return [issue('enrichment-replacement', place, `"${text}" ${reason}`)];
     }
-    return termSourceAt(source)
-      ? []
-      : [issue('enrichment-source', place, { message: noSource(source) })];
+    return termSourceAt(source) ? [] : [issue('enrichment-source', place, noSource(source))];
   });
 }
 

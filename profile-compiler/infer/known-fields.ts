@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCAT, FOAF, ORG } from '../namespaces.ts';
+import { shippedStatements } from '../read/built-in-profile.ts';
 import { profileGraph } from '../read/profile-graph.ts';
 import { isMapped, type Property, type Shape } from '../read/shape.ts';
 import { readShapes } from '../read/shapes.ts';
-import { parseTurtle } from '../read/turtle.ts';
 
 /**
  * The profile whose names and classes well-known properties get, so that its clients work with profiles that are made of
@@ -45,13 +44,7 @@ export function knownFields(): KnownFields {
 }
 
 function fieldsOfProfile(): KnownFields {
-  const statements = readdirSync(KNOWN_PROFILE)
-    .filter((name) => name.endsWith('.ttl'))
-    .sort()
-    .flatMap((name) => {
-      const text = readFileSync(join(KNOWN_PROFILE, name), 'utf8');
-      return parseTurtle({ name: `${KNOWN_NAME}/${name}`, text }).statements;
-    });
+  const statements = shippedStatements(KNOWN_PROFILE, `${KNOWN_NAME}/`);
   const shapes = [...readShapes(profileGraph(statements)).values()];
   const byClass = new Map(
     shapes.flatMap((shape) => shape.targetClasses.map((one) => [one, shape] as const)),

@@ -11,7 +11,6 @@ import type { InferredField } from './inferred-profile.ts';
 import { knownFields } from './known-fields.ts';
 import { keptLink } from './known-paths.ts';
 import { knownDrafts, ruleDraft } from './plan-field.ts';
-import { proposedShapesText } from './write-profile.ts';
 
 /** Fields that a shape of a profile could have, because data has values for them. */
 interface ProposedShape {
@@ -31,11 +30,6 @@ export function proposeFields(
     const fields = fieldsFor(shape, nodesOf(shape, mapped, sample), sample);
     return fields.length === 0 ? [] : [{ iri: shape.iri, fields }];
   });
-}
-
-/** The proposals as Turtle: a shape may be stated in parts, so it is a file of the profile as it is. */
-export function proposalText(shapes: readonly ProposedShape[]): string {
-  return proposedShapesText(shapes);
 }
 
 /** Nodes of the class of a shape, and those that properties with a link to it lead to. */

@@ -75,10 +75,8 @@ function shapesText(id: string, shapes: readonly InferredShape[]): string {
   return withPrefixes([`@prefix : <urn:x-profile:${id}:> .`], shapes.map(shapeText).join('\n'));
 }
 
-/** Fields for shapes that other files state, as one more file of their profile. */
-export function proposedShapesText(
-  shapes: readonly Pick<InferredShape, 'iri' | 'fields'>[],
-): string {
+/** Proposed fields as Turtle: a shape may be stated in parts, so it is one more file of the profile as it is. */
+export function proposalText(shapes: readonly Pick<InferredShape, 'iri' | 'fields'>[]): string {
   const body = shapes.map(
     ({ iri, fields }) => `<${iri}>\n    a sh:NodeShape ;\n\n${fieldsText(fields)} .\n`,
   );

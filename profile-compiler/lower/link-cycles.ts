@@ -32,7 +32,7 @@ export function closingLinks(plan: TypePlan): readonly ClosingLink[] {
         const message = `The links form a circle: ${names.join(' → ')}; a document is finite, so this field holds IRIs, and nested nodes as JSON text`;
         found.push({
           key: keyOf(property.node),
-          issue: warning('link-cycle', property.place, { message }),
+          issue: warning('link-cycle', property.place, message),
         });
       } else if (next) {
         visit(next, trail);

@@ -59,7 +59,7 @@ export function renamedType({ types }: TypePlan): RenamedType | undefined {
     return {
       key: type.key,
       name,
-      ...(!isBorrowed(place) && { issue: warning(problem.code, place, { message }) }),
+      ...(!isBorrowed(place) && { issue: warning(problem.code, place, message) }),
     };
   }
 }

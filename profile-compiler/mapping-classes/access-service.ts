@@ -1,18 +1,14 @@
-import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DCAT, DCT, FOAF, RDFS } from '../namespaces.ts';
-import type { Json } from '../values.ts';
-import { accessRight } from './access-right.ts';
 import { license } from './license.ts';
 import type { MappingClass, ValueType } from './mapping-class.ts';
-import { member, resourceMember } from './member.ts';
+import { irisMember, member, resourceMember } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { describedTexts, isLiteral, objectOf } from './rules/described.ts';
-import { irisMember } from './rules/iri-members.ts';
-import { iriOf } from './rules/iri-text.ts';
+import { describedTexts } from './rules/described.ts';
 import { firstOfMember, type ReadOne } from './rules/member-value.ts';
 import { describedWords } from './rules/member-words.ts';
-import { nameInText } from './rules/name-in-text.ts';
+import { readTitledNode, titleMembers } from './rules/titled-node.ts';
+import { accessRight } from './term-classes.ts';
 
 const LICENSE = valueTypeOf(license);
 const ACCESS_RIGHT = valueTypeOf(accessRight);
@@ -23,17 +19,10 @@ export const accessService: MappingClass = {
     kind: 'object',
     type: 'AccessService',
     members: [
-      member('title', {
-        value: { kind: 'language-map' },
-        description: 'Title of the service, in all its languages',
-        roles: { fullText: 0.5 },
-        predicate: `${DCT}title`,
-      }),
-      member('description', {
-        value: { kind: 'language-map' },
-        description: 'What the service does, in all its languages',
-        predicate: `${DCT}description`,
-      }),
+      ...titleMembers(
+        'Title of the service, in all its languages',
+        'What the service does, in all its languages',
+      ),
       irisMember('endpoint_url', 'Addresses of the service', `${DCAT}endpointURL`),
       member('endpoint_description', {
         value: { kind: 'stored' },
@@ -57,7 +46,10 @@ export const accessService: MappingClass = {
     inner: [LICENSE, ACCESS_RIGHT],
   },
   roles: {},
-  read: { each: readService },
+  read: {
+    each: (value, context) =>
+      readTitledNode(value, context, (subject) => describedMembers(subject, context)),
+  },
 };
 
 function valueTypeOf({ description, value }: MappingClass): ValueType {
@@ -68,21 +60,6 @@ function valueTypeOf({ description, value }: MappingClass): ValueType {
 }
 
 const TITLES = [`${DCT}title`, `${FOAF}name`, `${RDFS}label`];
-
-function readService(value: Term, context: ReadContext): Json | undefined {
-  const resource = iriOf(value, context);
-  if (isLiteral(value) && resource === undefined) {
-    const title = nameInText(value, context);
-    return title && { title };
-  }
-  const subject = resource === undefined ? value : rdf.namedNode(resource);
-  const service = objectOf({ ...describedMembers(subject, context), resource });
-  if (Object.keys(service).length === 0) {
-    context.report('empty-node', value);
-    return undefined;
-  }
-  return service;
-}
 
 function describedMembers(subject: Term, context: ReadContext) {
   const words = (name: string, predicate: string) => {

@@ -5,7 +5,7 @@ import type { MappingClass } from './mapping-class.ts';
 import { member, resourceMember, storedMember } from './member.ts';
 import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
-import { isLiteral, objectOf, statedId } from './rules/described.ts';
+import { isLiteral, objectOf, statedId, textOf } from './rules/described.ts';
 import { describedWord } from './rules/member-words.ts';
 
 export const admsIdentifier: MappingClass = {
@@ -34,11 +34,8 @@ const PLAIN: ReadonlySet<string> = new Set([`${XSD}string`, `${RDF}langString`])
 
 function readIdentifier(value: Term, context: ReadContext): Json | undefined {
   if (isLiteral(value)) {
-    const identifier = value.value.trim();
-    if (identifier === '') {
-      context.report('blank-value', value);
-    }
-    return identifier === '' ? undefined : objectOf({ identifier, scheme: datatypeOf(value) });
+    const identifier = textOf(value, context);
+    return identifier && objectOf({ identifier, scheme: datatypeOf(value) });
   }
   const resource = context.isBlank(value) ? undefined : value.value;
   const notation = notationOf(value, context);

@@ -1,43 +1,36 @@
-import { accessRight } from './access-right.ts';
 import { accessService } from './access-service.ts';
 import { admsIdentifier } from './adms-identifier.ts';
-import { agent } from './agent.ts';
-import { agentMultiLang } from './agent-multi-lang.ts';
-import { boolean } from './boolean.ts';
+import { agent, agentMultiLang } from './agents.ts';
 import { checksum } from './checksum.ts';
 import { contactPoint } from './contact-point.ts';
-import { dateRange } from './date-range.ts';
-import { dateTime } from './date-time.ts';
-import { document } from './document.ts';
+import { dateRange, dateTime } from './date-classes.ts';
 import { format } from './format.ts';
-import { integer } from './integer.ts';
-import { keywords } from './keywords.ts';
-import { labeledResource } from './labeled-resource.ts';
-import { labeledText } from './labeled-text.ts';
+import { metadataExtension, qualifiedRelation } from './iri-classes.ts';
+import { document, labeledResource } from './labelled-resources.ts';
 import { language } from './language.ts';
 import { license } from './license.ts';
-import { literalWithId } from './literal-with-id.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { mediaType } from './media-type.ts';
-import { metadataExtension } from './metadata-extension.ts';
 import { metrics } from './metrics.ts';
-import { multiLang } from './multi-lang.ts';
-import { multiLangTitle } from './multi-lang-title.ts';
 import { nested } from './nested.ts';
-import { numeric } from './numeric.ts';
 import { webPage } from './page.ts';
-import { qualifiedRelation } from './qualified-relation.ts';
+import { boolean, integer, numeric } from './scalar-classes.ts';
 import { spatial } from './spatial.ts';
 import { spatialResource } from './spatial-resource.ts';
-import { standard } from './standard.ts';
-import { standardDisabled } from './standard-disabled.ts';
-import { standardKeyword } from './standard-keyword.ts';
-import { standardResourceKeyword } from './standard-resource-keyword.ts';
-import { standardText } from './standard-text.ts';
-import { TERM_CLASSES } from './term-classes.ts';
-import { theme } from './theme.ts';
+import { accessRight, TERM_CLASSES, theme } from './term-classes.ts';
+import {
+  labeledText,
+  multiLang,
+  multiLangTitle,
+  standard,
+  standardDisabled,
+  standardKeyword,
+  standardResourceKeyword,
+  standardText,
+  trimmedMultiLangSubtitle,
+} from './text-classes.ts';
+import { keywords, literalWithId } from './texts-with-ids.ts';
 import { translationMeta } from './translation-meta.ts';
-import { trimmedMultiLangSubtitle } from './trimmed-multi-lang-subtitle.ts';
 
 /** Every mapping class by its `pv:mappingClass`. A new class is a module and a row here; one of terms a row of `TERM_CLASSES`. */
 export const MAPPING_CLASSES = {

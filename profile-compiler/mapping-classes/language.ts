@@ -1,8 +1,7 @@
 import type { Term } from '@rdfjs/types';
-import { SKOS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
-import { idMember, member, resourceMember } from './member.ts';
+import { idMember, labelMember, resourceMember } from './member.ts';
 import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf, authorityIri, lastSegmentOf } from './rules/authority-table.ts';
 import { type IsoLanguage, languageByCode, languageByName } from './rules/iso-languages.ts';
@@ -19,13 +18,7 @@ export const language: MappingClass = {
       idMember(
         'ISO 639-1 code in lower case; where there is none, the code of the EU language table',
       ),
-      member('label', {
-        value: { kind: 'keyword' },
-        description: 'English name of the language',
-        always: true,
-        predicate: `${SKOS}prefLabel`,
-        codes: 'language',
-      }),
+      labelMember('keyword', 'English name of the language', { codes: 'language' }),
       resourceMember('IRI of the language'),
     ],
   },

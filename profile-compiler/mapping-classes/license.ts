@@ -1,9 +1,9 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, Term } from '@rdfjs/types';
-import { DCT, EDP, SKOS } from '../namespaces.ts';
+import { DCT, EDP } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
-import { idMember, member, resourceMember, storedMember } from './member.ts';
+import { idMember, labelMember, resourceMember, storedMember } from './member.ts';
 import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
@@ -21,13 +21,7 @@ export const license: MappingClass = {
     type: 'License',
     members: [
       idMember('Id of the licence in its vocabulary, or the one that the data gives it'),
-      member('label', {
-        value: { kind: 'text' },
-        description: 'Name of the licence',
-        roles: { fullText: 0.5 },
-        always: true,
-        predicate: `${SKOS}prefLabel`,
-      }),
+      labelMember('text', 'Name of the licence', { weight: 0.5 }),
       storedMember('description', 'Long name of the licence', `${DCT}description`),
       storedMember(
         'la_url',

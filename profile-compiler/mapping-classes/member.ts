@@ -1,3 +1,4 @@
+import { SKOS } from '../namespaces.ts';
 import type { CodeKind, Member, Roles, ValueShape } from '../values.ts';
 
 interface MemberDescription {
@@ -36,6 +37,37 @@ export function idMember(description: string): Member {
     roles: { filter: 'equals' },
     always: true,
   });
+}
+
+interface LabelDescription {
+  /** Weight in full text; the label is not full text where it is absent. */
+  readonly weight?: number;
+  /** Its RDF predicate; `skos:prefLabel` if absent. */
+  readonly predicate?: string;
+  /** The `id` beside it is a code that has names in every language. */
+  readonly codes?: CodeKind;
+}
+
+/** Label of a value: present in every value. */
+export function labelMember(
+  kind: 'text' | 'keyword' | 'language-map',
+  description: string,
+  { weight, predicate = `${SKOS}prefLabel`, codes }: LabelDescription,
+): Member {
+  return member('label', {
+    value: { kind },
+    description,
+    ...(weight !== undefined && { roles: { fullText: weight } }),
+    always: true,
+    predicate,
+    ...(codes && { codes }),
+  });
+}
+
+/** A member that lists IRIs. */
+export function irisMember(name: string, description: string, predicate: string): Member {
+  const value = { kind: 'iri' } as const;
+  return member(name, { value, description, roles: { filter: 'equals' }, many: true, predicate });
 }
 
 /** IRI of the node or term behind a value. */

@@ -7,6 +7,7 @@ import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, statedId } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
+import { integerOf } from './rules/scalar.ts';
 
 export const metrics: MappingClass = {
   description: 'Measured quality of the metadata',
@@ -38,8 +39,6 @@ export const metrics: MappingClass = {
   platformFields: ['quality_meas'],
   onlySource: 'the quality graph',
 };
-
-const INTEGER = /^[+-]?\d+(?:\.0+)?$/;
 
 interface Score {
   readonly scoring: number;
@@ -81,9 +80,4 @@ function scoresOf(measurement: Term, context: ReadContext): readonly Score[] {
     }
     return [{ scoring, measuredAt }];
   });
-}
-
-function integerOf(text: string): number | undefined {
-  const number = INTEGER.test(text.trim()) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : undefined;
 }

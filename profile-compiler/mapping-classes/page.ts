@@ -1,16 +1,14 @@
-import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DCT, RDFS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
 import type { ReadContext } from './read-context.ts';
-import { describedTexts, isLiteral, objectOf } from './rules/described.ts';
+import { describedTexts } from './rules/described.ts';
 import { FILE_FORMAT, readFileType } from './rules/file-type.ts';
-import { iriOf } from './rules/iri-text.ts';
 import { firstOfMember } from './rules/member-value.ts';
-import { nameInText } from './rules/name-in-text.ts';
 import { textMap } from './rules/text-map.ts';
+import { readTitledNode, titleMembers } from './rules/titled-node.ts';
 
 export const webPage: MappingClass = {
   description: 'A page or document about the resource',
@@ -18,17 +16,10 @@ export const webPage: MappingClass = {
     kind: 'object',
     type: 'Page',
     members: [
-      member('title', {
-        value: { kind: 'language-map' },
-        description: 'Title of the page, in all its languages',
-        roles: { fullText: 0.5 },
-        predicate: `${DCT}title`,
-      }),
-      member('description', {
-        value: { kind: 'language-map' },
-        description: 'What the page holds, in all its languages',
-        predicate: `${DCT}description`,
-      }),
+      ...titleMembers(
+        'Title of the page, in all its languages',
+        'What the page holds, in all its languages',
+      ),
       member('format', {
         value: { kind: 'object', type: FILE_FORMAT.type, isStored: true },
         description: 'Format of the page',
@@ -39,19 +30,16 @@ export const webPage: MappingClass = {
     inner: [FILE_FORMAT],
   },
   roles: {},
-  read: { each: readPage },
+  read: {
+    each: (value, context) =>
+      readTitledNode(value, context, (subject) => describedMembers(subject, context)),
+  },
 };
 
 const TITLES = [`${DCT}title`, `${RDFS}label`];
 
-function readPage(value: Term, context: ReadContext): Json | undefined {
-  const resource = iriOf(value, context);
-  if (isLiteral(value) && resource === undefined) {
-    const title = nameInText(value, context);
-    return title && { title };
-  }
-  const subject = resource === undefined ? value : rdf.namedNode(resource);
-  const described = {
+function describedMembers(subject: Term, context: ReadContext) {
+  return {
     title: describedTexts(
       { subject, member: 'title', predicates: TITLES, isSearched: true },
       context,
@@ -62,13 +50,7 @@ function readPage(value: Term, context: ReadContext): Json | undefined {
       { subject, member: 'format', predicates: [`${DCT}format`] },
       context,
     ),
-    resource,
   };
-  if (Object.values(described).every((member) => member === undefined)) {
-    context.report('empty-node', value);
-    return undefined;
-  }
-  return objectOf(described);
 }
 
 function descriptionOf(subject: Term, context: ReadContext): Json | undefined {

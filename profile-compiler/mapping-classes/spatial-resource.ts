@@ -1,8 +1,7 @@
 import type { Term } from '@rdfjs/types';
-import { SKOS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
-import { idMember, member, resourceMember } from './member.ts';
+import { idMember, labelMember, resourceMember } from './member.ts';
 import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { hasGeometry, isGeometryText } from './rules/geometry.ts';
@@ -19,14 +18,7 @@ export const spatialResource: MappingClass = {
       idMember(
         'ISO 3166-1 alpha-2 code of the country in lower case, or the code of the continent',
       ),
-      member('label', {
-        value: { kind: 'text' },
-        description: 'English name',
-        roles: { fullText: 1 },
-        always: true,
-        predicate: `${SKOS}prefLabel`,
-        codes: 'region',
-      }),
+      labelMember('text', 'English name', { weight: 1, codes: 'region' }),
       resourceMember('IRI of the country, continent or place'),
     ],
   },

@@ -1,4 +1,5 @@
 import type { MappingClass } from './mapping-class.ts';
+import { authorityCodeOf, authorityIri } from './rules/authority-table.ts';
 import { alsoBySegment, knownTerm, storedTermRules } from './rules/stored-terms.ts';
 import { termClass } from './rules/term-class.ts';
 
@@ -11,6 +12,40 @@ const FREQUENCY = {
   weight: 0.5,
   hasId: false,
 } as const;
+
+export const theme: MappingClass = {
+  ...termClass({
+    type: 'Theme',
+    noun: 'a theme',
+    rules: storedTermRules(['data-theme']),
+    weight: 1,
+    label: 'language-map',
+    hasId: true,
+  }),
+  description: 'A theme of a controlled vocabulary',
+};
+
+const ACCESS_RIGHTS = storedTermRules(['access-right']);
+
+export const accessRight = termClass({
+  type: 'AccessRight',
+  noun: 'an access right',
+  // Terms of the former table have the codes of the present one.
+  rules: {
+    ...ACCESS_RIGHTS,
+    byIri(iri, context) {
+      const former = authorityCodeOf(iri);
+      const isFormer = former?.table === 'dataset-access';
+      return ACCESS_RIGHTS.byIri(
+        isFormer ? authorityIri('access-right', former.code) : iri,
+        context,
+      );
+    },
+  },
+  weight: 0.5,
+  label: 'text',
+  hasId: false,
+});
 
 type TermClassName =
   | 'AdmsSkos'

@@ -70,17 +70,22 @@ let read: BuiltIn | undefined;
 /** Read once: it ships with the platform. */
 function readBuiltIn(): BuiltIn {
   read ??= {
-    rows: toEntryFile('', rootOf(textOf('platform.json'))).core,
-    graph: profileGraph(
-      readdirSync(BUILT_IN_PROFILE)
-        .filter((name) => name.endsWith('.ttl'))
-        .sort()
-        .flatMap(
-          (name) => parseTurtle({ name: BUILT_IN_FILES + name, text: textOf(name) }).statements,
-        ),
-    ),
+    rows: toEntryFile('', rootOf(readFileSync(join(BUILT_IN_PROFILE, 'platform.json'), 'utf8')))
+      .core,
+    graph: profileGraph(shippedStatements(BUILT_IN_PROFILE, BUILT_IN_FILES)),
   };
   return read;
+}
+
+/** The statements of the Turtle files of a profile that ships with the platform, under names that begin with `prefix`. */
+export function shippedStatements(directory: string, prefix: string): readonly Statement[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.ttl'))
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(join(directory, name), 'utf8');
+      return parseTurtle({ name: prefix + name, text }).statements;
+    });
 }
 
 function rootOf(text: string) {
@@ -89,8 +94,4 @@ function rootOf(text: string) {
     throw new Error('The entry file of the built-in profile is not JSON');
   }
   return root;
-}
-
-function textOf(name: string): string {
-  return readFileSync(join(BUILT_IN_PROFILE, name), 'utf8');
 }

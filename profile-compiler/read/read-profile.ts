@@ -69,13 +69,13 @@ function readEntryFile(source: ProfileSource): { entry?: EntryFile; issues: Prof
     const message = `The file is not valid JSON: ${error.message}`;
     return {
       ...(root && { entry: toEntryFile(file.name, root) }),
-      issues: [issue('not-json', { file: file.name, line: error.line }, { message })],
+      issues: [issue('not-json', { file: file.name, line: error.line }, message)],
     };
   }
   if (!root || !isJsonObject(root)) {
     const message = 'The entry file must be an object with version, id and core';
     return {
-      issues: [issue('wrong-type', { file: file.name, line: root?.line ?? 1 }, { message })],
+      issues: [issue('wrong-type', { file: file.name, line: root?.line ?? 1 }, message)],
     };
   }
   return { entry: toEntryFile(file.name, root), issues: [] };

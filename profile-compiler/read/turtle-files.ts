@@ -67,7 +67,7 @@ function unreadableFiles({ directory, unreadable }: ProfileSource): TurtleFile[]
     return {
       name,
       statements: [],
-      issues: [issue('unreadable', { file: name || directory }, { message })],
+      issues: [issue('unreadable', { file: name || directory }, message)],
     };
   });
 }

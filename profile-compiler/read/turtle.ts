@@ -143,7 +143,7 @@ function relativeIris(statements: readonly Statement[]): ProfileIssue[] {
         warning(
           'relative-iri',
           { file, line },
-          { message: `The IRI <${value}> is relative, so it is that of nothing in metadata` },
+          `The IRI <${value}> is relative, so it is that of nothing in metadata`,
         ),
       ),
   );
@@ -153,11 +153,7 @@ function tripleTerms(statements: readonly Statement[]): ProfileIssue[] {
   return statements
     .filter(({ quad }) => [quad.subject, quad.object].some(({ termType }) => termType === 'Quad'))
     .map(({ file, line }) =>
-      issue(
-        'turtle-error',
-        { file, line },
-        { message: 'Triple terms (RDF 1.2) are not supported' },
-      ),
+      issue('turtle-error', { file, line }, 'Triple terms (RDF 1.2) are not supported'),
     );
 }
 
@@ -182,9 +178,11 @@ function syntaxIssue(file: string, error: unknown): ProfileIssue {
 }
 
 function notTurtle(file: string, line: number | '' | undefined, message: string): ProfileIssue {
-  return issue('turtle-error', line ? { file, line } : { file }, {
-    message: `The file is not valid Turtle: ${message}`,
-  });
+  return issue(
+    'turtle-error',
+    line ? { file, line } : { file },
+    `The file is not valid Turtle: ${message}`,
+  );
 }
 
 function messageOf(error: unknown): string {

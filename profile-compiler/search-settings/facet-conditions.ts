@@ -2,10 +2,11 @@ import type {
   CountedValues,
   FacetCondition,
   MatchCondition,
+  NamedFacet,
   RangeCondition,
 } from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
-import { type FacetName, facetNameOf } from './facet-name.ts';
+import { facetNameOf } from './facet-name.ts';
 import { readNumber, readNumberField } from './facet-numbers.ts';
 import {
   type GivenSetting,
@@ -78,7 +79,7 @@ function withPathOf(setting: GivenSetting, outer: GivenSetting): GivenSetting {
 
 function readRange(
   setting: GivenSetting,
-  named: FacetName,
+  named: NamedFacet,
   context: FacetContext,
 ): ReadSetting<ReadCondition> {
   const field = readNumberField(setting, context);
@@ -100,7 +101,7 @@ function readRange(
 
 function readMatch(
   setting: GivenSetting,
-  { isWanted, ...named }: FacetName & { readonly isWanted: boolean },
+  { isWanted, ...named }: NamedFacet & { readonly isWanted: boolean },
   context: FacetContext,
 ): ReadSetting<ReadCondition> {
   const { value: counted, problems } = readCountedValues(setting, context);

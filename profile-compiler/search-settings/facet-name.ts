@@ -1,14 +1,8 @@
-import type { LanguageMap } from '../values.ts';
+import type { NamedFacet } from '../search-settings.ts';
 import { type GivenSetting, hasMembers, memberOfSetting } from './given-setting.ts';
 
-/** Id and title of a facet or of one of its items. */
-export interface FacetName {
-  readonly id: string;
-  readonly title: string | LanguageMap;
-}
-
 /** `name` and `title`, which is the name where it is absent; `undefined` without name. */
-export function facetNameOf(setting: GivenSetting): FacetName | undefined {
+export function facetNameOf(setting: GivenSetting): NamedFacet | undefined {
   const id = memberOfSetting(setting, 'name')?.value;
   const title = memberOfSetting(setting, 'title')?.value;
   if (typeof id !== 'string' || id === '') {
@@ -17,6 +11,6 @@ export function facetNameOf(setting: GivenSetting): FacetName | undefined {
   return { id, title: isText(title) ? title : id };
 }
 
-function isText(value: unknown): value is FacetName['title'] {
+function isText(value: unknown): value is NamedFacet['title'] {
   return typeof value === 'string' || (hasMembers(value) && Object.values(value).every(isText));
 }

@@ -1,8 +1,8 @@
-import type { CountedValues, ExtremeFacet, SearchFacet } from '../search-settings.ts';
+import type { CountedValues, ExtremeFacet, NamedFacet, SearchFacet } from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
 import { CONDITIONS, readConditions } from './facet-conditions.ts';
 import { readLabels } from './facet-labels.ts';
-import { type FacetName, facetNameOf } from './facet-name.ts';
+import { facetNameOf } from './facet-name.ts';
 import { readNumberField } from './facet-numbers.ts';
 import {
   type GivenSetting,
@@ -53,7 +53,7 @@ export function readFacet(setting: GivenSetting, context: FacetContext): ReadSet
 
 function readKind(
   setting: GivenSetting,
-  named: FacetName,
+  named: NamedFacet,
   context: FacetContext,
 ): ReadSetting<ReadFacet> {
   const given = memberOfSetting(setting, 'type');
@@ -80,7 +80,7 @@ function readKind(
 
 function readValueFacet(
   setting: GivenSetting,
-  named: FacetName,
+  named: NamedFacet,
   context: FacetContext,
 ): ReadSetting<ReadFacet> {
   const counted = readCountedValues(setting, context);
@@ -101,7 +101,7 @@ function readValueFacet(
 
 function readConditionFacet(
   setting: GivenSetting,
-  named: FacetName,
+  named: NamedFacet,
   entries: readonly GivenSetting[],
   context: FacetContext,
 ): ReadSetting<ReadFacet> {

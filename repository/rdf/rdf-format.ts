@@ -1,6 +1,5 @@
 import type { Quad } from '@rdfjs/types';
 import type { ContextFiles } from './json-ld/contexts/known-contexts.ts';
-import type { RdfStreamOptions } from './rdf-stream.ts';
 import type { ReadLimits } from './read-limits.ts';
 
 /** One serialisation of RDF: its names, and how it is read and written. */
@@ -11,10 +10,8 @@ export interface RdfFormat {
   readonly mediaTypes: readonly [string, ...string[]];
   /** File name extensions with their dot, the usual one first. */
   readonly extensions: readonly [string, ...string[]];
-  /** The triples of all graphs of the document. Rejects with RefusedInputError. */
-  read(text: string, options: RdfReadOptions): Promise<readonly Quad[]>;
-  /** Reads a document of any size with its graphs. May reject with RefusedInputError in place of a last `onBroken`. */
-  stream(text: AsyncIterable<string>, options: RdfStreamOptions): Promise<void>;
+  /** Reads a document of any size with its graphs. Rejects with RefusedInputError, also in place of a last `onBroken`. */
+  read(text: AsyncIterable<string>, options: RdfReadOptions): Promise<void>;
   /** The document as text. The same graph always gives the same text. */
   write(quads: readonly Quad[], options: RdfWriteOptions): Promise<string>;
   /**
@@ -51,6 +48,23 @@ export interface RdfReadOptions {
   readonly limits: ReadLimits;
   /** JSON-LD contexts that documents may name, besides the bundled ones. */
   readonly contexts?: ContextFiles | undefined;
+  /** Called with each quad, in its graph. Labels of blank nodes are unique in the document. */
+  onQuad(quad: Quad): void;
+  /**
+   * Called with each unreadable part. Reading continues after it if the format allows. Where absent, the first fault ends
+   * reading.
+   */
+  onBroken?(part: BrokenPart): void;
+}
+
+/** A part of a document that cannot be read. */
+export interface BrokenPart {
+  /** The fault and its line. */
+  readonly reason: string;
+  /** Keys of the nodes that are not, or not completely, described because of it. */
+  readonly subjects: ReadonlySet<string>;
+  /** True if descriptions of other nodes may be lost with it, as when the document ends early. */
+  readonly losesOthers: boolean;
 }
 
 /** Options to write a graph. */

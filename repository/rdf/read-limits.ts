@@ -9,6 +9,8 @@ export interface ReadLimits {
   readonly iriCharacters: number;
   /** Attributes of an XML element, with its namespaces. */
   readonly attributes: number;
+  /** Characters of a JSON document. */
+  readonly jsonCharacters: number;
   /** Strings, numbers, objects and arrays of a JSON document. */
   readonly jsonValues: number;
   /** Characters of white space in a row in a JSON document. */
@@ -23,10 +25,15 @@ export const READ_LIMITS: ReadLimits = {
   termCharacters: 10_000_000,
   iriCharacters: 100_000,
   attributes: 1_000,
+  // A body is bounded by its bytes.
+  jsonCharacters: Infinity,
   jsonValues: 2_000_000,
   jsonSpaces: 100_000,
   contextWork: 1_000_000,
 };
+
+/** Parts of one document that may be broken; reading ends after as many. */
+export const MOST_BROKEN_PARTS = 1_000;
 
 /** Limits of the graph of a dataset, and of its metrics: each becomes one document of the index. */
 export interface DatasetLimits {

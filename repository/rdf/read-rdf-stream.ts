@@ -2,7 +2,7 @@ import { RefusedInputError } from '../errors.ts';
 import { invalidRdf } from '../refusals.ts';
 import { decodeStream } from './decode-stream.ts';
 import { rdfFormatFor } from './formats.ts';
-import type { RdfStreamOptions } from './rdf-stream.ts';
+import type { RdfReadOptions } from './rdf-format.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 
 /** A document of any size. */
@@ -16,6 +16,7 @@ interface RdfDocument {
 const STREAM_LIMITS: ReadLimits = {
   ...READ_LIMITS,
   triples: 50_000_000,
+  jsonCharacters: 50_000_000,
   jsonValues: 20_000_000,
   contextWork: 20_000_000,
 };
@@ -27,13 +28,12 @@ const STREAM_LIMITS: ReadLimits = {
  */
 export async function readRdfStream(
   { chunks, mediaType }: RdfDocument,
-  options: Omit<RdfStreamOptions, 'limits'>,
+  options: Required<Pick<RdfReadOptions, 'onBroken'>> & Omit<RdfReadOptions, 'limits'>,
 ): Promise<void> {
   const format = rdfFormatFor(mediaType);
   if (!format) {
     throw new RefusedInputError('unsupported-media-type', `"${mediaType}" is no format of RDF.`);
   }
-  const complete: RdfStreamOptions = { ...options, limits: STREAM_LIMITS };
   try {
     const text = decodeStream(chunks, () =>
       invalidRdf({
@@ -42,7 +42,7 @@ export async function readRdfStream(
         remedy: 'Convert it to UTF-8.',
       }),
     );
-    await format.stream(text, complete);
+    await format.read(text, { ...options, limits: STREAM_LIMITS });
   } catch (error) {
     if (!(error instanceof RefusedInputError)) {
       throw error;

@@ -1,22 +1,24 @@
 import { MIMEType } from 'node:util';
+import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { RefusedInputError } from '../errors.ts';
-import { invalidRdf } from '../refusals.ts';
+import { invalidRdf, tooComplex } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { decodeBody } from './decode-body.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
 import type { RdfFormat, RdfReadOptions } from './rdf-format.ts';
 import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 
+interface ReadRdfOptions extends Pick<RdfReadOptions, 'baseIri' | 'contexts'> {
+  readonly limits?: Partial<ReadLimits>;
+}
+
 /**
  * Reads a complete request body in the format of its media type. The triples of all graphs are merged
  * into one graph, because a submitted body describes one resource. Rejects with
  * RefusedInputError: `unsupported-media-type`, `invalid-encoding`, `invalid-rdf`, `too-complex`.
  */
-export async function readRdf(
-  body: RdfBody,
-  options: Omit<RdfReadOptions, 'limits'> & { readonly limits?: Partial<ReadLimits> },
-): Promise<readonly Quad[]> {
+export async function readRdf(body: RdfBody, options: ReadRdfOptions): Promise<readonly Quad[]> {
   const { format, charset } = contentOf(body.contentType);
   const text = decodeBody(body.bytes, charset);
   if (text.trim() === '') {
@@ -26,10 +28,27 @@ export async function readRdf(
       remedy: 'Send a description of the resource.',
     });
   }
-  return format.read(text, {
+  const limits = { ...READ_LIMITS, ...options.limits };
+  const quads: Quad[] = [];
+  await format.read(inOnePiece(text), {
     ...options,
-    limits: { ...READ_LIMITS, ...options.limits },
+    limits,
+    onQuad(quad) {
+      if (quads.push(inDefaultGraph(quad)) > limits.triples) {
+        throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
+      }
+    },
   });
+  return quads;
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function inDefaultGraph(quad: Quad): Quad {
+  const { subject, predicate, object, graph } = quad;
+  return graph.termType === 'DefaultGraph' ? quad : rdf.quad(subject, predicate, object);
 }
 
 const JSON_TYPE = 'application/json';

@@ -1,14 +1,14 @@
 /** Characters per slice: a few milliseconds of parsing. */
-const SLICE = 64 * 1024;
+export const SLICE = 64 * 1024;
 
 /**
- * Cuts a text into slices, each ending with `end`, so that a reader can yield to the event loop
+ * Cuts a text into slices, each ending with a line, so that a reader can yield to the event loop
  * between them.
  */
-export function* textSlices(text: string, end = '\n'): Generator<string> {
+export function* textSlices(text: string): Generator<string> {
   let start = 0;
   while (text.length - start > SLICE) {
-    const cut = text.indexOf(end, start + SLICE);
+    const cut = text.indexOf('\n', start + SLICE);
     if (cut < 0) {
       break;
     }

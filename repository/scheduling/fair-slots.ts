@@ -1,20 +1,5 @@
 import { ServiceBusyError } from '../errors.ts';
 
-/** Bounds concurrent work and shares the waiting places fairly among clients. */
-export interface FairSlots {
-  /** Begins the work of a client if there is room, and returns a function that ends it. */
-  tryEnter(client: string): (() => void) | undefined;
-  /**
-   * Resolves when the work of a client may run, with a function that ends it; at once if there is room. Rejects with
-   * ServiceBusyError if too much waits or it has waited too long, and with the reason of `signal` when that aborts.
-   */
-  enter(client: string, signal?: AbortSignal): Promise<() => void>;
-  /** Number of works that run. */
-  readonly running: number;
-  /** Number of works that wait. */
-  readonly waiting: number;
-}
-
 /** Bounds of running and waiting work. */
 export interface SlotLimits {
   readonly atOnce: number;
@@ -31,43 +16,55 @@ interface Waiting {
 }
 
 /**
- * The next work is that of the client with the least that runs; of equal clients, the one that was served longest ago. Where
- * too much waits, the newest work of the client that has most waiting is refused.
+ * Bounds concurrent work and shares the waiting places fairly among clients. The next work is that of the client with the
+ * least that runs; of equal clients, the one that was served longest ago. Where too much waits, the newest work of the client
+ * that has most waiting is refused.
  */
-export function createFairSlots(limits: SlotLimits): FairSlots {
-  return new ClientSlots(limits);
-}
-
-class ClientSlots implements FairSlots {
+export class FairSlots {
   readonly #limits: SlotLimits;
   readonly #running = new Map<string, number>();
   /** By client, in the order in which they were served. */
   readonly #queues = new Map<string, Waiting[]>();
-  running = 0;
-  waiting = 0;
+  #runs = 0;
+  #waits = 0;
 
   constructor(limits: SlotLimits) {
     this.#limits = limits;
   }
 
+  /** Number of works that run. */
+  get running(): number {
+    return this.#runs;
+  }
+
+  /** Number of works that wait. */
+  get waiting(): number {
+    return this.#waits;
+  }
+
+  /** Begins the work of a client if there is room, and returns a function that ends it. */
   tryEnter(client: string): (() => void) | undefined {
     return this.#hasRoom(client) ? this.#begin(client) : undefined;
   }
 
+  /**
+   * Resolves when the work of a client may run, with a function that ends it; at once if there is room. Rejects with
+   * ServiceBusyError if too much waits or it has waited too long, and with the reason of `signal` when that aborts.
+   */
   async enter(client: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     const end = this.tryEnter(client);
     if (end) {
       return end;
     }
-    if (this.waiting >= this.#limits.waiting && !this.#makeRoom(client)) {
+    if (this.#waits >= this.#limits.waiting && !this.#makeRoom(client)) {
       throw tooMuch();
     }
     return this.#wait(client, signal);
   }
 
   #hasRoom(client: string): boolean {
-    return this.running < this.#limits.atOnce && this.#runningOf(client) < this.#limits.ofOne;
+    return this.#runs < this.#limits.atOnce && this.#runningOf(client) < this.#limits.ofOne;
   }
 
   #runningOf(client: string): number {
@@ -75,7 +72,7 @@ class ClientSlots implements FairSlots {
   }
 
   #begin(client: string): () => void {
-    this.running += 1;
+    this.#runs += 1;
     this.#running.set(client, this.#runningOf(client) + 1);
     let isOver = false;
     return () => {
@@ -87,7 +84,7 @@ class ClientSlots implements FairSlots {
   }
 
   #end(client: string): void {
-    this.running -= 1;
+    this.#runs -= 1;
     const left = this.#runningOf(client) - 1;
     if (left > 0) {
       this.#running.set(client, left);
@@ -111,7 +108,7 @@ class ClientSlots implements FairSlots {
     if (at === -1) {
       return false;
     }
-    this.waiting -= 1;
+    this.#waits -= 1;
     queue.splice(at, 1);
     if (queue.length === 0) {
       this.#queues.delete(entry.client);
@@ -156,7 +153,7 @@ class ClientSlots implements FairSlots {
     const queue = this.#queues.get(client) ?? [];
     queue.push(entry);
     this.#queues.set(client, queue);
-    this.waiting += 1;
+    this.#waits += 1;
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);

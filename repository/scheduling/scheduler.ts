@@ -2,37 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EVENT_LOOP, type LoopPort } from './event-loop.ts';
 import { createStepQueue, type Step, type Task } from './step-queue.ts';
 
-/** Divides the time of the event loop among the steps of all that runs in this thread. */
-export interface Scheduler {
-  /** Resolves when the next step of the running task may run. */
-  turn(): Promise<void>;
-  /**
-   * Starts a task for a client: at once if this turn of the event loop has time and nothing waits, else as a step.
-   * Work that `work` starts belongs to the task.
-   */
-  start(client: string, work: () => void): void;
-  /** The client of the running task; none in the background. */
-  client(): string | undefined;
-  /** Tests whether this turn has time left, so that work in small steps can continue. */
-  hasTime(): boolean;
-  /** Number of steps that wait. */
-  readonly waiting: number;
-  /** Number of steps that have run, or begun. */
-  readonly steps: number;
-}
-
 /** Milliseconds for which steps of requests run before input and output are served, and those of work in the background. */
 const SLICE_MS = { requests: 10, background: 2 };
 
 /**
+ * Divides the time of the event loop among the steps of all that runs in this thread.
+ *
  * Steps of all tasks share one slice of time in each turn of the event loop. Were each of them to wait for the next turn by
  * itself, all would run in it, and hold it as long as all of them together.
  */
-export function createScheduler(loop: LoopPort = EVENT_LOOP): Scheduler {
-  return new SlicedScheduler(loop);
-}
-
-class SlicedScheduler implements Scheduler {
+export class Scheduler {
   readonly #loop: LoopPort;
   readonly #tasks = new AsyncLocalStorage<Task>();
   readonly #queue = createStepQueue();
@@ -42,20 +21,24 @@ class SlicedScheduler implements Scheduler {
   #isScheduled = false;
   /** A task was started in the running callback; how long it takes is known after that. */
   #isTaken = false;
+  /** Number of steps that have run, or begun. */
   steps = 0;
 
-  constructor(loop: LoopPort) {
+  constructor(loop: LoopPort = EVENT_LOOP) {
     this.#loop = loop;
   }
 
+  /** Number of steps that wait. */
   get waiting(): number {
     return this.#queue.length;
   }
 
+  /** The client of the running task; none in the background. */
   client(): string | undefined {
     return this.#tasks.getStore()?.client;
   }
 
+  /** Tests whether this turn has time left, so that work in small steps can continue. */
   hasTime(): boolean {
     return this.#hasTimeFor(this.#tasks.getStore() ? 'requests' : 'background');
   }
@@ -64,10 +47,15 @@ class SlicedScheduler implements Scheduler {
     return this.#loop.now() - this.#sliceStart < SLICE_MS[kind];
   }
 
+  /** Resolves when the next step of the running task may run. */
   turn(): Promise<void> {
     return new Promise((resolve) => this.#enqueue({ task: this.#tasks.getStore(), run: resolve }));
   }
 
+  /**
+   * Starts a task for a client: at once if this turn of the event loop has time and nothing waits, else as a step.
+   * Work that `work` starts belongs to the task.
+   */
   start(client: string, work: () => void): void {
     const task: Task = { used: 0, client };
     const step = { task, run: () => this.#tasks.run(task, work) };
@@ -136,7 +124,7 @@ class SlicedScheduler implements Scheduler {
 }
 
 /** The scheduler of this thread. All long work shares it: another one would bound nothing. */
-export const scheduler: Scheduler = createScheduler();
+export const scheduler = new Scheduler();
 
 /** Lets other work have its turn, and input and output be served where it is time. */
 export function nextTurn(): Promise<void> {

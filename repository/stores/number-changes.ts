@@ -19,7 +19,11 @@ export function numberChanges(writes: readonly GraphWrite[], lastSeq: number): r
   });
 }
 
-function changeOf({ entry, operation }: GraphWrite, seq: number): Change {
+/** The change that a write with this number is. */
+export function changeOf(
+  { entry, operation }: Pick<GraphWrite, 'entry' | 'operation'>,
+  seq: number,
+): Change {
   const { kind, id, graph, catalogue, modified } = entry;
   return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
 }

@@ -1,5 +1,5 @@
 import type { Literal, Quad } from '@rdfjs/types';
-import { SKOS } from '../../profile-compiler/index.ts';
+import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 import { nodeKey } from '../write/nodes.ts';
 
 const PREF_LABEL = `${SKOS}prefLabel`;
@@ -61,9 +61,4 @@ function warningFor({ resource, language, texts }: Labels): string {
   const [chosen, ...others] = [...texts].sort(byCodePoint).map((text) => JSON.stringify(text));
   const where = language === '' ? 'without a language' : `in "${language}"`;
   return `${resource} has ${texts.size} preferred labels ${where}: ${chosen} is used, ${others.join(', ')} treated as alternative.`;
-}
-
-/** UTF-8 bytes sort in code point order; JavaScript strings do not. */
-function byCodePoint(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

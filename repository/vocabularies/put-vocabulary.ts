@@ -1,7 +1,7 @@
 import { checkVocabularyId } from '../names.ts';
+import { canonicalLines } from '../rdf/canonical/canonical-lines.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
-import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
 import { findVocabularyIn } from '../read/find-vocabulary.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';

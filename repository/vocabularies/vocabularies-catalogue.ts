@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/index.ts';
 import { nothingIfDamaged } from '../errors.ts';
 import { type Names, VOCABULARIES } from '../names.ts';
-import { canonicalLine } from '../rdf/n-quads/canonical-lines.ts';
+import { canonicalLine } from '../rdf/canonical/canonical-lines.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';

@@ -22,7 +22,11 @@ export async function admitWrite(
 }
 
 /** The catalogue that an entry belongs to; a catalogue belongs to itself. */
-export function ownerOf({ kind, id, catalogue }: GraphEntry): string | undefined {
+export function ownerOf({
+  kind,
+  id,
+  catalogue,
+}: Pick<GraphEntry, 'kind' | 'id' | 'catalogue'>): string | undefined {
   return kind === 'catalogue' ? id : catalogue;
 }
 

@@ -1,4 +1,4 @@
-import { canonicalLines } from '../rdf/n-quads/canonical-lines.ts';
+import { canonicalLines } from '../rdf/canonical/canonical-lines.ts';
 import type { PutOutcome } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { CatalogueLink, GraphEntry } from '../stores/triple-store.ts';

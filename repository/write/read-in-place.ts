@@ -1,9 +1,8 @@
 import { RefusedInputError } from '../errors.ts';
-import { nTriples } from '../rdf/n-quads/n-triples.ts';
+import { nTriples, turtle } from '../rdf/formats.ts';
 import type { RdfFormat } from '../rdf/rdf-format.ts';
 import type { CanonicalLimits } from '../rdf/read-limits.ts';
 import { formatOf } from '../rdf/read-rdf.ts';
-import { turtle } from '../rdf/turtle/turtle.ts';
 import type { RdfBody } from '../repository.ts';
 import { type ExpectedResource, expectationOf } from './main-resource.ts';
 import { readSubmission, type Submission, type SubmissionTarget } from './submission.ts';

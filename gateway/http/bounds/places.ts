@@ -1,4 +1,4 @@
-import { createFairSlots } from '../../../repository/index.ts';
+import { FairSlots } from '../../../repository/index.ts';
 import { RequestError } from '../problems/request-error.ts';
 
 /** Places for what lasts too long to be waited for. */
@@ -18,7 +18,7 @@ export interface PlaceOptions {
 }
 
 export function createPlaces({ atOnce, ofOne, full, fullOfOne }: PlaceOptions): Places {
-  const slots = createFairSlots({ atOnce, ofOne, waiting: 0, waitMs: 0 });
+  const slots = new FairSlots({ atOnce, ofOne, waiting: 0, waitMs: 0 });
   return {
     take(address) {
       const end = slots.tryEnter(address);

@@ -1,4 +1,4 @@
-import { createFairSlots, type FairSlots, type SlotLimits } from '../../../repository/index.ts';
+import { FairSlots, type SlotLimits } from '../../../repository/index.ts';
 
 /**
  * Cost of an answer: `small` ones take a few steps; only some `medium` and `large` ones are answered at once, and the
@@ -15,8 +15,8 @@ export const WORKLOAD_LIMITS: Readonly<Record<LimitedWorkload, SlotLimits>> = {
 
 /** Running and waiting requests of each workload in this process. */
 const SLOTS: Readonly<Record<LimitedWorkload, FairSlots>> = {
-  medium: createFairSlots(WORKLOAD_LIMITS.medium),
-  large: createFairSlots(WORKLOAD_LIMITS.large),
+  medium: new FairSlots(WORKLOAD_LIMITS.medium),
+  large: new FairSlots(WORKLOAD_LIMITS.large),
 };
 
 /** The slots of a workload; none if it has no bounds here. */

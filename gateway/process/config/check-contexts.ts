@@ -1,4 +1,4 @@
-import { contextIn, knownContexts, remoteContext } from '../../../repository/index.ts';
+import { contextIn, contextWork, knownContexts } from '../../../repository/index.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 
 /**
@@ -20,8 +20,8 @@ export function checkContexts(config: Config): void {
 
 function problemOf(file: string, known: ReturnType<typeof knownContexts>): string | undefined {
   try {
-    const other = remoteContext(contextIn(file), known);
-    return other && `names the context ${other}, which is not known; add that, too`;
+    const { remote } = contextWork(contextIn(file), known);
+    return remote && `names the context ${remote}, which is not known; add that, too`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return `cannot be read as a JSON-LD context: ${reason}`;

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createFairSlots } from '../../../repository/index.ts';
+import { FairSlots } from '../../../repository/index.ts';
 import { registerProblems } from '../../http/problems/register-problems.ts';
 import { type AdmissionParts, admitRequests } from '../../http/server/admit-requests.ts';
 
 /** An application whose large answers end when the test says so. */
 function serving(parts: Partial<AdmissionParts> = {}) {
-  const slots = createFairSlots({ atOnce: 2, ofOne: 1, waiting: 1, waitMs: 60_000 });
+  const slots = new FairSlots({ atOnce: 2, ofOne: 1, waiting: 1, waitMs: 60_000 });
   const app = Fastify({ trustProxy: true });
   registerProblems(app);
   admitRequests(app, {

@@ -27,7 +27,7 @@ function checkVersion(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
     return [warning('member-missing', place, { message, remedy: 'Add "version": "1"' })];
   }
   const message = `The version ${JSON.stringify(version.value)} is not "1", the only one; the profile is read as version 1`;
-  return version.value === '1' ? [] : [warning('wrong-version', place, { message })];
+  return version.value === '1' ? [] : [warning('wrong-version', place, message)];
 }
 
 function checkId(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
@@ -40,10 +40,10 @@ function checkId(entry: EntryFile, whole: EntryRow): ProfileIssue[] {
   }
   if (!text || legalId(text) === '') {
     const message = '"id" must be a text with a letter or a digit';
-    return [issue('wrong-type', place, { message })];
+    return [issue('wrong-type', place, message)];
   }
   const message = `The id "${text}" contains characters that are not allowed; clients see it as "${legalId(text)}"`;
-  return text === legalId(text) ? [] : [warning('bad-id', place, { message })];
+  return text === legalId(text) ? [] : [warning('bad-id', place, message)];
 }
 
 function checkList(entry: EntryFile, name: string): ProfileIssue[] {
@@ -51,7 +51,7 @@ function checkList(entry: EntryFile, name: string): ProfileIssue[] {
   const list = memberOf(entry.root, name);
   if (list && list.type !== 'array') {
     const message = `"${name}" must be an array of entries`;
-    return [issue('wrong-type', rowPlace(entry, whole, name), { message })];
+    return [issue('wrong-type', rowPlace(entry, whole, name), message)];
   }
   return elementsOf(list)
     .filter((node) => !isJsonObject(node))
@@ -59,7 +59,7 @@ function checkList(entry: EntryFile, name: string): ProfileIssue[] {
       issue(
         'wrong-type',
         { file: entry.file, line: node.line, node: name },
-        { message: `Every entry of "${name}" must be an object` },
+        `Every entry of "${name}" must be an object`,
       ),
     );
 }

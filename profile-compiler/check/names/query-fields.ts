@@ -15,10 +15,10 @@ export function checkQueryFields({ entities, entry }: AcceptedProfile): readonly
     const taken = [field, plural].find((one) => owners.has(one));
     if (taken !== undefined) {
       const message = `Its query field "${taken}" is already used by the entity ${owners.get(taken)}`;
-      return [issue('reserved-entity', place, { message })];
+      return [issue('reserved-entity', place, message)];
     }
     owners.set(field, name).set(plural, name);
     const message = `A query field of this name is already used, so clients ask for these resources by "${field}" and "${plural}"`;
-    return isQualified ? [warning('reserved-entity', place, { message })] : [];
+    return isQualified ? [warning('reserved-entity', place, message)] : [];
   });
 }

@@ -14,7 +14,6 @@ import { isBorrowed } from '../../read/built-in-profile.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import { aliasNotes } from './alias-notes.ts';
 import { sourceNotes } from './source-notes.ts';
-import { uncheckedNotes } from './unchecked-notes.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
 /** Lists correct parts that may surprise the author; borrowed parts are not the author's. */
@@ -25,7 +24,6 @@ export function notesOf(profile: AcceptedProfile): readonly ProfileNote[] {
     ...sourceNotes(profile),
     ...entryNotes(profile),
     ...termNotes(profile),
-    ...uncheckedNotes(profile),
     ...unusedShapes(profile, plan),
     ...repeatedShapes(profile),
     ...termShapeNotes(profile),
@@ -64,54 +62,39 @@ function termShapeNotes(profile: ReadProfile): ProfileNote[] {
 
 function fieldNotes({ types }: TypePlan): ProfileNote[] {
   return types.flatMap(({ properties, scope }) =>
-    properties.flatMap((property) => [
-      ...neverFilled(property, scope),
-      ...idlePath(property),
-      ...idleNesting(property),
-      ...idleClass(property),
-    ]),
+    properties.flatMap((property) =>
+      notesOfField(property, scope).flatMap(([holds, code, message]) =>
+        holds ? [note(code, property.place, message)] : [],
+      ),
+    ),
   );
 }
 
-function neverFilled(property: MappedProperty, scope: FieldScope): ProfileNote[] {
-  return origin(property, scope).from === 'none'
-    ? [
-        note(
-          'never-filled',
-          property.place,
-          'is never filled, because it has no path and the platform does not fill this name',
-        ),
-      ]
-    : [];
-}
+type FieldNote = readonly [holds: boolean, code: ProfileNote['code'], message: string];
 
-function idleClass({ declaredClass, mappingClass, place }: MappedProperty): ProfileNote[] {
-  return declaredClass === undefined || declaredClass === mappingClass
-    ? []
-    : [
-        note(
-          'no-effect',
-          place,
-          `is of class ${mappingClass}, as in the shape that it is taken from; ${declaredClass} has no effect`,
-        ),
-      ];
-}
-
-function idlePath({ mappingClass, path, place }: MappedProperty): ProfileNote[] {
+function notesOfField(property: MappedProperty, scope: FieldScope): readonly FieldNote[] {
+  const { declaredClass, link, mappingClass, parts, path } = property;
   const { onlySource } = MAPPING_CLASSES[mappingClass];
-  return path !== undefined && onlySource !== undefined
-    ? [
-        note(
-          'no-effect',
-          place,
-          `has a path that is ignored, because its values come from ${onlySource}`,
-        ),
-      ]
-    : [];
-}
-
-function idleNesting({ link, mappingClass, parts, place }: MappedProperty): ProfileNote[] {
-  return !isNested(mappingClass) && (link !== undefined || parts.length > 0)
-    ? [note('no-effect', place, `has a link or sub-properties, which ${mappingClass} ignores`)]
-    : [];
+  return [
+    [
+      origin(property, scope).from === 'none',
+      'never-filled',
+      'is never filled, because it has no path and the platform does not fill this name',
+    ],
+    [
+      path !== undefined && onlySource !== undefined,
+      'no-effect',
+      `has a path that is ignored, because its values come from ${onlySource}`,
+    ],
+    [
+      !isNested(mappingClass) && (link !== undefined || parts.length > 0),
+      'no-effect',
+      `has a link or sub-properties, which ${mappingClass} ignores`,
+    ],
+    [
+      declaredClass !== undefined && declaredClass !== mappingClass,
+      'no-effect',
+      `is of class ${mappingClass}, as in the shape that it is taken from; ${declaredClass} has no effect`,
+    ],
+  ];
 }

@@ -3,32 +3,51 @@ import { shorten } from '../../namespaces.ts';
 import { note, times } from '../../note.ts';
 import type { JsonNode } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
+import type { Statement } from '../../read/turtle.ts';
 import { describedNodes, EFFECTIVE_TERMS } from '../terms/described-nodes.ts';
 import { meantTerm } from '../terms/term-names.ts';
 import { uncheckedConstraints } from '../terms/unchecked-constraints.ts';
 
-/** Notes RDF terms without effect, one note for each term and file with a count. */
+/** Notes RDF terms without effect, and constraints that validation leaves out. */
 export function termNotes(profile: ReadProfile): readonly ProfileNote[] {
-  const unchecked = uncheckedConstraints(profile.graph.statements.map(({ quad }) => quad));
-  const statements = describedNodes(profile).flatMap(({ kind, node }) => {
+  const { graph } = profile;
+  const unchecked = uncheckedConstraints(graph.statements.map(({ quad }) => quad));
+  const unused = describedNodes(profile).flatMap(({ kind, node }) => {
     const effective: readonly string[] = EFFECTIVE_TERMS[kind];
-    return profile.graph
+    return graph
       .about(node)
       .filter(({ quad }) => !effective.includes(quad.predicate.value) && !unchecked.has(quad));
   });
-  const distinct = new Set(statements);
-  const groups = Map.groupBy(distinct, ({ file, quad }) => `${file} ${quad.predicate.value}`);
+  return [
+    ...byTerm(new Set(unused), (term, count) => {
+      const meant = meantTerm(term);
+      const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+      return ['no-effect', `${shorten(term)} has no effect (${count} in this file)${hint}`];
+    }),
+    ...byTerm(
+      graph.statements.filter(({ quad }) => unchecked.has(quad)),
+      (term, count) => [
+        'not-validated',
+        `${shorten(term)} is not validated (${count} in this file)`,
+      ],
+    ),
+  ];
+}
+
+/** One note for each term and file with a count. */
+function byTerm(
+  statements: Iterable<Statement>,
+  told: (term: string, count: string) => readonly [ProfileNote['code'], message: string],
+): readonly ProfileNote[] {
+  const groups = Map.groupBy(statements, ({ file, quad }) => `${file} ${quad.predicate.value}`);
   return [...groups.values()].flatMap((found) => {
     const [first] = found;
     if (!first) {
       return [];
     }
     const place = { file: first.file, line: Math.min(...found.map(({ line }) => line)) };
-    const term = first.quad.predicate.value;
-    const meant = meantTerm(term);
-    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-    const message = `${shorten(term)} has no effect (${times(found.length)} in this file)${hint}`;
-    return [note('no-effect', place, message)];
+    const [code, message] = told(first.quad.predicate.value, times(found.length));
+    return [note(code, place, message)];
   });
 }
 

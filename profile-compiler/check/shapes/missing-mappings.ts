@@ -19,12 +19,9 @@ function missing(file: string, properties: readonly Statement[]): ProfileIssue {
   return issue(
     'no-mappings',
     { file, line },
-    {
-      message:
-        `Its ${count(properties.length, 'property', 'properties')} in ` +
-        `${count(shapes, 'shape', 'shapes')} ${verb} neither pv:mappingName nor pv:mappingClass, ` +
-        'so this file defines no fields',
-    },
+    `Its ${count(properties.length, 'property', 'properties')} in ` +
+      `${count(shapes, 'shape', 'shapes')} ${verb} neither pv:mappingName nor pv:mappingClass, ` +
+      'so this file defines no fields',
   );
 }
 

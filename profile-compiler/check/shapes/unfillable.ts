@@ -21,7 +21,7 @@ function unfillable({ mappingName, minCount, place }: MappedProperty, type: Plan
     minCount > 0
       ? 'is mandatory, but it can never be filled; no document has it, and no client has to expect it'
       : `is the title, but it can never be filled; documents are titled by "${titleName(fillable(type))}"`;
-  return warning('unfillable', place, { message: `The field "${mappingName}" ${what}` });
+  return warning('unfillable', place, `The field "${mappingName}" ${what}`);
 }
 
 function isEntity(scope: FieldScope): boolean {

@@ -56,9 +56,7 @@ export function checkAgainstShapes(profile: ReadProfile): readonly ProfileIssue[
   return validate(validator, datasetOf(profile.graph.statements)).flatMap((result) => {
     const place = placeOf(result);
     const [message] = result.message;
-    return place && message
-      ? [warning(codeOf(result, shapes), place, { message: message.value })]
-      : [];
+    return place && message ? [warning(codeOf(result, shapes), place, message.value)] : [];
   });
 
   function placeOf({ focusNode, path }: Result): ProfilePlace | undefined {

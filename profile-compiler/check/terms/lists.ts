@@ -12,7 +12,7 @@ export function checkLists(graph: ProfileGraph): readonly ProfileIssue[] {
   return steps
     .filter(({ quad }) => graph.about(quad.subject, REST).length > 1 || !ends(keyOf(quad.subject)))
     .map(({ file, line }) =>
-      issue('broken-list', { file, line }, { message: 'This RDF list is circular or branches' }),
+      issue('broken-list', { file, line }, 'This RDF list is circular or branches'),
     );
 
   function ends(start: string): boolean {

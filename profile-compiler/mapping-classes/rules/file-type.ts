@@ -1,7 +1,6 @@
 import type { Term } from '@rdfjs/types';
-import { SKOS } from '../../namespaces.ts';
 import type { ValueType } from '../mapping-class.ts';
-import { idMember, member, resourceMember } from '../member.ts';
+import { idMember, labelMember, resourceMember } from '../member.ts';
 import type { ReadContext } from '../read-context.ts';
 import { ianaIrisOf, mediaTypeOf, mediaTypeOfIri } from './media-type.ts';
 import { alsoBySegment, storedTermRules } from './stored-terms.ts';
@@ -24,13 +23,7 @@ export const FILE_FORMAT: ValueType = {
   description: 'A file format',
   members: [
     idMember('Id of the format in its vocabulary, such as `CSV`'),
-    member('label', {
-      value: { kind: 'text' },
-      description: 'Name of the format',
-      roles: { fullText: 0.5 },
-      always: true,
-      predicate: `${SKOS}prefLabel`,
-    }),
+    labelMember('text', 'Name of the format', { weight: 0.5 }),
     resourceMember('IRI of the format'),
   ],
 };

@@ -1,6 +1,5 @@
-import { SKOS } from '../../namespaces.ts';
 import type { ClassValueShape, MappingClass } from '../mapping-class.ts';
-import { idMember, member, resourceMember } from '../member.ts';
+import { idMember, labelMember, resourceMember } from '../member.ts';
 import type { ReadContext } from '../read-context.ts';
 import { objectOf } from './described.ts';
 import { termWithLabel, termWithLabels } from './term-values.ts';
@@ -58,13 +57,7 @@ function termValue({ type, noun, weight, label, hasId }: TermClass): ClassValueS
     type,
     members: [
       ...(hasId ? [idMember(`Id of ${the} in its vocabulary`)] : []),
-      member('label', {
-        value: { kind: label },
-        description: `Name of ${the}, ${of}`,
-        roles: { fullText: weight },
-        always: true,
-        predicate: `${SKOS}prefLabel`,
-      }),
+      labelMember(label, `Name of ${the}, ${of}`, { weight }),
       resourceMember(`IRI of ${the}`),
     ],
   };

@@ -2,18 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { QueryBudgetError, QueryEngineBusyError } from '../../errors.ts';
 import { createSlowQueries, type SlowQueries } from './slow-queries.ts';
 
-/** Admits queries to the engine, so that slow ones of one client do not keep out those of others. */
-interface QueryTurns {
-  /**
-   * Runs a query when it has its turn, and again from its beginning if it lost its place. Rejects with the error of
-   * `run`, with QueryEngineBusyError if too many wait or it waits too long, with QueryBudgetError if its client has
-   * used up the time of slow queries, and with the reason of its signal when that aborts.
-   */
-  run<Answer>(query: WaitingQuery, run: RunQuery<Answer>): Promise<Answer>;
-  /** Number of queries that run or wait. */
-  length(): number;
-}
-
 type RunQuery<Answer> = (turn: QueryTurn) => Promise<Answer>;
 
 /** The turn of one query. */
@@ -65,35 +53,37 @@ interface Running {
 const LOST = Symbol('lost');
 
 /**
+ * Admits queries to the engine, so that slow ones of one client do not keep out those of others.
+ *
  * An unknown query runs in a place for quick ones. When its slice is over, it becomes a slow one if one more of them
  * may run; otherwise it gives way to the next waiting quick query, and starts again when it has its turn. The next
  * query is that of the client with the fewest running, then with the least time of slow queries, then the shortest,
  * because its cost is unknown.
  */
-export function createQueryTurns(
-  limits: TurnLimits,
-  now: () => number = () => performance.now(),
-): QueryTurns {
-  return new SlicedTurns(limits, now);
-}
-
-class SlicedTurns implements QueryTurns {
+export class QueryTurns {
   readonly #limits: TurnLimits;
   readonly #now: () => number;
   readonly #known: SlowQueries;
   readonly #waiting = new Set<Entry>();
   readonly #running = new Set<Running>();
 
-  constructor(limits: TurnLimits, now: () => number) {
+  /** `now` gives milliseconds of a monotonic clock. */
+  constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
     this.#known = createSlowQueries(limits.budgetMs, now);
   }
 
+  /** Number of queries that run or wait. */
   length(): number {
     return this.#running.size + this.#waiting.size;
   }
 
+  /**
+   * Runs a query when it has its turn, and again from its beginning if it lost its place. Rejects with the error of
+   * `run`, with QueryEngineBusyError if too many wait or it waits too long, with QueryBudgetError if its client has
+   * used up the time of slow queries, and with the reason of its signal when that aborts.
+   */
   async run<Answer>(query: WaitingQuery, run: RunQuery<Answer>): Promise<Answer> {
     query.signal?.throwIfAborted();
     if (this.length() >= this.#limits.most) {

@@ -3,8 +3,8 @@ import type { Quad } from '@rdfjs/types';
 import rdfCanonize from 'rdf-canonize';
 import { tooComplex } from '../../refusals.ts';
 import { arrayBatches } from '../batches.ts';
-import { canonicalLine } from '../n-quads/canonical-lines.ts';
 import { CANONICAL_LIMITS, type CanonicalLimits } from '../read-limits.ts';
+import { canonicalLine } from './canonical-lines.ts';
 import { ComparisonBudgetError, comparisonBudget } from './comparison-budget.ts';
 
 /** The canonical form of a graph (RDFC-1.0). */

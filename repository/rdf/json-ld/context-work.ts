@@ -11,18 +11,32 @@ interface Tally {
   readonly scoped: Set<string>;
   /** Known contexts that are counted. */
   readonly counted: Set<ContextDocument>;
+  /** The address of the first context that is neither inside the document nor known. */
+  remote: string | undefined;
   readonly known: ContextLookup;
 }
 
-/**
- * The work of the contexts of a JSON-LD document, estimated from above: each time that one comes into
- * force, all terms that are defined may be copied. Throws `RefusedInputError` if a term cannot be used.
- */
-export function contextWork(document: unknown, known: ContextLookup): number {
-  const tally: Tally = { terms: 0, contexts: 0, scoped: new Set(), counted: new Set(), known };
+/** The contexts of a JSON-LD document. */
+interface ContextWork {
+  /** Estimated from above: each time that a context comes into force, all terms that are defined may be copied. */
+  readonly work: number;
+  /** The address of the first context that is neither inside the document nor known. */
+  readonly remote: string | undefined;
+}
+
+/** The work of the contexts of a JSON-LD document. Throws `RefusedInputError` if a term cannot be used. */
+export function contextWork(document: unknown, known: ContextLookup): ContextWork {
+  const tally: Tally = {
+    terms: 0,
+    contexts: 0,
+    scoped: new Set(),
+    counted: new Set(),
+    remote: undefined,
+    known,
+  };
   countContexts(document, tally);
   const uses = tally.scoped.size === 0 ? 0 : countUses(document, tally.scoped);
-  return tally.terms * (tally.contexts + uses);
+  return { work: tally.terms * (tally.contexts + uses), remote: tally.remote };
 }
 
 function countContexts(value: unknown, tally: Tally): void {
@@ -77,7 +91,9 @@ function refuseUnusable(term: string): void {
 
 function countKnown(iri: string, tally: Tally): void {
   const document = tally.known(iri);
-  if (document && !tally.counted.has(document)) {
+  if (!document) {
+    tally.remote ??= iri;
+  } else if (!tally.counted.has(document)) {
     tally.counted.add(document);
     countTerms(document['@context'], tally);
   }

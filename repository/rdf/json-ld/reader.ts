@@ -4,28 +4,27 @@ import type { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
-import { cleanIris } from './clean-iris.ts';
 import { contextWork } from './context-work.ts';
 import { type ContextLookup, knownContexts } from './contexts/known-contexts.ts';
-import { keepDoubles, originalDatatype } from './doubles.ts';
+import { keepValues, originalDatatype } from './keep-values.ts';
 import { jsonLdLibrary } from './library.ts';
 import { type JsonLdEvent, lossOf } from './losses.ts';
-import { remoteContext } from './remote-context.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 const FORMAT = 'JSON-LD';
 
-interface JsonLdReadOptions extends RdfReadOptions {
-  /** True if quads stay in their graphs; else all are in the default graph. */
-  readonly keepGraphs?: boolean;
-}
-
-/** Triples of a JSON-LD 1.1 document. Contexts must be inside the document or known: nothing is fetched. */
+/**
+ * Reads a JSON-LD 1.1 document as a whole, because a context may stand at its end. Contexts must be inside the document or known: nothing is
+ * fetched.
+ */
 export async function readJsonLd(
-  text: string,
-  options: JsonLdReadOptions,
-): Promise<readonly Quad[]> {
-  const document = parseStrictJson(text, options.limits);
+  chunks: AsyncIterable<string>,
+  options: RdfReadOptions,
+): Promise<void> {
+  const document = parseStrictJson(
+    await wholeText(chunks, options.limits.jsonCharacters),
+    options.limits,
+  );
   if (typeof document !== 'object' || document === null) {
     throw invalidRdf({
       format: FORMAT,
@@ -34,28 +33,41 @@ export async function readJsonLd(
     });
   }
   const known = knownContexts(options.contexts);
-  const remote = remoteContext(document, known);
+  const { work, remote } = contextWork(document, known);
   if (remote !== undefined) {
     throw refusedContext(remote);
   }
   const { contextWork: mostWork } = options.limits;
-  if (contextWork(document, known) > mostWork) {
+  if (work > mostWork) {
     throw tooComplex(
       `the contexts have so many terms, and come into force so often, that the product is more than ${mostWork}. Use one context at the top.`,
     );
   }
   try {
-    return await triplesOf(document as JsonLdDocument, options, known);
+    await readDocument(document as JsonLdDocument, options, known);
   } catch (error) {
     throw refusal(error);
   }
 }
 
-async function triplesOf(
+async function wholeText(chunks: AsyncIterable<string>, most: number): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) {
+    text += chunk;
+    if (text.length > most) {
+      throw tooComplex(
+        `a JSON-LD document is read as a whole, and this one has more than ${most} characters. Use another format, or pages.`,
+      );
+    }
+  }
+  return text;
+}
+
+async function readDocument(
   document: JsonLdDocument,
-  { baseIri, limits, keepGraphs = false }: JsonLdReadOptions,
+  { baseIri, limits, onQuad }: RdfReadOptions,
   known: ContextLookup,
-): Promise<readonly Quad[]> {
+): Promise<void> {
   const options: Options.ToRdf & { eventHandler(call: { event: JsonLdEvent }): void } = {
     base: baseIri,
     documentLoader: async (url) => loaded(url, known),
@@ -67,12 +79,12 @@ async function triplesOf(
     },
   };
   const library = await jsonLdLibrary();
-  const expanded = cleanIris(keepDoubles(await library.expand(document, options)), baseIri);
+  const expanded = keepValues(await library.expand(document, options), baseIri);
   const dataset = (await library.toRDF(expanded, options)) as readonly Quad[];
   if (dataset.length > limits.triples) {
     throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
   }
-  return dataset.map(tripleMaker(keepGraphs));
+  dataset.map(quadMaker()).forEach(onQuad);
 }
 
 /** A known context as the library loads it. By `tag` it keeps the context, so that it is processed once. */
@@ -85,8 +97,8 @@ function loaded(url: string, known: ContextLookup) {
 }
 
 /** Checks the terms of the library's quads, which are plain objects. */
-function tripleMaker(keepGraphs: boolean): (quad: Quad) => Quad {
-  const terms = checkedTerms({ keepGraphs });
+function quadMaker(): (quad: Quad) => Quad {
+  const terms = checkedTerms();
   return ({ subject, predicate, object, graph }) => {
     const checked =
       object.termType === 'Literal' && object.language === undefined

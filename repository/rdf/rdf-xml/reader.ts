@@ -1,62 +1,71 @@
-import type { Quad } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
+import { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
-import { arrayBatches } from '../batches.ts';
+import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
-import { InvalidTermError } from '../terms/checked-terms.ts';
+import { MOST_BROKEN_PARTS } from '../read-limits.ts';
+import { InvalidTermError, isAbsoluteIri } from '../terms/checked-terms.ts';
+import { nodeKey } from '../terms/node-key.ts';
+import { SLICE } from '../text-slices.ts';
 import { rdfXmlAttributes } from './attributes.ts';
 import { rdfXmlGrammar } from './grammar.ts';
 import { childElements, RdfXmlGrammarError, refuseSyntax } from './rules.ts';
 import { type RdfXmlScope, scopeInside } from './terms.ts';
-import { readXmlTree, type XmlElement } from './xml-tree.ts';
+import { treeBuilder, type XmlElement } from './xml-tree.ts';
 
-const ELEMENTS_PER_BATCH = 100;
-
-/** The triples of an RDF/XML document, with or without `rdf:RDF` as its root. */
-export async function readRdfXml(text: string, options: RdfReadOptions): Promise<readonly Quad[]> {
-  const { limits, baseIri } = options;
-  const root = await readXmlTree(text, limits);
-  const triples: Quad[] = [];
-  let current = root;
-
-  const readNode = rdfXmlGrammar({
-    triple(triple) {
-      if (triples.push(triple) > limits.triples) {
-        throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
-      }
-    },
-    element(element) {
-      current = element;
-    },
+/**
+ * Reads an RDF/XML document, one element below `rdf:RDF` after the other, or one element that is the whole document.
+ * Reading may continue after an element that breaks the grammar of RDF/XML; XML that is not well-formed ends it.
+ */
+export async function readRdfXml(
+  chunks: AsyncIterable<string>,
+  options: RdfReadOptions,
+): Promise<void> {
+  const readNode = nodeReader(options);
+  let scope: RdfXmlScope | undefined;
+  const builder = treeBuilder(options.limits, (child, root) => {
+    if (isRdf(root)) {
+      scope ??= scopeOf(root, options.baseIri);
+      readNode(child, scope);
+    } else {
+      (root.children as XmlElement[]).push(child);
+    }
   });
-
-  try {
-    const { elements, scope } = topElements(root, { base: baseIri, lang: '' });
-    for await (const batch of arrayBatches(elements, ELEMENTS_PER_BATCH)) {
-      for (const element of batch) {
-        readNode(element, scope);
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length; start += SLICE) {
+      builder.write(chunk.slice(start, start + SLICE));
+      if (chunk.length > SLICE) {
+        await nextTurn();
       }
     }
-  } catch (error) {
-    throw rdfXmlRefusal(error, current);
   }
-  return triples;
+  const root = builder.close();
+  if (isRdf(root)) {
+    scope ??= scopeOf(root, options.baseIri);
+    guarded(() => childElements(root), root);
+  } else {
+    readNode(root, { base: options.baseIri, lang: '' });
+  }
 }
 
-function topElements(
-  root: XmlElement,
-  scope: RdfXmlScope,
-): { readonly elements: readonly XmlElement[]; readonly scope: RdfXmlScope } {
-  return root.namespace === RDF && root.local === 'RDF'
-    ? {
-        elements: childElements(root),
-        scope: scopeInside(rdfXmlAttributes(root, refuseSyntax), scope),
-      }
-    : { elements: [root], scope };
+function isRdf({ namespace, local }: XmlElement): boolean {
+  return namespace === RDF && local === 'RDF';
+}
+
+function scopeOf(root: XmlElement, base: string): RdfXmlScope {
+  return guarded(() => scopeInside(rdfXmlAttributes(root, refuseSyntax), { base, lang: '' }), root);
+}
+
+function guarded<Result>(step: () => Result, element: XmlElement): Result {
+  try {
+    return step();
+  } catch (error) {
+    throw rdfXmlRefusal(error, element);
+  }
 }
 
 /** The refusal for an error in an element. Any other error is returned unchanged. */
-export function rdfXmlRefusal(error: unknown, { line }: XmlElement): unknown {
+function rdfXmlRefusal(error: unknown, { line }: XmlElement): unknown {
   const place = { line };
   if (error instanceof InvalidTermError) {
     const { message: problem, remedy } = error;
@@ -65,4 +74,66 @@ export function rdfXmlRefusal(error: unknown, { line }: XmlElement): unknown {
   return error instanceof RdfXmlGrammarError
     ? invalidRdf({ format: 'RDF/XML', problem: error.message, place })
     : error;
+}
+
+/** Reads node elements; a wrong one is refused, or reported with all that it describes. */
+function nodeReader({ onQuad, onBroken }: RdfReadOptions) {
+  let subjects = new Set<string>();
+  let current: XmlElement | undefined;
+  let broken = 0;
+  const read = rdfXmlGrammar({
+    triple(triple) {
+      subjects.add(nodeKey(triple.subject));
+      onQuad(triple);
+    },
+    element(element) {
+      current = element;
+    },
+  });
+  return (element: XmlElement, scope: RdfXmlScope) => {
+    subjects = new Set();
+    current = element;
+    try {
+      read(element, scope);
+    } catch (error) {
+      const refusal = rdfXmlRefusal(error, current);
+      if (!(refusal instanceof RefusedInputError && onBroken)) {
+        throw refusal;
+      }
+      const named = namesIn(element);
+      for (const name of named ?? []) {
+        subjects.add(name);
+      }
+      onBroken({
+        reason: refusal.message,
+        subjects,
+        losesOthers: named === undefined || subjects.size === 0,
+      });
+      broken += 1;
+      if (broken === MOST_BROKEN_PARTS) {
+        throw tooComplex(`${MOST_BROKEN_PARTS} elements are wrong; the rest was not read.`);
+      }
+    }
+  };
+}
+
+/** The IRIs of the nodes that an element describes at any depth; `undefined` if one has another kind of name. */
+function namesIn(element: XmlElement): readonly string[] | undefined {
+  const names: string[] = [];
+  const open = [element];
+  for (let next = open.pop(); next; next = open.pop()) {
+    open.push(...next.children.filter((child) => child.kind === 'element'));
+    for (const { local, uri, value } of next.attributes) {
+      if (uri === RDF && (local === 'nodeID' || local === 'ID')) {
+        return undefined;
+      }
+      if (uri === RDF && local === 'about') {
+        if (!isAbsoluteIri(value)) {
+          return undefined;
+        }
+        names.push(value);
+      }
+    }
+  }
+  return names;
 }

@@ -1,7 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
-import { nextTurn } from '../../scheduling/scheduler.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { internalEntities } from './internal-entities.ts';
 
@@ -25,39 +24,23 @@ export type XmlNode =
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'instruction'; readonly target: string; readonly body: string };
 
-/** Characters that are parsed at once. */
-const SLICE = 64 * 1024;
 /** Bound of the text of all entities, as a factor of the document's length, beyond the longest text. */
 const EXPANSION = 2;
 
 type XmlLimits = Pick<ReadLimits, 'depth' | 'attributes' | 'termCharacters'>;
-
-/**
- * The root element of a well-formed XML document with namespaces. A DOCTYPE may declare internal entities and
- * nothing else. Rejects with RefusedInputError.
- */
-export async function readXmlTree(text: string, limits: XmlLimits): Promise<XmlElement> {
-  const builder = treeBuilder(limits);
-  for (let start = 0; start < text.length; start += SLICE) {
-    builder.write(text.slice(start, start + SLICE));
-    if (text.length > SLICE) {
-      await nextTurn();
-    }
-  }
-  return builder.close();
-}
 
 type NamespaceParser = SaxesParser<{ xmlns: true }>;
 
 type OpenElement = XmlElement & { readonly children: XmlNode[] };
 
 /**
- * Builds the tree of a document that comes in pieces. `onChild` is called with each complete child of the root, which is not
- * kept then. Both methods throw RefusedInputError.
+ * Builds the tree of a well-formed XML document with namespaces that comes in pieces. A DOCTYPE may declare internal entities
+ * and nothing else. `onChild` is called with each complete child of the root, which is not kept then. Both methods throw
+ * RefusedInputError.
  */
 export function treeBuilder(
   { depth: maxDepth, attributes, termCharacters }: XmlLimits,
-  onChild?: (child: XmlElement, root: XmlElement) => void,
+  onChild: (child: XmlElement, root: XmlElement) => void,
 ): {
   write(text: string): void;
   close(): XmlElement;
@@ -107,7 +90,7 @@ export function treeBuilder(
   parser.on('closetag', () => {
     eventAt = parser.position;
     const closed = open.pop();
-    if (onChild && closed && open.length === 1) {
+    if (closed && open.length === 1) {
       open[0]?.children.pop();
       onChild(closed, open[0] as XmlElement);
     }

@@ -35,11 +35,10 @@ export class InvalidTermError extends Error {
 /**
  * A factory for the terms of one document. It makes sure that IRIs are absolute and well-formed, that
  * language tags are well-formed and in canonical case, that values contain no U+0000 and U+FFFD in place of half a
- * surrogate pair, and that labelled and unlabelled blank nodes never share a label. Every quad is in the
- * default graph unless `keepGraphs` is given. The factory throws InvalidTermError, and
- * RefusedInputError `too-complex` for a very long value.
+ * surrogate pair, and that labelled and unlabelled blank nodes never share a label. The factory throws
+ * InvalidTermError, and RefusedInputError `too-complex` for a very long value.
  */
-export function checkedTerms({ keepGraphs = false } = {}): TermFactory {
+export function checkedTerms(): TermFactory {
   const terms = new TermFactory();
   const known = new Map<string, NamedNode>();
 
@@ -66,8 +65,7 @@ export function checkedTerms({ keepGraphs = false } = {}): TermFactory {
       predicate: Quad_Predicate,
       object: Quad_Object,
       graph?: Quad_Graph,
-    ) =>
-      terms.quad(checkNode(subject), predicate, checkNode(object), keepGraphs ? graph : undefined),
+    ) => terms.quad(checkNode(subject), predicate, checkNode(object), graph),
   }) as TermFactory;
 }
 

@@ -2,7 +2,7 @@ import terms from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/index.ts';
 import { arrayBatches } from '../batches.ts';
-import { canonicalLine } from '../n-quads/canonical-lines.ts';
+import { canonicalLine } from '../canonical/canonical-lines.ts';
 
 const SUBJECTS_PER_BATCH = 200;
 

@@ -1,39 +1,38 @@
-import type { Quad } from '@rdfjs/types';
-import { tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
-import type { RdfReadOptions } from '../rdf-format.ts';
-import { checkedTerms } from '../terms/checked-terms.ts';
-import { textSlices } from '../text-slices.ts';
-import { startN3 } from './n3-session.ts';
+import type { RdfFormat } from '../rdf-format.ts';
+import { SLICE, textSlices } from '../text-slices.ts';
+import { type N3Format, RecoveringReader } from './recovering-reader.ts';
 
-/**
- * Reads one of the four formats of n3. `format` is the name that n3 uses, `name` the one for
- * messages.
- */
-export async function readWithN3(
-  text: string,
-  options: RdfReadOptions & { readonly format: string; readonly name: string },
-): Promise<readonly Quad[]> {
-  const { limits, baseIri, format, name } = options;
-  const quads: Quad[] = [];
-  const session = startN3({
-    format,
-    name,
-    baseIri,
-    limits,
-    factory: checkedTerms(),
-    onQuad(quad) {
-      if (quads.push(quad) > limits.triples) {
-        throw tooComplex(`the document has more than ${limits.triples} triples. Split it.`);
+/** Reads documents of one of the four formats of n3 piece by piece. */
+export function n3Reader(format: N3Format): RdfFormat['read'] {
+  return async (chunks, options) => {
+    const reader = new RecoveringReader(format, options);
+    let hasBegun = false;
+    for await (const slice of wholeLines(chunks, options.limits.termCharacters)) {
+      if (hasBegun) {
+        await nextTurn();
       }
-    },
-  });
-  for (const slice of textSlices(text)) {
-    session.write(slice);
-    if (slice.length < text.length) {
-      await nextTurn();
+      hasBegun = true;
+      if (!reader.write(slice)) {
+        return;
+      }
+    }
+    reader.end();
+  };
+}
+
+/** The text in slices that end with a line, unless it is longer than any term may be. */
+async function* wholeLines(chunks: AsyncIterable<string>, longest: number): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    rest += chunk;
+    if (rest.length > SLICE) {
+      const end = rest.lastIndexOf('\n') + 1 || (rest.length > longest ? rest.length : 0);
+      yield* textSlices(rest.slice(0, end));
+      rest = rest.slice(end);
     }
   }
-  session.end();
-  return quads;
+  if (rest !== '') {
+    yield rest;
+  }
 }

@@ -1,5 +1,6 @@
 import { RefusedInputError } from '../../errors.ts';
-import { MOST_BROKEN_PARTS, type RdfStreamOptions } from '../rdf-stream.ts';
+import type { RdfReadOptions } from '../rdf-format.ts';
+import { MOST_BROKEN_PARTS } from '../read-limits.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { type N3Session, startN3 } from './n3-session.ts';
 import { findNextStatement, type SkipState, startSkipping } from './next-statement.ts';
@@ -25,11 +26,11 @@ interface Slice {
   readonly line: number;
 }
 
-/** Reads text in slices of whole lines and continues after an invalid statement. */
+/** Reads text in slices of whole lines. Continues after an invalid statement where its caller wants to know of each. */
 export class RecoveringReader {
   readonly #format: N3Format;
-  readonly #options: RdfStreamOptions;
-  readonly #factory = checkedTerms({ keepGraphs: true });
+  readonly #options: RdfReadOptions;
+  readonly #factory = checkedTerms();
   readonly #statement = watchStatements();
   #session: N3Session;
   /** Lines of the document before the first line of the session. */
@@ -39,7 +40,7 @@ export class RecoveringReader {
   #skipped: Skipped | undefined;
   #broken = 0;
 
-  constructor(format: N3Format, options: RdfStreamOptions) {
+  constructor(format: N3Format, options: RdfReadOptions) {
     this.#format = format;
     this.#options = options;
     this.#session = this.#start();
@@ -74,12 +75,14 @@ export class RecoveringReader {
       ...this.#format,
       factory: this.#factory,
       blankNodePrefix: BLANK_NODE_PREFIX,
-      onQuad: (quad) => {
-        this.#statement.onQuad(quad);
-        this.#options.onQuad(quad);
-      },
-      onToken: this.#statement.onToken,
-      onPrefix: this.#statement.onPrefix,
+      ...(this.#options.onBroken && {
+        onQuad: (quad) => {
+          this.#statement.onQuad(quad);
+          this.#options.onQuad(quad);
+        },
+        onToken: this.#statement.onToken,
+        onPrefix: this.#statement.onPrefix,
+      }),
     });
   }
 
@@ -99,7 +102,7 @@ export class RecoveringReader {
 
   /** Records an error and looks for the next statement in the unread text. */
   #interrupt(error: unknown): boolean {
-    if (!(error instanceof RefusedInputError)) {
+    if (!(error instanceof RefusedInputError && this.#options.onBroken)) {
       throw error;
     }
     const line = this.#before + (error.place.line ?? this.#statement.line());
@@ -139,6 +142,6 @@ export class RecoveringReader {
   }
 
   #report({ reason, subjects }: Skipped, hasLost: boolean): void {
-    this.#options.onBroken({ reason, subjects, losesOthers: hasLost || subjects.size === 0 });
+    this.#options.onBroken?.({ reason, subjects, losesOthers: hasLost || subjects.size === 0 });
   }
 }

@@ -4,7 +4,6 @@ import type { Change } from '../change.ts';
 import { numberChanges } from '../number-changes.ts';
 import type { GraphWrite } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
-import { readLastSeq } from './changes.ts';
 import { digestOf } from './digest.ts';
 import type { OpenFiles } from './open-files.ts';
 import { changeValues, entryValues } from './rows.ts';
@@ -36,7 +35,7 @@ interface CommitTarget {
  */
 export function createCommitter(target: CommitTarget): Committer {
   const { files, statements, mustRebuild, rebuild } = target;
-  let lastSeq = readLastSeq(statements);
+  let lastSeq = Number(statements.lastSeq.get()?.seq);
   const commit = (writes: readonly GraphWrite[]) =>
     attempt(() => {
       files.check();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InexpressibleError, QueryEngineBusyError } from '../../errors.ts';
-import { createQueryTurns, type QueryTurn } from '../../query/limits/query-turns.ts';
+import { type QueryTurn, QueryTurns } from '../../query/limits/query-turns.ts';
 import { resultTooLarge } from '../../query/limits/result-too-large.ts';
 import {
   QUERY_LIMITS,
@@ -27,7 +27,7 @@ export function openOxigraphQueryEngine(
 ): QueryEngine {
   const { timeoutMs, resultRows, resultBytes, queries, engines, clientMs } = limits;
   const pool = createEnginePool(source, engines);
-  const turns = createQueryTurns({
+  const turns = new QueryTurns({
     places: engines,
     quick: 1,
     most: queries,

@@ -11,10 +11,9 @@ export function prepareStatements(database: DatabaseSync) {
       `INSERT INTO setting VALUES ('base', ?)
        ON CONFLICT DO UPDATE SET value = excluded.value WHERE NOT EXISTS (SELECT 1 FROM change)`,
     ),
-    releaseBase: writing("DELETE FROM setting WHERE name = 'base'"),
-    base: reading("SELECT value FROM setting WHERE name = 'base'"),
-    identity: reading("SELECT value FROM setting WHERE name = 'identity'"),
-    setIdentity: writing("INSERT OR REPLACE INTO setting VALUES ('identity', ?)"),
+    setting: reading('SELECT value FROM setting WHERE name = ?'),
+    putSetting: writing('INSERT OR REPLACE INTO setting VALUES (?, ?)'),
+    deleteSetting: writing('DELETE FROM setting WHERE name = ?'),
     putGraph: writing(
       `INSERT INTO graph (${ENTRY}, triples, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (graph) DO UPDATE SET kind = excluded.kind, id = excluded.id,

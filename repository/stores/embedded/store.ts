@@ -4,8 +4,6 @@ import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
 import { unusableFile } from '../unusable-file.ts';
 import { attempt, portError } from './attempt.ts';
-import { claimBase, readBase, readIdentity, releaseBase, setIdentity } from './base.ts';
-import { readChanges } from './changes.ts';
 import { createCommitter } from './commit.ts';
 import { addDigests } from './damage/add-digests.ts';
 import { type InspectionTimes, watchForDamage } from './damage/damage-watch.ts';
@@ -15,6 +13,7 @@ import { countEntries, entriesByOrigin, listEntries } from './list.ts';
 import { type OpenFiles, watchOpenFiles } from './open-files.ts';
 import { isGraphIntact, readEntry, readGraph, readPackedGraph } from './read.ts';
 import { createRememberedCounts } from './remembered-counts.ts';
+import { columnText, toChange } from './rows.ts';
 import { databaseFile } from './settings.ts';
 import { prepareStatements } from './statements.ts';
 
@@ -76,16 +75,24 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
   };
   const mustRebuild = () => damage.known().findings.length > 0;
   const committer = createCommitter({ database, statements, files, mustRebuild, rebuild });
+  const settingNamed = (name: string) => {
+    const row = statements.setting.get(name);
+    return row && columnText(row.value);
+  };
   addDigests(database, () => !database.isOpen).then(
     (added) => added > 0 && log(`All graphs of ${file} have digests now: ${added} were added`),
     (error: unknown) => log(`Digests could not be added to ${file}: ${String(error)}`),
   );
   return {
-    base: () => readBase(statements),
-    claimBase: (base) => claimBase(statements, base),
-    releaseBase: () => releaseBase(statements),
-    identity: () => readIdentity(statements),
-    setIdentity: (identity) => setIdentity(statements, identity),
+    base: () => attempt(() => settingNamed('base')),
+    claimBase: (base) =>
+      attempt(() => {
+        statements.claimBase.run(base);
+        return settingNamed('base') ?? base;
+      }),
+    releaseBase: () => attempt(() => void statements.deleteSetting.run('base')),
+    identity: () => attempt(() => settingNamed('identity')),
+    setIdentity: (identity) => attempt(() => void statements.putSetting.run('identity', identity)),
     commit: async (writes) => {
       try {
         const changes = await committer.commit(writes);
@@ -103,7 +110,8 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
     list: (selection, page) => damage.read(listEntries(statements, selection, page)),
     count: (selection) =>
       counts.get(selection, () => damage.read(countEntries(statements, selection))),
-    changes: (after, limit) => damage.read(readChanges(statements, after, limit)),
+    changes: (after, limit) =>
+      damage.read(attempt(() => statements.changes.all(after, limit).map(toChange))),
     lastSeq: committer.lastSeq,
     damage: damage.known,
     close: () =>

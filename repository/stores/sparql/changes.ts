@@ -1,7 +1,8 @@
 import type { Change } from '../change.ts';
+import { changeOf } from '../number-changes.ts';
 import { type StoreAccess, selectRows, selectValue } from './client/store-access.ts';
 import { changesQuery, lastSeqQuery, SORTED_ROWS } from './read/queries.ts';
-import { type StoredRow, toChange } from './rows.ts';
+import type { StoredRow } from './rows.ts';
 
 /** Range of changes to read: those with `after < seq <= last`, at most `limit`. */
 interface ChangeRange {
@@ -18,7 +19,7 @@ export async function readChanges(
 ): Promise<readonly Change[]> {
   const part = Math.min(limit, sorted);
   const query = changesQuery({ after, last, limit: part }, access.names);
-  const changes = (await selectRows(access, query)).map(toChange);
+  const changes = (await selectRows(access, query)).map((row) => changeOf(row, row.seq));
   const newest = changes.at(-1)?.seq;
   const rest = changes.length === part ? limit - part : 0;
   return rest > 0 && newest !== undefined

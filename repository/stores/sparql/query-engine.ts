@@ -6,7 +6,7 @@ import {
   StoreUnavailableError,
 } from '../../errors.ts';
 import { observed } from '../../observe/activities.ts';
-import { createQueryTurns } from '../../query/limits/query-turns.ts';
+import { QueryTurns } from '../../query/limits/query-turns.ts';
 import {
   QUERY_LIMITS,
   type QueryEngine,
@@ -42,7 +42,7 @@ export function openRemoteQueryEngine(
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
   const { timeoutMs, resultBytes, queries, clientMs } = limits;
-  const turns = createQueryTurns({
+  const turns = new QueryTurns({
     places: AT_ONCE,
     quick: AT_ONCE,
     most: queries,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../change.ts';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../triple-store.ts';
 
 /** The metadata of a graph, kept as one JSON text. Each graph has one row, deleted graphs too. */
@@ -20,16 +19,6 @@ export interface StoredRow {
 /** Reads a row from its JSON text. */
 export function toRow(json: string): StoredRow {
   return JSON.parse(json) as StoredRow;
-}
-
-/** The newest change of the row's graph. */
-export function toChange({
-  entry,
-  operation,
-  seq,
-}: Pick<StoredRow, 'entry' | 'operation' | 'seq'>): Change {
-  const { kind, id, graph, catalogue, modified } = entry;
-  return { seq, kind, id, graph, ...(catalogue && { catalogue }), operation, at: modified };
 }
 
 /** Lines as one text, in the form of `StoredGraph.triples`. */

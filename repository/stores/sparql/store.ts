@@ -2,7 +2,7 @@ import { StoreUnavailableError } from '../../errors.ts';
 import type { StoreLog } from '../backend.ts';
 import { lockDirectory } from '../directory-lock.ts';
 import type { TripleStore } from '../triple-store.ts';
-import { claimBase, readBase, readIdentity, releaseBase, setIdentity } from './base.ts';
+import { claimBase, readStoreSetting, setStoreSetting } from './base.ts';
 import { readChanges, readLastSeq } from './changes.ts';
 import { checkMayWrite } from './client/check-may-write.ts';
 import { sparqlClient } from './client/sparql-client.ts';
@@ -91,11 +91,11 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
     }
   };
   return {
-    base: () => readBase(access),
+    base: () => readStoreSetting(access, 'base'),
     claimBase: (base) => claimBase(access, base),
-    releaseBase: () => releaseBase(access),
-    identity: () => readIdentity(access),
-    setIdentity: (identity) => setIdentity(access, identity),
+    releaseBase: () => setStoreSetting(access, 'base'),
+    identity: () => readStoreSetting(access, 'identity'),
+    setIdentity: (identity) => setStoreSetting(access, 'identity', identity),
     commit: async (writes) => {
       watch.refuse();
       return committer.commit(writes);

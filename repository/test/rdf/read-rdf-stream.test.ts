@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BrokenPart, readRdfStream } from '../../index.ts';
-import { canonicalLine } from '../../rdf/n-quads/canonical-lines.ts';
+import { canonicalLine } from '../../rdf/canonical/canonical-lines.ts';
 
 /** Reads a text that arrives in pieces of some bytes. */
 async function read(text: string | Uint8Array, mediaType: string, pieceBytes = 7) {

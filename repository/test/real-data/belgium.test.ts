@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Quad } from '@rdfjs/types';
 import { expect, it } from 'vitest';
+import { canonicalLine } from '../../rdf/canonical/canonical-lines.ts';
 import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { parseStoredTriples } from '../../rdf/canonical/stored-triples.ts';
-import { canonicalLine } from '../../rdf/n-quads/canonical-lines.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import type { RdfBody, Repository } from '../../repository.ts';
 import { BASE, body, temporaryRepository, turtle } from '../support.ts';

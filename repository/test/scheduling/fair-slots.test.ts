@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceBusyError } from '../../errors.ts';
-import { createFairSlots } from '../../scheduling/fair-slots.ts';
+import { FairSlots } from '../../scheduling/fair-slots.ts';
 
 const LIMITS = { atOnce: 4, ofOne: 3, waiting: 6, waitMs: 10_000 };
 
 /** Slots, and the order in which work begins. */
 function serving(limits: Partial<typeof LIMITS> = {}) {
-  const slots = createFairSlots({ ...LIMITS, ...limits });
+  const slots = new FairSlots({ ...LIMITS, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const enter = async (client: string, signal?: AbortSignal) => {
@@ -94,7 +94,7 @@ describe('slots', () => {
   });
 
   it('are free again once, though an end is told twice', async () => {
-    const slots = createFairSlots({ ...LIMITS, atOnce: 2 });
+    const slots = new FairSlots({ ...LIMITS, atOnce: 2 });
     const end = await slots.enter('a');
     await slots.enter('b');
     end();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoopPort } from '../../scheduling/event-loop.ts';
-import { createScheduler } from '../../scheduling/scheduler.ts';
+import { Scheduler } from '../../scheduling/scheduler.ts';
 
 /** An event loop whose clock and turns the test moves. */
 function fakeLoop() {
@@ -30,7 +30,7 @@ function fakeLoop() {
 /** A scheduler, and tasks of so many steps, each of which takes so many milliseconds. */
 function scheduling() {
   const { clock, loop, run } = fakeLoop();
-  const scheduler = createScheduler(loop);
+  const scheduler = new Scheduler(loop);
   const done: string[] = [];
   const step = (name: string, ms: number) => {
     clock.ms += ms;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalLines } from '../../rdf/n-quads/canonical-lines.ts';
+import { canonicalLines } from '../../rdf/canonical/canonical-lines.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 import { ignoreLinks, ignoreRecords } from '../../write/ignored-statements.ts';
 import { A_CATALOGUE, A_DATASET } from '../../write/main-resource.ts';

@@ -1,23 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { graphIndexes, TABLES } from '../layout.ts';
-import type { Row } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
-
-const COLUMNS = {
-  graph: [
-    'graph',
-    'kind',
-    'id',
-    'catalogue',
-    'original_id',
-    'hash',
-    'issued',
-    'modified',
-    'triples',
-    'digest',
-  ],
-  change: ['seq', 'graph', 'kind', 'id', 'catalogue', 'operation', 'at'],
-} as const;
 
 /** A file whose tables have to be replaced. */
 export interface DamagedFile {
@@ -64,20 +47,19 @@ function replaceTable(
 ): void {
   const damaged = `damaged_${table}${suffix}`;
   database.exec(`ALTER TABLE ${table} RENAME TO ${damaged}; ${TABLES[table]}`);
-  const columns = COLUMNS[table];
+  const columns = database
+    .prepare('SELECT name, "notnull" FROM pragma_table_info(?)')
+    .all(table)
+    .map((column) => ({ name: String(column.name), isNeeded: column.notnull === 1 }));
   const insert = database.prepare(
-    `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    `INSERT OR REPLACE INTO ${table} (${columns.map(({ name }) => name).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   for (const row of readableRows(reader, table)) {
-    if (columns.every((column) => isPlausible(row, column))) {
-      insert.run(...columns.map((column) => row[column] as SQLInputValue));
+    // A damaged row may miss values that every row has.
+    if (columns.every(({ name, isNeeded }) => row[name] !== null || !isNeeded)) {
+      insert.run(...columns.map(({ name }) => row[name] as SQLInputValue));
     }
   }
-}
-
-/** A damaged row may miss values that every row has. */
-function isPlausible(row: Row, column: string): boolean {
-  return row[column] !== null || ['catalogue', 'original_id', 'digest'].includes(column);
 }
 
 function addMissingChanges(database: DatabaseSync, lastSeq: number): number {

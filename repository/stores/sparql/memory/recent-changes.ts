@@ -1,5 +1,5 @@
 import type { Change } from '../../change.ts';
-import { toChange } from '../rows.ts';
+import { changeOf } from '../../number-changes.ts';
 import type { Batch } from '../write/batch.ts';
 
 /** The end of the change feed, for a follower that is close behind. */
@@ -25,7 +25,7 @@ export function createRecentChanges(lastSeq: number): RecentChanges {
     written: ({ writes }) => {
       for (const write of writes) {
         changes.delete(write.entry.graph);
-        changes.set(write.entry.graph, toChange(write));
+        changes.set(write.entry.graph, changeOf(write, write.seq));
       }
       for (const [graph, { seq }] of changes) {
         if (changes.size <= MOST) {

@@ -100,28 +100,25 @@ function idFilter(selection: Selection, last?: string): string {
   return conditions.length === 0 ? '' : `FILTER(${conditions.join(' && ')})`;
 }
 
-export function baseQuery(names: SystemNames): string {
-  return `SELECT ?base WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
+/** What the store states of itself as `?value`: its base, or its identity. */
+export function settingQuery(property: string, names: SystemNames): string {
+  return `SELECT ?value WHERE ${settingTriple(property, '?value', names)}`;
 }
 
-/** Replaces the base. */
-export function claimUpdate(base: string, names: SystemNames): string {
-  return `${releaseUpdate(names)} ; INSERT DATA { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ${literal(base)} } }`;
+/** Replaces what the store states of itself; removes it without a value. */
+export function settingUpdate(
+  property: string,
+  value: string | undefined,
+  names: SystemNames,
+): string {
+  const removal = `DELETE WHERE ${settingTriple(property, '?value', names)}`;
+  return value === undefined
+    ? removal
+    : `${removal} ; INSERT DATA ${settingTriple(property, literal(value), names)}`;
 }
 
-export function releaseUpdate(names: SystemNames): string {
-  return `DELETE WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.base}> ?base } }`;
-}
-
-export function identityQuery(names: SystemNames): string {
-  return `SELECT ?identity WHERE { GRAPH <${names.entries}> { <${names.store}> <${names.identity}> ?identity } }`;
-}
-
-/** Replaces the identity. */
-export function identityUpdate(identity: string, names: SystemNames): string {
-  const triple = (value: string) =>
-    `{ GRAPH <${names.entries}> { <${names.store}> <${names.identity}> ${value} } }`;
-  return `DELETE WHERE ${triple('?identity')} ; INSERT DATA ${triple(literal(identity))}`;
+function settingTriple(property: string, value: string, names: SystemNames): string {
+  return `{ GRAPH <${names.entries}> { <${names.store}> <${property}> ${value} } }`;
 }
 
 /** Query for one triple of a graph. */

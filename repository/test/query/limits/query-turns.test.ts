@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createQueryTurns, type TurnLimits } from '../../../query/limits/query-turns.ts';
+import { QueryTurns, type TurnLimits } from '../../../query/limits/query-turns.ts';
 
 const LIMITS: TurnLimits = {
   places: 2,
@@ -13,7 +13,7 @@ const LIMITS: TurnLimits = {
 
 /** Turns by a fake clock, and what has begun and ended, in order. */
 function asking(limits: Partial<TurnLimits> = {}) {
-  const turns = createQueryTurns({ ...LIMITS, ...limits }, () => Date.now());
+  const turns = new QueryTurns({ ...LIMITS, ...limits }, () => Date.now());
   const log: string[] = [];
   /** Asks a query that takes so long. */
   const ask = async (client: string, text: string, ms: number, signal?: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalLines } from '../../../../rdf/n-quads/canonical-lines.ts';
+import { canonicalLines } from '../../../../rdf/canonical/canonical-lines.ts';
 import { systemNames } from '../../../../stores/sparql/layout.ts';
 import { graphName, restoredLines, storedLines } from '../../../../stores/sparql/text/stand-ins.ts';
 import { escapeText, unescapeText } from '../../../../stores/sparql/text/term-text.ts';

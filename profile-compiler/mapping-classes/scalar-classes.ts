@@ -1,5 +1,20 @@
 import type { MappingClass } from './mapping-class.ts';
-import { scalarReader } from './rules/scalar.ts';
+import { integerOf, numberOf, scalarReader } from './rules/scalar.ts';
+
+export const integer: MappingClass = {
+  description: 'A whole number of up to 53 bits',
+  value: { kind: 'long' },
+  roles: { filter: 'range', sort: true },
+  read: scalarReader({ parse: integerOf, problem: 'bad-number' }),
+  platformFields: ['revision_number', 'hierarchy_level'],
+};
+
+export const numeric: MappingClass = {
+  description: 'A number',
+  value: { kind: 'number' },
+  roles: { filter: 'range', sort: true },
+  read: scalarReader({ parse: numberOf, problem: 'bad-number' }),
+};
 
 export const boolean: MappingClass = {
   description: 'True or false',

@@ -18,6 +18,21 @@ export const agent = agentClass({
   nameOf,
 });
 
+export const agentMultiLang = agentClass({
+  description: 'A person or an organisation, named in all languages',
+  type: 'AgentMultiLang',
+  name: member('name', {
+    value: { kind: 'language-map' },
+    description: 'Name, in all its languages',
+    roles: { fullText: 1, sort: true },
+    predicate: `${FOAF}name`,
+  }),
+  nameOf({ names, body }, context) {
+    hideOtherLabels(body && [body], Object.values(names ?? {}), context);
+    return names;
+  },
+});
+
 /** One name; a search finds the agent by all of them. */
 function nameOf({ body, names }: DescribedAgent, context: ReadContext): string | undefined {
   const shown = names && pickInOrder(names, context.nameLanguages);
