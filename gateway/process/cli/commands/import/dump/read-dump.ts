@@ -72,7 +72,7 @@ export async function readDump(
       );
       number += 1;
       onDocument(number);
-      document.onRead?.({ nextPages: store.takeNextPages(), ...countsOf(store) });
+      document.onRead?.({ nextPages: store.facts.takeNextPages(), ...countsOf(store) });
     }
   } catch (error) {
     if (signal.aborted || error instanceof PlatformAnswerError) {
