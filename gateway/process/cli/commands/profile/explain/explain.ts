@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { profileCoverage } from '../../../../../../profile-compiler/index.ts';
-import { prepare } from '../../../../start/prepare.ts';
+import { prepare, settingsOfProfile } from '../../../../start/prepare.ts';
 import { tableLines } from '../../../../start/report/text-table.ts';
 import { EXIT } from '../../../command.ts';
 import { UsageError } from '../../../usage-error.ts';
@@ -25,10 +25,7 @@ export const explain: ProfileSubcommand = {
         'Name one field, such as dataset.title or dataset.distributions.format.',
       );
     }
-    const chosen = values.profile && {
-      PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-      PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: values.profile }),
-    };
+    const chosen = values.profile && settingsOfProfile(values.profile);
     const { config, model, profile } = await prepare({ ...environment, ...chosen }, directory);
     const found = findField(model, field);
     if ('remedy' in found) {
