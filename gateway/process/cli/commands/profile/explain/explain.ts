@@ -2,17 +2,17 @@ import path from 'node:path';
 import { profileCoverage } from '../../../../../../profile-compiler/index.ts';
 import { prepare, settingsOfProfile } from '../../../../start/prepare.ts';
 import { tableLines } from '../../../../start/report/text-table.ts';
-import { EXIT } from '../../../command.ts';
+import { EXIT, type ProcessContext } from '../../../command.ts';
+import type { Subcommand } from '../../../subcommands.ts';
 import { UsageError } from '../../../usage-error.ts';
 import { EXAMPLES } from '../../demo/demo.ts';
-import type { ProfileSubcommand } from '../subcommand.ts';
 import { BASE, exampleOf } from './example-of.ts';
 import { explainField } from './explain-field.ts';
 import { findField } from './find-field.ts';
 import { termsOfFiles } from './terms-of-files.ts';
 
 /** Explains one field: its source, its forms, and an example. */
-export const explain: ProfileSubcommand = {
+export const explain: Subcommand<ProcessContext> = {
   name: 'explain',
   operands: '<entity.field>',
   options: {
