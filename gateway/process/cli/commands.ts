@@ -7,7 +7,7 @@ import { dev } from './commands/dev/dev.ts';
 import { importCommand } from './commands/import/import.ts';
 import { keys } from './commands/keys/keys.ts';
 import { migrate } from './commands/migrate/migrate.ts';
-import { activateProfile, rollBackProfile } from './commands/profile/activate/activate-profile.ts';
+import { activateProfile, rollBackProfile } from './commands/profile/activate-profile.ts';
 import { profile } from './commands/profile/profile.ts';
 import { reindex } from './commands/reindex.ts';
 import { start } from './commands/start.ts';

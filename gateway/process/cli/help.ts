@@ -1,19 +1,15 @@
+import { tableLines, textLines } from '../start/report/text-table.ts';
 import type { CommandDescription, CommandOption } from './command.ts';
-
-const GAP = 2;
-const LINE = 80;
 
 /** The names under which every list of commands is asked for. */
 export const HELP_NAMES = ['help', 'listCommands'] as const;
 
 /** The text of `-h`: usage and options of a command. */
 export function helpOf({ name, summary, operands, options, details }: CommandDescription): string {
-  const rows = Object.entries({ ...options, help: HELP_OPTION }).map(
-    ([option, described]): Row => [
-      `${described.short === undefined ? '    ' : `-${described.short}, `}${callOf(option, described)}`,
-      described.summary,
-    ],
-  );
+  const rows = Object.entries({ ...options, help: HELP_OPTION }).map(([option, described]) => [
+    `${described.short === undefined ? '    ' : `-${described.short}, `}${callOf(option, described)}`,
+    described.summary,
+  ]);
   const required = Object.entries(options).filter(([, option]) => option.required);
   const usage = [
     name,
@@ -26,7 +22,7 @@ export function helpOf({ name, summary, operands, options, details }: CommandDes
     '',
     summary,
     '',
-    ...columns(rows),
+    ...tableLines(rows, 2),
     ...(details === undefined ? [] : ['', details]),
   ].join('\n');
 }
@@ -35,14 +31,18 @@ export function helpOf({ name, summary, operands, options, details }: CommandDes
 export function listOf(commands: readonly CommandDescription[]): string {
   const rows = commands
     .filter(({ isAccepted }) => !isAccepted)
-    .map(({ name, summary }): Row => [name, summary]);
+    .map(({ name, summary }) => [name, summary]);
   const accepted = commands.filter(({ isAccepted }) => isAccepted).map(({ name }) => name);
   return [
-    ...columns([...rows, ['help', 'Lists the commands.']]),
+    ...tableLines([...rows, ['help', 'Lists the commands.']], 2),
     '',
     ...(accepted.length === 0
       ? []
-      : ['Accepted from scripts of existing installations:', ...wrapped(accepted), '']),
+      : [
+          'Accepted from scripts of existing installations:',
+          ...textLines(accepted.join(', '), 2),
+          '',
+        ]),
     'Add -h to a command to see its options.',
   ].join('\n');
 }
@@ -52,25 +52,4 @@ export const HELP_OPTION: CommandOption = { short: 'h', summary: 'Print this.' }
 
 function callOf(option: string, { value }: CommandOption): string {
   return value === undefined ? `--${option}` : `--${option} <${value}>`;
-}
-
-/** Names with commas in indented lines of at most 80 characters. */
-function wrapped(names: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  for (const name of names) {
-    const longer = lines.length === 0 ? `  ${name}` : `${lines.at(-1)}, ${name}`;
-    if (lines.length > 0 && longer.length < LINE) {
-      lines[lines.length - 1] = longer;
-    } else {
-      lines.push(`  ${name}`);
-    }
-  }
-  return lines;
-}
-
-type Row = readonly [left: string, right: string];
-
-function columns(rows: readonly Row[]): readonly string[] {
-  const width = Math.max(...rows.map(([left]) => left.length)) + GAP;
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`);
 }

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { reasonOf } from '../../http/problems/reason-of.ts';
 import type { CommandCall, CommandDescription } from './command.ts';
 import { HELP_OPTION } from './help.ts';
 import { UsageError } from './usage-error.ts';
@@ -45,9 +46,8 @@ function parse({ name, options, ignoresUnknownOptions }: Called, words: readonly
   try {
     return parseArgs(config);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     // No command has operands that begin with "-".
-    const [what = reason] = reason.split('. To specify a positional argument');
+    const [what = ''] = reasonOf(error).split('. To specify a positional argument');
     throw new UsageError(`${what.replaceAll('\n', ' ').replace(/\.$/, '')}. See ${name} -h.`);
   }
 }

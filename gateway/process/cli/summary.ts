@@ -1,20 +1,41 @@
+import { reasonOf } from '../../http/problems/reason-of.ts';
+import { ImportStoppedError } from './platform/persistent-request.ts';
+
 const STATES = ['created', 'replaced', 'unchanged', 'failed'] as const;
 /** States that only some commands know; they are counted where they occur. */
 const RARE_STATES = ['kept', 'deleted', 'unreachable'] as const;
 const RESUME = 'The remaining files were not sent; run the command again to send them.';
 
+/** What became of a file or vocabulary: `kept`, as the stored one is larger or whole; `unreachable`, as nobody asked for it by name. */
+export type LoadState = Exclude<(typeof STATES)[number], 'failed'> | (typeof RARE_STATES)[number];
+
 /** The result of sending one file or vocabulary. */
 export type Outcome =
-  | {
-      readonly state: 'created' | 'replaced' | 'unchanged' | 'kept' | 'deleted' | 'unreachable';
-      readonly file: string;
-    }
+  | { readonly state: LoadState; readonly file: string }
   | { readonly state: 'failed'; readonly file: string; readonly reason: string };
 
 /** The results so far, and why the command stopped before the last file, where it did. */
 export interface LoadResult {
   readonly outcomes: readonly Outcome[];
-  readonly stoppedBy?: string;
+  readonly stoppedBy?: string | undefined;
+}
+
+/** The outcome of work on a file. Rejects where that is cancelled, and where no further file can be sent either. */
+export async function outcomeOfFile(
+  file: string,
+  work: () => Promise<LoadState>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    signal.throwIfAborted();
+    return { state: await work(), file };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ImportStoppedError) {
+      throw error;
+    }
+    return { state: 'failed', file, reason: reasonOf(error) };
+  }
 }
 
 /** The closing report: the number of files in each state, each failure with its reason, and why the command stopped. */

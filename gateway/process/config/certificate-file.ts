@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { reasonOf } from '../../http/problems/reason-of.ts';
 import { type Config, InvalidConfigError } from './config.ts';
 
 /**
@@ -16,8 +17,7 @@ export async function readCertificateAuthority(config: Config): Promise<string |
     new X509Certificate(text);
     return text;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `cannot be read as a PEM certificate: ${reason}`;
+    const message = `cannot be read as a PEM certificate: ${reasonOf(error)}`;
     const setting = 'PLATFORM_HUB_SEARCH_ES_CONFIG.certificateAuthority';
     throw new InvalidConfigError([{ setting, message }], config);
   }

@@ -1,4 +1,5 @@
 import { contextIn, contextWork, knownContexts } from '../../../repository/index.ts';
+import { reasonOf } from '../../http/problems/reason-of.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 
 /**
@@ -23,7 +24,6 @@ function problemOf(file: string, known: ReturnType<typeof knownContexts>): strin
     const { remote } = contextWork(contextIn(file), known);
     return remote && `names the context ${remote}, which is not known; add that, too`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `cannot be read as a JSON-LD context: ${reason}`;
+    return `cannot be read as a JSON-LD context: ${reasonOf(error)}`;
   }
 }

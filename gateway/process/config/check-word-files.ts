@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readStopWords, readSynonyms, type WordFileProblem } from '../../../search/index.ts';
+import { reasonOf } from '../../http/problems/reason-of.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 
 /** Reads the files of words. Throws `InvalidConfigError` where one cannot be read, and with each line that says nothing. */
@@ -28,7 +29,6 @@ function issuesOf(
       message: `${file}, line ${line}: ${message}`,
     }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ setting, message: `${file} cannot be read: ${reason}` }];
+    return [{ setting, message: `${file} cannot be read: ${reasonOf(error)}` }];
   }
 }

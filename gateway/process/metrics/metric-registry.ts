@@ -1,13 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { METRICS, type MetricKey, type MetricRow } from './metric-table.ts';
+import { COUNTERS, GAUGES, HISTOGRAMS } from './metric-table.ts';
 
-/** The metrics of the table, ready to be counted, and a registry that writes them. */
-export interface MetricRegistry {
-  readonly counters: Readonly<Record<MetricKey<'counter'>, Counter>>;
-  readonly gauges: Readonly<Record<MetricKey<'gauge'>, Gauge>>;
-  readonly histograms: Readonly<Record<MetricKey<'histogram'>, Histogram>>;
-  readonly registry: Registry;
-}
+/** The metrics of the tables, ready to be counted, and a registry that writes them. */
+export type MetricRegistry = ReturnType<typeof createMetricRegistry>;
 
 let processRegistry: Registry | undefined;
 
@@ -21,7 +16,7 @@ function processMetrics(): Registry {
 }
 
 /** Creates all metrics, and adds those of the process. */
-export function createMetricRegistry(): MetricRegistry {
+export function createMetricRegistry() {
   const registry = new Registry();
   for (const { name } of processMetrics().getMetricsAsArray()) {
     const metric = processMetrics().getSingleMetric(name);
@@ -29,29 +24,19 @@ export function createMetricRegistry(): MetricRegistry {
       registry.registerMetric(metric);
     }
   }
-  const create = <Metric>(
-    type: MetricRow['type'],
-    Class: new (options: ReturnType<typeof optionsOf>) => Metric,
-  ) =>
-    Object.fromEntries(
-      Object.entries(METRICS as Readonly<Record<string, MetricRow>>).flatMap(([key, row]) =>
-        row.type === type ? [[key, new Class(optionsOf(row, registry))]] : [],
-      ),
-    );
+  const registers = [registry];
   return {
-    counters: create('counter', Counter) as MetricRegistry['counters'],
-    gauges: create('gauge', Gauge) as MetricRegistry['gauges'],
-    histograms: create('histogram', Histogram) as MetricRegistry['histograms'],
+    counters: eachMade(COUNTERS, (row) => new Counter({ ...row, registers })),
+    gauges: eachMade(GAUGES, (row) => new Gauge({ ...row, registers })),
+    histograms: eachMade(HISTOGRAMS, (row) => new Histogram({ ...row, registers })),
     registry,
   };
 }
 
-function optionsOf({ name, help, labels = [], buckets = [] }: MetricRow, registry: Registry) {
-  return {
-    name,
-    help,
-    labelNames: [...labels],
-    registers: [registry],
-    ...(buckets.length > 0 && { buckets: [...buckets] }),
-  };
+function eachMade<Row, Key extends string, Metric>(
+  rows: Readonly<Record<Key, Row>>,
+  make: (row: Row) => Metric,
+): Readonly<Record<Key, Metric>> {
+  const made = Object.entries<Row>(rows).map(([key, row]) => [key, make(row)]);
+  return Object.fromEntries(made) as Record<Key, Metric>;
 }

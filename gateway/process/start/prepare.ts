@@ -48,6 +48,14 @@ export async function prepare(
   return { ...read, ...compiled };
 }
 
+/** Settings that make the profile in a folder the configured one. */
+export function settingsOfProfile(folder: string): NodeJS.ProcessEnv {
+  return {
+    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
+    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: folder }),
+  };
+}
+
 /** Everything that is wrong with a profile, and everything that may surprise. */
 export function profileReport({ message, notes }: InvalidProfileError): string {
   return [message, ...notesReport(notes)].join('\n');

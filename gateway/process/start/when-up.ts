@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../search/index.ts';
+import { reasonOf } from '../../http/problems/reason-of.ts';
 import { CannotStartError } from './prepare.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -58,10 +59,6 @@ function explain({ what, where, setting, limitMs }: Needed<unknown>, error: unkn
     `${what} at ${where} could not be reached within ${seconds(limitMs)} s: ${reasonOf(error)}\n` +
     `Start it, correct ${setting}, or raise PLATFORM_LIMITS.startWaitMs.`
   );
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function seconds(ms: number): string {

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import type { GraphEntry } from '../../../../repository/index.ts';
-import { PlatformAnswerError } from './persistent-request.ts';
-import type { PlatformRequest } from './platform-connection.ts';
+import { PlatformAnswerError, persistently, refuseFailure } from './persistent-request.ts';
+import type { PlatformConnection, PlatformRequest } from './platform-connection.ts';
 
 /** Sends a request; rejects unless the platform answers it with a success. */
 export type Send = (path: string, init?: PlatformRequest) => Promise<Response>;
+
+/** Sends requests persistently; a request rejects as `persistently` and `refuseFailure` do. */
+export function sender(platform: PlatformConnection, signal: AbortSignal): Send {
+  return async (path, init) => {
+    const response = await persistently(() => platform.request(path, { ...init, signal }), signal);
+    await refuseFailure(response);
+    return response;
+  };
+}
 
 const ENTRY = z.object({
   id: z.string(),
@@ -50,10 +59,10 @@ export async function* platformResources(
   }
 }
 
-/** The body of a PUT. */
-interface RdfToPut {
+/** A document with its media type: RDF, or the XML of a registry. */
+export interface TypedBody {
   readonly contentType: string;
-  readonly bytes: Uint8Array<ArrayBuffer> | string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Header of one of many writes: it is answered once it is durable, and the search index follows. */
@@ -63,7 +72,7 @@ export const NO_WAIT = { prefer: 'wait=0' };
 export async function putRdf(
   send: Send,
   path: string,
-  { contentType, bytes }: RdfToPut,
+  { contentType, bytes }: TypedBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<'created' | 'replaced'> {
   const response = await send(path, {

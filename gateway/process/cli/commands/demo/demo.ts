@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../../log/create-log.ts';
+import { settingsOfProfile } from '../../../start/prepare.ts';
 import { refuse } from '../../../start/refuse.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
 import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { freePort } from './free-port.ts';
 import { loadExamples } from './load-examples.ts';
 import { loadVocabularies } from './load-vocabularies.ts';
-import { prepareDemo, profileSettings } from './prepare-demo.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import { welcome } from './welcome.ts';
 
 /** The folder of the example content. */
@@ -47,7 +48,7 @@ function withProfile(
 ): NodeJS.ProcessEnv {
   return values.profile === undefined
     ? environment
-    : { ...environment, ...profileSettings(path.resolve(directory, values.profile)) };
+    : { ...environment, ...settingsOfProfile(path.resolve(directory, values.profile)) };
 }
 
 async function runDemo(

@@ -1,11 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
-import {
-  connectTo,
-  type PlatformConnection,
-  type PlatformRequest,
-} from '../../platform/platform-connection.ts';
+import { persistently } from '../../platform/persistent-request.ts';
+import { connectTo, type PlatformConnection } from '../../platform/platform-connection.ts';
+import { putRdf, type Send, sender } from '../../platform/resources.ts';
 
 interface Target {
   /** Address of the running platform, ending in `/`. */
@@ -29,7 +26,8 @@ export interface LoadedExamples {
  */
 export async function loadExamples(directory: string, target: Target): Promise<LoadedExamples> {
   const platform = connectTo(target.url, target.apiKey);
-  const { hasOrganizations, types } = await entitiesOf(platform);
+  const send = sender(platform, new AbortController().signal);
+  const { hasOrganizations, types } = await entitiesOf(platform, send);
   const organizations = hasOrganizations ? await filesOf(directory, 'organizations/*.ttl') : [];
   const catalogues = await filesOf(directory, '*/catalogue.ttl');
   const datasets = await filesOf(directory, '*/datasets/*.ttl');
@@ -37,14 +35,14 @@ export async function loadExamples(directory: string, target: Target): Promise<L
   const resources = (await filesOf(directory, '*/resources/*/*.ttl')).filter((file) =>
     types.includes(folderOf(file)),
   );
-  await putAll(platform, organizations, (file) => `organizations/${nameOf(file)}`);
-  await putAll(platform, catalogues, (file) => `catalogues/${folderOf(file)}`);
-  await putAll(platform, datasets, (file) => {
+  await putAll(send, organizations, (file) => `organizations/${nameOf(file)}`);
+  await putAll(send, catalogues, (file) => `catalogues/${folderOf(file)}`);
+  await putAll(send, datasets, (file) => {
     const originalId = encodeURIComponent(nameOf(file));
     return `catalogues/${folderOf(path.dirname(file))}/datasets/origin?originalId=${originalId}`;
   });
-  await putAll(platform, metrics, (file) => `datasets/${nameOf(file)}/metrics`);
-  await putAll(platform, resources, (file) => {
+  await putAll(send, metrics, (file) => `datasets/${nameOf(file)}/metrics`);
+  await putAll(send, resources, (file) => {
     const catalogue = folderOf(path.dirname(path.dirname(file)));
     return `customresources/${folderOf(file)}/${nameOf(file)}?catalogId=${catalogue}`;
   });
@@ -57,33 +55,25 @@ export async function loadExamples(directory: string, target: Target): Promise<L
 }
 
 /** Returns the custom resource types of the platform's profile, and whether it has organisations. */
-async function entitiesOf(platform: PlatformConnection) {
-  const types = await answered(platform, 'customresources');
+async function entitiesOf(platform: PlatformConnection, send: Send) {
+  const types = await send('customresources');
   const { status } = await persistently(() => platform.request('organizations'));
   return { types: (await types.json()) as readonly string[], hasOrganizations: status === 200 };
 }
 
 async function putAll(
-  platform: PlatformConnection,
+  send: Send,
   files: readonly string[],
   pathOf: (file: string) => string,
 ): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
-      const headers = { 'content-type': 'text/turtle' };
-      const body = new Uint8Array(await readFile(file));
-      await answered(platform, pathOf(file), { method: 'PUT', headers, body }).catch((error) => {
+      const body = { contentType: 'text/turtle', bytes: await readFile(file) };
+      await putRdf(send, pathOf(file), body).catch((error) => {
         throw new Error(`${file} was refused: ${error.message}`);
       });
     }),
   );
-}
-
-/** Asks again while the platform is busy. */
-async function answered(platform: PlatformConnection, apiPath: string, init?: PlatformRequest) {
-  const response = await persistently(() => platform.request(apiPath, init));
-  await refuseFailure(response);
-  return response;
 }
 
 async function filesOf(directory: string, pattern: string): Promise<readonly string[]> {

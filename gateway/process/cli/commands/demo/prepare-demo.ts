@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readConfigFile } from '../../../config/config-file.ts';
-import { type Prepared, prepare } from '../../../start/prepare.ts';
+import { type Prepared, prepare, settingsOfProfile } from '../../../start/prepare.ts';
 import { DEMO_PORTAL } from './demo-portal.ts';
 
 const PROFILES = path.join(import.meta.dirname, '../../../../../profiles');
@@ -30,17 +30,9 @@ export async function prepareDemo(
   const portal = hasPortal ? {} : { PLATFORM_PORTAL: JSON.stringify(DEMO_PORTAL) };
   const synonyms = { PLATFORM_SYNONYMS: SYNONYMS };
   return prepare(
-    { ...settings, ...portal, ...synonyms, ...environment, ...profileSettings(DCAT_AP) },
+    { ...settings, ...portal, ...synonyms, ...environment, ...settingsOfProfile(DCAT_AP) },
     directory,
   );
-}
-
-/** Settings that make the profile in a folder the configured one. */
-export function profileSettings(folder: string): NodeJS.ProcessEnv {
-  return {
-    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: folder }),
-  };
 }
 
 /** The settings of the example as an environment has them. */

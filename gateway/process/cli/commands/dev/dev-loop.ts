@@ -1,5 +1,6 @@
 import { formatIssue, readProfileDirectory } from '../../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../../repository/index.ts';
+import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import { compareProfiles } from '../../../profile-changes/compare-profiles.ts';
 import { comparedProfile } from '../../../profile-changes/compared-profile.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
@@ -79,13 +80,13 @@ export function createDevLoop(options: Options): DevLoop {
       const { platform, prepared } = current;
       isLoaded = true;
       await sample(platform, prepared.config.vocabularyManifests).catch((error: unknown) =>
-        output.error(`The sample data is incomplete: ${messageOf(error)}`),
+        output.error(`The sample data is incomplete: ${reasonOf(error)}`),
       );
     }
   }
 
   function report(error: unknown): void {
-    problem = messageOf(error);
+    problem = reasonOf(error);
     output.error(error instanceof CannotStartError ? problem : `Failed: ${problem}`);
     const current = states.current();
     output.error(current ? `${current.platform.url} serves the last good profile.` : waiting);
@@ -95,10 +96,6 @@ export function createDevLoop(options: Options): DevLoop {
     isClosed = true;
     await queue(states.close);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The texts of a profile, to tell whether they have changed. */

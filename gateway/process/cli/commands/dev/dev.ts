@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { settingsOfProfile } from '../../../start/prepare.ts';
 import { refuse } from '../../../start/refuse.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
 import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
@@ -60,8 +61,7 @@ async function runDev(context: ProcessContext, places: Places): Promise<void> {
     ...context.environment,
     PLATFORM_PORT: String(port),
     PLATFORM_DATA_DIR: dataDirectory,
-    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: profile }),
+    ...settingsOfProfile(profile),
   };
   const sample = sampleData(data, { ...context, environment });
   const loop = createDevLoop({ ...context, environment, profile, sample });

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContextFiles, datasetIdentifier } from '../../../../../repository/index.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
-import type { ImportItem, ItemBody } from './import-datasets.ts';
+import type { TypedBody } from '../../platform/resources.ts';
+import type { ImportItem } from './import-datasets.ts';
 import type { FoundFile } from './sources/find-files.ts';
 
 /** Options for reading one dataset from each file. */
@@ -28,7 +29,7 @@ export function fileItem(file: FoundFile, { byIdentifier, contexts }: FileItemOp
 /** Bytes of the description of one dataset; it is read as a whole. */
 const MOST_BYTES = 256 * 2 ** 20;
 
-async function bodyOf(file: FoundFile): Promise<ItemBody> {
+async function bodyOf(file: FoundFile): Promise<TypedBody> {
   const { size } = await stat(file.path);
   if (size > MOST_BYTES) {
     throw new Error(

@@ -3,24 +3,35 @@ import { loadConfig } from '../../../config/load-config.ts';
 import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
 import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import type { ListedResource } from '../../platform/resources.ts';
 import { showItems } from '../../progress.ts';
-import { isComplete, type LoadResult, summarize } from '../../summary.ts';
+import {
+  isComplete,
+  type LoadResult,
+  type Outcome,
+  outcomeOfFile,
+  summarize,
+} from '../../summary.ts';
 import { awaitIndex } from './await-index.ts';
-import { type CatalogueClient, createCatalogueClient } from './catalogue-client.ts';
-import { createDatasetClient, type DatasetClient } from './dataset-client.ts';
+import {
+  type CatalogueClient,
+  createCatalogueClient,
+  type IdentifiedBody,
+} from './catalogue-client.ts';
 import { TURTLE } from './dump/as-turtle.ts';
 import { type ImportJob, type ImportResult, importDatasets } from './import-datasets.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
 import { missingCatalogue } from './missing-catalogue.ts';
 import { type ImportSource, openImportSource } from './open-source.ts';
-import { deleteDatasets, planPrune } from './prune.ts';
-import { createResourceClient } from './resource-client.ts';
+import { planPrune } from './prune.ts';
 
 /** Entries that a report names. */
 const MOST_NAMED = 5;
 
 interface ImportContext extends ProcessContext {
-  readonly client: DatasetClient & CatalogueClient;
+  readonly client: CatalogueClient;
+  /** The catalogue on the platform; `undefined` if it has none. */
+  readonly before: ListedResource | undefined;
   readonly platform: PlatformConnection;
 }
 
@@ -63,11 +74,10 @@ export const importCommand: ProcessCommand = {
     const config = await loadConfig(context.environment, context.directory);
     const request = readRequest(call, config);
     await using connected = await connectToWrite(call, config, context);
-    const client = {
-      ...createDatasetClient(connected.platform, context.signal),
-      ...createCatalogueClient(connected.platform, context.signal),
-    };
-    const isMissing = !(await client.knownCatalogue(request.catalogue));
+    const { platform } = connected;
+    const client = createCatalogueClient(platform, request.catalogue, context.signal);
+    const before = await client.known();
+    const isMissing = before === undefined;
     if (isMissing && request.datasetsOnly) {
       throw missingCatalogue(request);
     }
@@ -77,9 +87,8 @@ export const importCommand: ProcessCommand = {
       throw missingCatalogue(request);
     }
     // Awaited here, so that the source lasts until everything was sent.
-    const { platform } = connected;
     return source
-      ? await importSource(request, source, { ...context, client, platform })
+      ? await importSource(request, source, { ...context, client, before, platform })
       : EXIT.failure;
   },
 };
@@ -89,35 +98,34 @@ async function importSource(
   source: ImportSource,
   context: ImportContext,
 ): Promise<number> {
-  const { catalogue, concurrency, contexts, pruneLimit } = request;
+  const { concurrency, contexts, pruneLimit } = request;
   const { output, progressStream, signal, client } = context;
-  const { items, gaps, hasLosses } = source;
+  const { items, gaps, hasLosses: keepsKnown } = source;
   if (source.catalogue && !request.datasetsOnly) {
-    await importCatalogue(catalogue, source.catalogue, { client, output, keepsKnown: hasLosses });
+    await importCatalogue(source.catalogue, { ...context, keepsKnown });
   }
-  const known = await client.knownDatasets(catalogue);
-  const result = await send({ items, known, client });
+  const known = await client.knownDatasets();
+  const result = await send({ items, known, put: client.putDataset });
   const deleted = await prune();
   const resources: ImportResult[] = [];
   for (const [type, ofType] of source.resources) {
-    const to = createResourceClient(context.platform, { type, keepsKnown: hasLosses, signal });
-    resources.push(await send({ items: ofType, known: new Map(), client: to }));
+    const put = (body: IdentifiedBody) => client.putResource(body, { type, keepsKnown });
+    resources.push(await send({ items: ofType, known: new Map(), put }));
   }
   const outcomes = [result, deleted, ...resources].flatMap((one) => one.outcomes);
   const stoppedBy = [result, ...resources].find((one) => one.stoppedBy)?.stoppedBy;
-  const all = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
+  const all = { outcomes, stoppedBy };
   await (stoppedBy ?? awaitIndex(context.platform, context));
   output.print(summarize(all));
   reportRest(source, all, output);
   const isRight = isComplete(all) && deleted.isDone && gaps.length === 0;
   return isRight && source.links.length === 0 ? EXIT.success : EXIT.failure;
 
-  function send(job: Pick<ImportJob, 'items' | 'known' | 'client'>): Promise<ImportResult> {
+  function send(job: Pick<ImportJob, 'items' | 'known' | 'put'>): Promise<ImportResult> {
     const progress = showItems(progressStream);
     return importDatasets({
       ...job,
-      catalogue,
-      keepsKnown: hasLosses,
+      keepsKnown,
       concurrency,
       contexts,
       signal,
@@ -134,7 +142,11 @@ async function importSource(
       output.error(plan.refusal);
       return { outcomes: [], isDone: false };
     }
-    const outcomes = await deleteDatasets(plan.originalIds, { client, catalogue, signal });
+    const outcomes: Outcome[] = [];
+    for (const id of plan.originalIds) {
+      const remove = () => client.deleteDataset(id).then(() => 'deleted' as const);
+      outcomes.push(await outcomeOfFile(id, remove, signal));
+    }
     return { outcomes, isDone: isComplete({ outcomes }) };
   }
 }
@@ -146,20 +158,13 @@ function unseen({ gaps, links }: ImportSource): readonly string[] {
 
 /** Creates or replaces the description of the catalogue, unless it is the same or may lack parts. */
 async function importCatalogue(
-  id: string,
   bytes: Uint8Array<ArrayBuffer>,
-  {
-    client,
-    output,
-    keepsKnown,
-  }: Pick<ProcessContext, 'output'> & { client: CatalogueClient; keepsKnown: boolean },
+  { client, before, output, keepsKnown }: ImportContext & { readonly keepsKnown: boolean },
 ): Promise<void> {
-  const known = await client.knownCatalogue(id);
   const body = { bytes, contentType: TURTLE };
-  const isSame = known && (keepsKnown || (await hashOfCatalogue(body, known)) === known.hash);
+  const isSame = before && (keepsKnown || (await hashOfCatalogue(body, before)) === before.hash);
   if (!isSame) {
-    await client.putCatalogue(id, bytes);
-    output.print(`Catalogue ${id}: ${known ? 'replaced' : 'created'}`);
+    output.print(`Catalogue ${client.catalogue}: ${await client.put(body)}`);
   }
 }
 

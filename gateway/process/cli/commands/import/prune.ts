@@ -1,7 +1,4 @@
-import { ImportStoppedError } from '../../platform/persistent-request.ts';
 import type { ListedResource } from '../../platform/resources.ts';
-import type { Outcome } from '../../summary.ts';
-import type { DatasetClient } from './dataset-client.ts';
 import type { ImportResult } from './import-datasets.ts';
 
 /** The datasets to delete of a catalogue, or the reason to delete none. */
@@ -42,29 +39,4 @@ export function planPrune({ known, result, gaps, limit }: PruneRequest): PrunePl
         refusal: `Nothing was deleted: the source lacks ${gone.length} of ${known.size} datasets, and --prune-limit ${limit} % allows ${most}. If they are really gone, raise --prune-limit.`,
       }
     : { originalIds: gone };
-}
-
-/** Deletes datasets one after the other. One that fails stops no other, except where no further request can succeed. */
-export async function deleteDatasets(
-  originalIds: readonly string[],
-  {
-    client,
-    catalogue,
-    signal,
-  }: { readonly client: DatasetClient; readonly catalogue: string; readonly signal: AbortSignal },
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const originalId of originalIds) {
-    signal.throwIfAborted();
-    try {
-      await client.deleteDataset({ catalogue, originalId });
-      outcomes.push({ state: 'deleted', file: originalId });
-    } catch (error) {
-      if (error instanceof ImportStoppedError || !(error instanceof Error)) {
-        throw error;
-      }
-      outcomes.push({ state: 'failed', file: originalId, reason: error.message });
-    }
-  }
-  return outcomes;
 }

@@ -10,48 +10,10 @@ import { readKeyFile } from '../../../../http/authentication/read-key-file.ts';
 import { changeKeyFile } from '../../../../http/authentication/write-key-file.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { type Subcommand, withSubcommands } from '../../subcommands.ts';
 import { UsageError } from '../../usage-error.ts';
 import { describeKey } from './describe-key.ts';
 import { nameOf, newKeyOf, readDuration, readExpiry } from './read-key-call.ts';
-
-/** Adds, lists, removes and rotates the API keys of the key file. */
-export const keys: ProcessCommand = {
-  kind: 'process',
-  name: 'keys',
-  summary: 'Adds, lists, removes and rotates API keys; a running platform sees it within a second.',
-  operands: 'add <name> | list | remove <name> | rotate <name>',
-  options: {
-    write: { summary: 'The key may write: all, or what --catalogues and --vocabularies name.' },
-    catalogues: { value: 'ids', summary: 'Catalogues that it may write, with commas, or "all".' },
-    vocabularies: { summary: 'It may write vocabularies and imports.' },
-    admin: { summary: 'It may run commands and everything else.' },
-    expires: { value: 'time', summary: 'When it ends (UTC), such as 2027-01-01: add, rotate.' },
-    overlap: {
-      value: 'duration',
-      summary: 'How long the old secret stays valid, such as 30m, 12h or 1d: rotate.',
-    },
-    file: {
-      value: 'file',
-      summary: 'The key file (default: PLATFORM_API_KEYS_FILE, else in PLATFORM_DATA_DIR).',
-    },
-  },
-  details: `The first line that add and rotate print is the key. It is not stored and cannot be shown again.
-A key without --write and --admin may read what is not public.`,
-  async run(call, context) {
-    const file = await keyFileOf(call, context);
-    const action = ACTIONS[call.operands[0] as keyof typeof ACTIONS];
-    if (!action) {
-      throw new UsageError('Say add, list, remove or rotate. See keys -h.');
-    }
-    refuseOthers(call, action.options);
-    try {
-      await action.run(call, { file, now: new Date(), print: context.output.print });
-    } catch (error) {
-      throw error instanceof WrongKeyChangeError ? new UsageError(error.message) : error;
-    }
-    return EXIT.success;
-  },
-};
 
 interface KeyContext {
   readonly file: string;
@@ -70,7 +32,7 @@ const add: Action = async (call, { file, now, print }) => {
 };
 
 const list: Action = async ({ operands }, { file, now, print }) => {
-  if (operands.length > 1) {
+  if (operands.length > 0) {
     throw new UsageError('"keys list" lists all keys: name none.');
   }
   const stored = await readKeyFile(file, false);
@@ -83,13 +45,13 @@ const list: Action = async ({ operands }, { file, now, print }) => {
 };
 
 const remove: Action = async (call, { file, print }) => {
-  const name = nameOf(call);
+  const name = nameOf(call, 'remove');
   await changeKeyFile(file, (stored) => withoutKey(stored, name));
   print(`The key "${name}" is removed.`);
 };
 
 const rotate: Action = async (call, { file, now, print }) => {
-  const name = nameOf(call);
+  const name = nameOf(call, 'rotate');
   const secret = newSecret();
   const overlapMs = readDuration(call.values.overlap);
   const expires = readExpiry(call.values.expires, now);
@@ -106,24 +68,71 @@ const rotate: Action = async (call, { file, now, print }) => {
   );
 };
 
-const ACTIONS = {
-  add: { run: add, options: ['write', 'catalogues', 'vocabularies', 'admin', 'expires'] },
-  list: { run: list, options: [] },
-  remove: { run: remove, options: [] },
-  rotate: { run: rotate, options: ['expires', 'overlap'] },
-} as const;
+const expires = { value: 'time', summary: 'When it ends (UTC), such as 2027-01-01.' };
 
-/** Refuses options without an effect: a key whose scopes were to change must not seem changed. */
-function refuseOthers(
-  { operands: [action], switches, values }: CommandCall,
-  options: readonly string[],
-): void {
-  const other = [...switches, ...Object.keys(values)].find(
-    (option) => option !== 'file' && !options.includes(option),
-  );
-  if (other !== undefined) {
-    throw new UsageError(`"keys ${action}" does not accept --${other}. See keys -h.`);
-  }
+/** Adds, lists, removes and rotates the API keys of the key file. */
+export const keys: ProcessCommand = {
+  kind: 'process',
+  name: 'keys',
+  summary: 'Adds, lists, removes and rotates API keys; a running platform sees it within a second.',
+  ...withSubcommands('keys', [
+    asSubcommand(add, {
+      name: 'add',
+      operands: '<name>',
+      options: {
+        write: {
+          summary: 'The key may write: all, or what --catalogues and --vocabularies name.',
+        },
+        catalogues: {
+          value: 'ids',
+          summary: 'Catalogues that it may write, with commas, or "all".',
+        },
+        vocabularies: { summary: 'It may write vocabularies and imports.' },
+        admin: { summary: 'It may run commands and everything else.' },
+        expires,
+      },
+    }),
+    asSubcommand(list, { name: 'list' }),
+    asSubcommand(remove, { name: 'remove', operands: '<name>' }),
+    asSubcommand(rotate, {
+      name: 'rotate',
+      operands: '<name>',
+      options: {
+        expires,
+        overlap: {
+          value: 'duration',
+          summary: 'How long the old secret stays valid, such as 30m, 12h or 1d.',
+        },
+      },
+    }),
+  ]),
+  details: `The first line that add and rotate print is the key. It is not stored and cannot be shown again.
+A key without --write and --admin may read what is not public.`,
+};
+
+function asSubcommand(
+  act: Action,
+  { options, ...described }: Omit<Subcommand<ProcessContext>, 'run'>,
+): Subcommand<ProcessContext> {
+  return {
+    ...described,
+    options: {
+      ...options,
+      file: {
+        value: 'file',
+        summary: 'The key file (default: PLATFORM_API_KEYS_FILE, else in PLATFORM_DATA_DIR).',
+      },
+    },
+    async run(call, context) {
+      const file = await keyFileOf(call, context);
+      try {
+        await act(call, { file, now: new Date(), print: context.output.print });
+      } catch (error) {
+        throw error instanceof WrongKeyChangeError ? new UsageError(error.message) : error;
+      }
+      return EXIT.success;
+    },
+  };
 }
 
 async function keyFileOf(

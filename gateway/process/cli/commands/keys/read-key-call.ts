@@ -9,7 +9,7 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86
 export function newKeyOf(call: CommandCall, now: Date): NewKey {
   const expires = readExpiry(call.values.expires, now);
   const read = newKey.safeParse({
-    name: nameOf(call),
+    name: nameOf(call, 'add'),
     ...scopesOf(call),
     ...(expires !== undefined && { expires }),
   });
@@ -20,8 +20,8 @@ export function newKeyOf(call: CommandCall, now: Date): NewKey {
   return read.data;
 }
 
-/** The name after the action. */
-export function nameOf({ operands: [action, name, ...more] }: CommandCall): string {
+/** The one name that follows the action. */
+export function nameOf({ operands: [name, ...more] }: CommandCall, action: string): string {
   if (name === undefined || more.length > 0) {
     throw new UsageError(`Name one key: keys ${action} <name>.`);
   }

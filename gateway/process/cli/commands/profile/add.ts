@@ -6,16 +6,16 @@ import {
   readProfileDirectory,
 } from '../../../../../profile-compiler/index.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { EXIT } from '../../command.ts';
+import { EXIT, type ProcessContext } from '../../command.ts';
+import type { Subcommand } from '../../subcommands.ts';
 import { UsageError } from '../../usage-error.ts';
 import { readDataSample } from './read-sample.ts';
-import type { ProfileSubcommand } from './subcommand.ts';
 
 /** The file that the proposals are written to. */
 const FILE = 'added.ttl';
 
 /** Proposes fields for properties of data that a profile does not read. */
-export const add: ProfileSubcommand = {
+export const add: Subcommand<ProcessContext> = {
   name: 'add',
   operands: '[profile]',
   options: {

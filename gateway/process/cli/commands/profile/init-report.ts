@@ -4,6 +4,7 @@ import {
   type InferredProfile,
   shorten,
 } from '../../../../../profile-compiler/index.ts';
+import { tableLines } from '../../../start/report/text-table.ts';
 
 /** What `init` did, for people and for programs. */
 export interface InitReport {
@@ -26,7 +27,7 @@ export function initReportLines(report: InitReport): readonly string[] {
     ...profile.shapes.flatMap((shape) => [
       '',
       `${shape.typeName}${shape.targetClass === undefined ? '' : ` (${shorten(shape.targetClass)})`}${shape.entity ? `: ${shape.entity.description}` : ', part of others'}`,
-      ...table(
+      ...tableLines(
         shape.fields.map((field) => [
           field.name,
           field.mappingClass,
@@ -34,6 +35,7 @@ export function initReportLines(report: InitReport): readonly string[] {
           field.why,
           placesOf(field).join(', '),
         ]),
+        2,
       ),
     ]),
     ...section('Built-in', builtIn(profile)),
@@ -96,16 +98,6 @@ function placesOf({ places }: InferredField): readonly string[] {
 
 function placeText({ file, line }: { readonly file: string; readonly line?: number }): string {
   return line ? `${file}:${line}` : file;
-}
-
-/** Rows with columns of equal width; the last one is as long as it is. */
-function table(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? '').length)),
-  );
-  return rows.map((row) =>
-    `  ${row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0))).join('  ')}`.trimEnd(),
-  );
 }
 
 /** The report as plain data. */

@@ -8,16 +8,16 @@ import {
 } from '../../../../../profile-compiler/index.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { type CommandCall, EXIT, type ProcessContext } from '../../command.ts';
+import type { Subcommand } from '../../subcommands.ts';
 import { UsageError } from '../../usage-error.ts';
 import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
 import { readDataSample } from './read-sample.ts';
 import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';
 import { startable } from './startable.ts';
-import type { ProfileSubcommand } from './subcommand.ts';
 import { refuseExisting, writeDirectory } from './write-directory.ts';
 
 /** Makes a profile of SHACL shapes that others published. */
-export const init: ProfileSubcommand = {
+export const init: Subcommand<ProcessContext> = {
   name: 'init',
   operands: '<file | folder | https://…>…',
   options: {

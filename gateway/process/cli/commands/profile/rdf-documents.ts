@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import { type ContextFiles, readRdf } from '../../../../../repository/index.ts';
+import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import { documentType } from '../import/sources/document-type.ts';
 import { DOWNLOAD_LIMITS } from '../import/sources/download.ts';
 import { fetchPages } from '../import/sources/fetch-pages.ts';
@@ -20,12 +21,6 @@ export interface NamedDocument {
   readonly baseIri: string;
 }
 
-/** A place that cannot be read, and why. */
-export interface UnreadPlace {
-  readonly name: string;
-  readonly reason: string;
-}
-
 /** Lines of the documents, and the names that they may use. */
 export interface ReadingContext {
   /** Folder that relative paths begin at. */
@@ -35,16 +30,13 @@ export interface ReadingContext {
   readonly contexts: ContextFiles;
 }
 
-/** Reads the documents of files, folders, archives and addresses; those that cannot be read cost no others. */
+/** Reads the documents of files, folders, archives and addresses. Rejects with a message of all that cannot be read. */
 export async function readDocuments(
   places: readonly string[],
   { directory, signal }: ReadingContext,
-): Promise<{
-  readonly documents: readonly NamedDocument[];
-  readonly unread: readonly UnreadPlace[];
-}> {
+): Promise<readonly NamedDocument[]> {
   const documents: NamedDocument[] = [];
-  const unread: UnreadPlace[] = [];
+  const unread: string[] = [];
   for (const place of places) {
     try {
       for await (const document of ADDRESS.test(place)
@@ -54,10 +46,13 @@ export async function readDocuments(
       }
     } catch (error) {
       signal.throwIfAborted();
-      unread.push({ name: place, reason: reasonOf(error) });
+      unread.push(`${place}: ${reasonOfPlace(error)}`);
     }
   }
-  return { documents, unread };
+  if (unread.length > 0) {
+    throw new Error(unread.join('\n'));
+  }
+  return documents;
 }
 
 async function* documentsIn(place: string, signal: AbortSignal): AsyncGenerator<NamedDocument> {
@@ -101,9 +96,7 @@ export async function quadsOf(
   }
 }
 
-export function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return 'there is no such file or folder.';
-  }
-  return error instanceof Error ? error.message : String(error);
+function reasonOfPlace(error: unknown): string {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isMissing ? 'there is no such file or folder.' : reasonOf(error);
 }

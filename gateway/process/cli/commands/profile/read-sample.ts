@@ -29,14 +29,7 @@ export async function readDataSample(
   place: string,
   context: ReadingContext,
 ): Promise<readonly Quad[]> {
-  const { documents, unread } = await readDocuments(
-    await exportsOf(place, context.signal),
-    context,
-  );
-  const [failed] = unread;
-  if (failed) {
-    throw new Error(`${failed.name}: ${failed.reason}`);
-  }
+  const documents = await readDocuments(await exportsOf(place, context.signal), context);
   const quads: Quad[] = [];
   for (const document of documents) {
     for (const quad of await quadsOf(document, context.contexts)) {

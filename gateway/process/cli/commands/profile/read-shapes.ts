@@ -7,12 +7,12 @@ import {
   type ShapeStatement,
 } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, writeRdf } from '../../../../../repository/index.ts';
+import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import {
   type NamedDocument,
   quadsOf,
   type ReadingContext,
   readDocuments,
-  reasonOf,
 } from './rdf-documents.ts';
 
 const TURTLE = 'text/turtle';
@@ -41,14 +41,11 @@ export async function readShapeDocuments(
   places: readonly string[],
   context: ReadingContext,
 ): Promise<ReadShapes> {
-  const { documents, unread } = await readDocuments(places, context);
+  const documents = await readDocuments(places, context);
   const names = new Set<string>();
   const statements: ShapeStatement[] = [];
   const constraints: ConstraintsFile[] = [];
   const sources: string[] = [];
-  if (unread.length > 0) {
-    throw new Error(unread.map(({ name, reason }) => `${name}: ${reason}`).join('\n'));
-  }
   const issues: string[] = [];
   for (const document of withShortNames(documents)) {
     const read = await readShapes(document, context.contexts).catch((error: unknown) => ({

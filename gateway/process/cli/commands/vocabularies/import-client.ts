@@ -1,37 +1,32 @@
 import type { VocabularyImport } from '../../../../../search/index.ts';
 import type { ImportAnswer } from '../../../../api/rest/imports/imports.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
-import type { PlatformConnection, PlatformRequest } from '../../platform/platform-connection.ts';
+import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import { sender } from '../../platform/resources.ts';
 
-/** The requests about imported vocabularies that a command sends to a platform. */
-export interface ImportClient {
-  put(
-    id: string,
-    content: Omit<VocabularyImport, 'id'>,
-    options: { readonly override: boolean },
-  ): Promise<ImportAnswer['state']>;
-  /** `false` where there is none. */
-  remove(id: string): Promise<boolean>;
-}
+export type ImportClient = ReturnType<typeof createImportClient>;
 
-/** Every method rejects as `persistently` and `refuseFailure` do. */
-export function createImportClient(
-  platform: PlatformConnection,
-  signal: AbortSignal,
-): ImportClient {
+/** The requests about imported vocabularies. Every method rejects as `persistently` and `refuseFailure` do. */
+export function createImportClient(platform: PlatformConnection, signal: AbortSignal) {
+  const pathOf = (id: string) => `imports/${encodeURIComponent(id)}`;
   return {
-    async put(id, { terms, ...described }, { override }) {
+    async put(
+      id: string,
+      { terms, ...described }: Omit<VocabularyImport, 'id'>,
+      { override }: { readonly override: boolean },
+    ): Promise<ImportAnswer['state']> {
       const vocab = terms.map(({ document, matches }) => ({ ...document, matches }));
-      const response = await ask(`${pathOf(id)}?override=${override}`, {
+      const response = await sender(platform, signal)(`${pathOf(id)}?override=${override}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...described, vocab }),
       });
-      await refuseFailure(response);
       return ((await response.json()) as ImportAnswer).state;
     },
-    async remove(id) {
-      const response = await ask(pathOf(id), { method: 'DELETE' });
+    /** `false` where there is none. */
+    async remove(id: string): Promise<boolean> {
+      const request = () => platform.request(pathOf(id), { method: 'DELETE', signal });
+      const response = await persistently(request, signal);
       if (response.status === 404) {
         await response.body?.cancel();
         return false;
@@ -40,12 +35,4 @@ export function createImportClient(
       return true;
     },
   };
-
-  function ask(path: string, init: PlatformRequest): Promise<Response> {
-    return persistently(() => platform.request(path, { ...init, signal }), signal);
-  }
-}
-
-function pathOf(id: string): string {
-  return `imports/${encodeURIComponent(id)}`;
 }

@@ -5,9 +5,10 @@ import {
   readRdf,
   writeRdf,
 } from '../../../../../repository/index.ts';
+import type { TypedBody } from '../../platform/resources.ts';
 import { checkTerms, conceptNodes, statementsOfScheme } from './check-download.ts';
 import type { ListedVocabulary } from './manifest.ts';
-import { readSource, type VocabularyBody } from './read-source.ts';
+import { readSource } from './read-source.ts';
 import type { VocabularyClient } from './vocabulary-client.ts';
 
 /** Options for installing one vocabulary. */
@@ -57,13 +58,13 @@ export async function installVocabulary(
 }
 
 /** A body, and its triples where they were read. */
-interface CheckedBody extends VocabularyBody {
+interface CheckedBody extends TypedBody {
   readonly quads?: readonly Quad[];
 }
 
 /** The body to send, with the statements that name its concept scheme. Rejects if it is not what the manifest lists. */
 async function checked(
-  body: VocabularyBody,
+  body: TypedBody,
   vocabulary: ListedVocabulary,
   contexts: ContextFiles | undefined,
 ): Promise<CheckedBody> {

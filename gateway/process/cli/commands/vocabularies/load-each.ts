@@ -1,6 +1,12 @@
+import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import { type CallContext, EXIT } from '../../command.ts';
-import { ImportStoppedError } from '../../platform/persistent-request.ts';
-import { isComplete, type Outcome, summarize } from '../../summary.ts';
+import {
+  isComplete,
+  type LoadState,
+  type Outcome,
+  outcomeOfFile,
+  summarize,
+} from '../../summary.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
 /** Loads one vocabulary and reports each of its steps. */
@@ -8,9 +14,6 @@ export type LoadOne<Listed extends ListedVocabulary> = (
   vocabulary: Listed,
   onStep: (step: string) => void,
 ) => Promise<LoadState>;
-
-/** Outcome of a vocabulary: `kept`, as the stored one is larger; `unreachable`, as nobody asked for it by name. */
-export type LoadState = 'created' | 'replaced' | 'unchanged' | 'kept' | 'unreachable';
 
 /**
  * Loads vocabularies one after the other, prints the result of each, a summary and, where all of them succeeded, the line
@@ -26,37 +29,22 @@ export async function loadEach<Listed extends ListedVocabulary>(
   for (const [index, vocabulary] of chosen.entries()) {
     const label = `[${index + 1}/${chosen.length}] ${vocabulary.id}`;
     const onStep = (step: string) => output.progress(`${label}: ${step}`);
-    const outcome = await outcomeOf(vocabulary, () => load(vocabulary, onStep), signal);
-    if (outcome instanceof ImportStoppedError) {
-      stoppedBy = outcome.message;
+    const loaded = outcomeOfFile(vocabulary.id, () => load(vocabulary, onStep), signal);
+    const outcome = await loaded.catch((error: unknown) => {
+      signal.throwIfAborted();
+      stoppedBy = reasonOf(error);
+    });
+    if (!outcome) {
       break;
     }
     outcomes.push(outcome);
     output.print(`${label}: ${outcome.state}`);
   }
-  const result = { outcomes, ...(stoppedBy !== undefined && { stoppedBy }) };
+  const result = { outcomes, stoppedBy };
   summarize(result).split('\n').map(output.print);
   if (!isComplete(result)) {
     return EXIT.failure;
   }
   output.print(complete);
   return EXIT.success;
-}
-
-async function outcomeOf(
-  { id: file }: ListedVocabulary,
-  load: () => Promise<LoadState>,
-  signal: AbortSignal,
-): Promise<Outcome | ImportStoppedError> {
-  try {
-    signal.throwIfAborted();
-    return { state: await load(), file };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof ImportStoppedError) {
-      return error;
-    }
-    const reason = error instanceof Error ? error.message : String(error);
-    return { state: 'failed', file, reason };
-  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
+import { reasonOf } from '../../../../http/problems/reason-of.ts';
 
 /** A vocabulary that a manifest lists. */
 export interface ListedVocabulary {
@@ -81,9 +82,8 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The manifest ${file} cannot be read (${reason}). PLATFORM_VOCABULARIES names the manifests.`,
+      `The manifest ${file} cannot be read (${reasonOf(error)}). PLATFORM_VOCABULARIES names the manifests.`,
     );
   }
 }

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
+import type { TypedBody } from '../../platform/resources.ts';
 import type { ListedVocabulary } from './manifest.ts';
-
-/** A vocabulary in the form of its source: RDF, or the XML of a registry. */
-export interface VocabularyBody {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly contentType: string;
-}
 
 const RDF_TYPES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES));
 const ACCEPT = 'application/rdf+xml, text/turtle;q=0.9, application/ld+json;q=0.8, */*;q=0.1';
@@ -21,7 +17,7 @@ const USUAL = 'application/rdf+xml';
 export async function readSource<Result>(
   vocabulary: ListedVocabulary,
   signal: AbortSignal,
-  read: (body: VocabularyBody) => Promise<Result>,
+  read: (body: TypedBody) => Promise<Result>,
 ): Promise<Result> {
   const { source } = vocabulary;
   const places = 'file' in source ? [source.file] : source.urls;
@@ -31,7 +27,7 @@ export async function readSource<Result>(
       return await read(await bodyOf(place, vocabulary, signal));
     } catch (error) {
       signal.throwIfAborted();
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       failures.push(reason.includes(place) ? reason : `${place}: ${reason}`);
     }
   }
@@ -42,7 +38,7 @@ async function bodyOf(
   place: string,
   { source, mediaType, registry }: ListedVocabulary,
   signal: AbortSignal,
-): Promise<VocabularyBody> {
+): Promise<TypedBody> {
   if ('file' in source) {
     const bytes = await readFile(place, { signal });
     return { bytes, contentType: mediaType ?? typeByEnding(place) ?? USUAL };

@@ -1,5 +1,5 @@
 import type { CommandCall, PlatformContext } from '../../command.ts';
-import type { LoadState } from './load-each.ts';
+import type { LoadState } from '../../summary.ts';
 import type { ListedVocabulary } from './manifest.ts';
 import { createVocabularyClient } from './vocabulary-client.ts';
 

@@ -1,29 +1,12 @@
-import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
-import { EXIT } from '../../command.ts';
+import { EXIT, type PlatformCommand, type PlatformContext } from '../../command.ts';
 import type { ListedResource } from '../../platform/resources.ts';
+import { withSubcommands } from '../../subcommands.ts';
 import { UsageError } from '../../usage-error.ts';
 import { createVocabularyClient } from './vocabulary-client.ts';
 
-/** Lists the vocabularies that a platform has, and describes one. */
-export const vocabs: PlatformCommand = {
-  kind: 'platform',
-  name: 'vocabs',
-  summary: 'Lists the vocabularies of the platform, or describes one: list, show <id>.',
-  operands: 'list|show|indexing [id…]',
-  options: {},
-  async run(call, context) {
-    const [action = '', ...ids] = call.operands;
-    const act = ACTIONS[action as keyof typeof ACTIONS];
-    if (!act) {
-      throw new UsageError('Say list, show or indexing. See vocabs -h.');
-    }
-    return act(ids, context);
-  },
-};
+type Action = PlatformCommand['run'];
 
-type Action = (ids: CommandCall['operands'], context: PlatformContext) => Promise<number>;
-
-const list: Action = async (_ids, context) => {
+const list: Action = async (_call, context) => {
   const stored = await storedVocabularies(context);
   const width = Math.max(0, ...stored.map(({ id }) => id.length)) + 2;
   for (const { id, graph } of stored) {
@@ -35,7 +18,7 @@ const list: Action = async (_ids, context) => {
   return EXIT.success;
 };
 
-const show: Action = async (ids, context) => {
+const show: Action = async ({ operands: ids }, context) => {
   if (ids.length === 0) {
     throw new UsageError('Name the vocabulary: vocabs show <id>.');
   }
@@ -54,14 +37,24 @@ const show: Action = async (ids, context) => {
 };
 
 /** Accepted from existing installations. */
-const indexing: Action = async (_ids, { output }) => {
+const indexing: Action = async (_call, { output }) => {
   output.print(
     'vocabs indexing has no effect. Vocabularies are indexed as soon as they are stored.',
   );
   return EXIT.success;
 };
 
-const ACTIONS = { list, show, indexing };
+/** Lists the vocabularies that a platform has, and describes one. */
+export const vocabs: PlatformCommand = {
+  kind: 'platform',
+  name: 'vocabs',
+  summary: 'Lists the vocabularies of the platform, or describes one: list, show <id>.',
+  ...withSubcommands('vocabs', [
+    { name: 'list', run: list },
+    { name: 'show', operands: '<id>…', run: show },
+    { name: 'indexing', run: indexing },
+  ]),
+};
 
 function storedVocabularies({ platform, signal }: PlatformContext) {
   return createVocabularyClient(platform, signal).list();

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
-import {
-  prepareDemo,
-  profileSettings,
-} from '../../../../process/cli/commands/demo/prepare-demo.ts';
+import { prepareDemo } from '../../../../process/cli/commands/demo/prepare-demo.ts';
+import { settingsOfProfile } from '../../../../process/start/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const PROFILE = path.join(import.meta.dirname, '../../../../../profiles/default');
@@ -21,7 +19,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 describe('the demo', () => {
   it('leaves another profile and another enrichment as they are', async () => {
-    const own = await prepareDemo(profileSettings(MINIMAL), directory);
+    const own = await prepareDemo(settingsOfProfile(MINIMAL), directory);
     expect(own.config.profileDirectory).toBe(MINIMAL);
     expect(own.config.enrichment).toEqual({});
     const vocabulary = { themes: { fields: ['categories'], replacements: ['id:id'] } };

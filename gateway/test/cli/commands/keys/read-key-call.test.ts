@@ -21,7 +21,7 @@ const CONTEXT = {
 const NOW = new Date('2026-01-01T00:00:00Z');
 
 function keyOf(...words: readonly string[]) {
-  const call = readCall(keys, ['add', ...words]);
+  const call = readCall(keys, words);
   return call && newKeyOf(call, NOW);
 }
 

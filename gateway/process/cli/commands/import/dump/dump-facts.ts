@@ -1,86 +1,65 @@
 import type { Quad } from '@rdfjs/types';
 import { NEXT_PAGE, PAGE_CLASSES, RESOURCE_CLASSES, TERMS } from './vocabulary.ts';
 
+type Links = Map<string, Set<string>>;
+
 /** Facts about the nodes of a dump, recorded while it is read. Nodes are named by their keys. */
-export interface DumpFacts {
+export class DumpFacts {
   /** Dataset → the units (`DumpStore`) in which it has its type. */
-  readonly datasets: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Catalogue → the units in which it has its type. */
-  readonly catalogues: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Data services and dataset series → their classes. */
-  readonly resources: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Catalogue → datasets that it links, and what else it links as such. */
-  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Catalogue → services and other resources that it links. */
-  readonly otherMembers: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Catalogue → records that it links. */
-  readonly linkedRecords: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly records: ReadonlySet<string>;
-  /** Dataset → nodes with `foaf:primaryTopic` to it. */
-  readonly describedBy: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Dataset → data services that serve it. */
-  readonly servedBy: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Dataset → series that name it as a member. */
-  readonly seriesOf: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Dataset → series that it names. */
-  readonly namedSeries: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly hasPages: boolean;
-  /** The largest number of members that a list says it has. */
-  readonly totalItems: number | undefined;
-}
-
-/** Collects facts from quads whose nodes have the keys that are given. */
-export class FactCollector implements DumpFacts {
   readonly datasets = new Map<string, Set<number>>();
+  /** Catalogue → the units in which it has its type. */
   readonly catalogues = new Map<string, Set<number>>();
-  readonly resources = new Map<string, Set<string>>();
-  readonly namedSeries = new Map<string, Set<string>>();
-  readonly members = new Map<string, Set<string>>();
-  readonly otherMembers = new Map<string, Set<string>>();
-  readonly linkedRecords = new Map<string, Set<string>>();
+  /** Data services and dataset series → their classes. */
+  readonly resources: Links = new Map();
   readonly records = new Set<string>();
-  readonly describedBy = new Map<string, Set<string>>();
-  readonly servedBy = new Map<string, Set<string>>();
-  readonly seriesOf = new Map<string, Set<string>>();
-  #nextPages = new Set<string>();
+  /** Catalogue → datasets that it links, and what else it links as such. */
+  readonly members: Links = new Map();
+  /** Catalogue → services and other resources that it links. */
+  readonly otherMembers: Links = new Map();
+  /** Catalogue → records that it links. */
+  readonly linkedRecords: Links = new Map();
+  /** Dataset → series that it names. */
+  readonly namedSeries: Links = new Map();
+  /** Dataset → nodes with `foaf:primaryTopic` to it. */
+  readonly describedBy: Links = new Map();
+  /** Dataset → data services that serve it. */
+  readonly servedBy: Links = new Map();
+  /** Dataset → series that name it as a member. */
+  readonly seriesOf: Links = new Map();
+  /** True if there are pages of a list. */
   hasPages = false;
-  totalItems: number | undefined;
+  /** The largest number of members that a list says it has. */
+  totalItems = 0;
+  #nextPages = new Set<string>();
 
-  add({ predicate, object }: Quad, subjectKey: string, objectKey: string, unit: number): void {
-    switch (predicate.value) {
-      case TERMS.type:
-        this.#addType(subjectKey, object.value, unit);
-        return;
-      case TERMS.dataset:
-        addTo(this.members, subjectKey, objectKey);
-        return;
-      case TERMS.service:
-      case TERMS.resource:
-        addTo(this.otherMembers, subjectKey, objectKey);
-        return;
-      case TERMS.record:
-        addTo(this.linkedRecords, subjectKey, objectKey);
-        return;
-      case TERMS.primaryTopic:
-        addTo(this.describedBy, objectKey, subjectKey);
-        return;
-      case TERMS.servesDataset:
-        addTo(this.servedBy, objectKey, subjectKey);
-        return;
-      case TERMS.seriesMember:
-        addTo(this.seriesOf, objectKey, subjectKey);
-        return;
-      case TERMS.inSeries:
-        addTo(this.namedSeries, subjectKey, objectKey);
-        return;
-      case TERMS.totalItems:
-        this.totalItems = Math.max(this.totalItems ?? 0, Number(object.value) || 0);
-        return;
-      default:
-        if (NEXT_PAGE.has(predicate.value)) {
-          this.hasPages = true;
-          this.#nextPages.add(object.value.trim());
-        }
+  readonly #links: Readonly<Record<string, Links>> = {
+    [TERMS.dataset]: this.members,
+    [TERMS.service]: this.otherMembers,
+    [TERMS.resource]: this.otherMembers,
+    [TERMS.record]: this.linkedRecords,
+    [TERMS.inSeries]: this.namedSeries,
+  };
+  readonly #inverseLinks: Readonly<Record<string, Links>> = {
+    [TERMS.primaryTopic]: this.describedBy,
+    [TERMS.servesDataset]: this.servedBy,
+    [TERMS.seriesMember]: this.seriesOf,
+  };
+
+  /** Records what a quad says whose nodes have the keys that are given. */
+  add({ predicate: { value: predicate }, object }: Quad, from: string, to: string, unit: number) {
+    const links = this.#links[predicate];
+    const inverse = this.#inverseLinks[predicate];
+    if (links) {
+      addTo(links, from, to);
+    } else if (inverse) {
+      addTo(inverse, to, from);
+    } else if (predicate === TERMS.type) {
+      this.#addType(from, object.value, unit);
+    } else if (predicate === TERMS.totalItems) {
+      this.totalItems = Math.max(this.totalItems, Number(object.value) || 0);
+    } else if (NEXT_PAGE.has(predicate)) {
+      this.hasPages = true;
+      this.#nextPages.add(object.value.trim());
     }
   }
 
@@ -107,10 +86,6 @@ export class FactCollector implements DumpFacts {
 }
 
 function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: Value): void {
-  const values = map.get(key);
-  if (values) {
-    values.add(value);
-  } else {
-    map.set(key, new Set([value]));
-  }
+  const values = map.get(key) ?? new Set();
+  map.set(key, values.add(value));
 }

@@ -66,13 +66,15 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
       context: context.filter((node) => !isSeparate(node)),
       records: recordsOf(key),
     });
-    return { ...part, texts: [...part.texts, ...seriesLinks(key, series, part)] };
+    return { ...part, lines: [...part.lines, ...seriesLinks(key, series, part)] };
   }
 
   function split(root: Parameters<typeof splitPart>[1], separates = isSeparate): DatasetPart {
     const node = (key: string) => {
       const found = shared(key);
-      store.use(found?.rows ?? []);
+      if (found) {
+        store.use(found);
+      }
       return found;
     };
     return splitPart({ node, isSeparate: separates }, root);
@@ -141,17 +143,14 @@ function nodeText(key: string): string {
 }
 
 function withoutLinksOfCatalogue(part: DatasetPart): DatasetPart {
-  const lines = part.texts.flatMap((text) => text.split('\n'));
-  return { ...part, texts: lines.filter((line) => !isLinkOfCatalogue(line)) };
+  return { ...part, lines: part.lines.filter((line) => !LINK_OF_CATALOGUE.test(line)) };
 }
+
+const LINK_OF_CATALOGUE = new RegExp(`^\\S+ <(${TERMS.dataset}|${TERMS.record})> `);
 
 /** All of a graph, which belongs to one resource. */
 function wholeUnit(store: DumpStore, unit: number): DatasetPart {
-  const { text, keys, rows } = store.readUnit(unit);
-  store.use(rows);
-  return { texts: [text], reached: new Set(keys) };
-}
-
-function isLinkOfCatalogue(line: string): boolean {
-  return line.includes(` <${TERMS.dataset}> `) || line.includes(` <${TERMS.record}> `);
+  const node = store.readUnit(unit);
+  store.use(node);
+  return { lines: node.lines, reached: node.keys };
 }

@@ -49,7 +49,7 @@ export function restOf(
 
   /** Tells whether something may be left over: other catalogues, and the pages of lists. */
   function isExpected(key: string): boolean {
-    const types = valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.type });
+    const types = valuesIn(graph.node(key)?.lines ?? [], { key, predicate: TERMS.type });
     return facts.catalogues.has(key) || types.some((type) => PAGE_CLASSES.has(type));
   }
 }

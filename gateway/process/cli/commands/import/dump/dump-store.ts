@@ -1,25 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
 import { canonicalLine, nodeKey } from '../../../../../../repository/index.ts';
-import { CollectedNodes } from './collected-nodes.ts';
-import { type DumpFacts, FactCollector } from './dump-facts.ts';
-import { joinedLinks, joinedText, type NodeRow, NodeTable } from './node-table.ts';
+import { DumpFacts } from './dump-facts.ts';
 import type { NodeStatements } from './split-dataset.ts';
 import { NOT_FOLLOWED } from './vocabulary.ts';
 
-const COLLECTED_STATEMENTS = 5_000;
 /** The default graphs of all documents. */
 const DEFAULT_UNIT = 0;
 /** Characters of nodes that are kept: those that many datasets share, and those that nothing is said about. */
 const KEPT_CHARACTERS = 8_000_000;
 const MOST_KEPT_OF_A_NODE = 20_000;
+/** Statements that are grouped in memory before they are stored: most about one node stand close together. */
+const COLLECTED_STATEMENTS = 5_000;
+/** Nodes that the report of what is left over names. */
+const MOST_EXAMPLES = 5;
+
+/** Statements about a node that are not stored yet. */
+interface Collected {
+  readonly subject: string;
+  readonly unit: number;
+  readonly lines: Set<string>;
+  readonly links: Set<string>;
+}
+
+/** The statements about a node in a unit. */
+interface Row {
+  readonly id: number;
+  readonly unit: number;
+  readonly subject: string;
+  /** Lines of canonical N-Triples. */
+  readonly lines: string;
+  /** Keys of the nodes that it leads to, one a line. */
+  readonly links: string | null;
+}
 
 /** Stored statements of a dump about one or more nodes. */
 export interface StoredNode extends NodeStatements {
   readonly rows: readonly number[];
-  /** Keys of the nodes that the rows describe. */
-  readonly keys: readonly string[];
+  /** Keys of the nodes. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** Result of `leftOver`. */
@@ -30,28 +52,26 @@ export interface LeftOver {
 }
 
 /**
- * The statements of a dump, grouped by node in a temporary file: a dump may be larger than memory. A *unit* is a graph of
- * the dump; graphs of the same name in several documents are one.
+ * The statements of a dump, grouped by node in a temporary SQLite file: a dump may be larger than memory. A *unit* is a
+ * graph of the dump; graphs of the same name in several documents are one. Nodes are read after `finish` only.
  */
 export class DumpStore implements AsyncDisposable {
-  readonly #table: NodeTable;
-  readonly #facts = new FactCollector();
+  readonly facts = new DumpFacts();
+  readonly #file: string;
+  readonly #database: DatabaseSync;
   readonly #units = new Map<string, number>();
-  readonly #collected = new CollectedNodes();
+  readonly #collected = new Map<string, Collected>();
+  #statements = 0;
   #used = new Uint8Array(0);
 
   /** `file` must not exist; disposal deletes it. */
   constructor(file: string) {
-    this.#table = new NodeTable(file);
-  }
-
-  get facts(): DumpFacts {
-    return this.#facts;
-  }
-
-  /** See `FactCollector.takeNextPages`. */
-  takeNextPages(): ReadonlySet<string> {
-    return this.#facts.takeNextPages();
+    this.#file = file;
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(`
+      PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16384;
+      CREATE TABLE node (id INTEGER PRIMARY KEY, unit INTEGER, subject TEXT, lines TEXT, links TEXT);
+    `);
   }
 
   /** Number of the unit of a named graph, where the dump has it. */
@@ -71,35 +91,54 @@ export class DumpStore implements AsyncDisposable {
     const subjectKey = nodeKey(subject);
     const objectKey = object.termType === 'Literal' ? '' : nodeKey(object);
     const unit = this.#numberOf(quad.graph, document);
-    this.#facts.add(quad, subjectKey, objectKey, unit);
+    this.facts.add(quad, subjectKey, objectKey, unit);
     const line = canonicalLine(inDefaultGraph(quad, subject, object)).slice(0, -1);
     const leads = objectKey !== '' && !NOT_FOLLOWED.has(quad.predicate.value);
-    this.#collected.add({ subject: subjectKey, unit }, line, leads ? objectKey : undefined);
-    if (this.#collected.statements === COLLECTED_STATEMENTS) {
-      this.#table.insert(this.#collected.take());
+    const collected = this.#collectedOf(subjectKey, unit);
+    collected.lines.add(line);
+    if (leads) {
+      collected.links.add(objectKey);
+    }
+    this.#statements += 1;
+    if (this.#statements % COLLECTED_STATEMENTS === 0) {
+      this.#storeCollected();
     }
   }
 
-  /** Prepares reading, after the last statement. */
+  /** Joins the rows about one node in one unit, after the last statement: each would be read as often. */
   finish(): void {
-    this.#table.insert(this.#collected.take());
-    this.#used = new Uint8Array(this.#table.finish() + 1);
+    this.#storeCollected();
+    this.#database.function('each_once', (text) => eachOnce(linesOf(text)).join('\n') || null);
+    this.#database.exec(`
+      CREATE INDEX by_subject ON node (subject, unit);
+      CREATE TABLE joined AS
+        SELECT min(id) AS id, unit, subject,
+          each_once(group_concat(lines, char(10))), each_once(group_concat(links, char(10)))
+        FROM node INDEXED BY by_subject GROUP BY subject, unit HAVING count(*) > 1;
+      DELETE FROM node WHERE (subject, unit) IN (SELECT subject, unit FROM joined);
+      INSERT INTO node SELECT * FROM joined;
+      DROP TABLE joined;
+      CREATE INDEX by_unit ON node (unit) WHERE unit > ${DEFAULT_UNIT};
+    `);
+    const last = this.#database.prepare('SELECT max(id) AS id FROM node').get();
+    this.#used = new Uint8Array(Number(last?.id ?? 0) + 1);
   }
 
   /** Reads one node in the units that `isIn` accepts. */
   nodeReader(isIn: (unit: number) => boolean): (key: string) => StoredNode | undefined {
-    const rowsOf = this.#table.reader();
+    const select = this.#database.prepare('SELECT * FROM node WHERE subject = ?');
     const kept = new LRUCache<string, { readonly node: StoredNode | undefined }>({
       maxSize: KEPT_CHARACTERS,
       maxEntrySize: MOST_KEPT_OF_A_NODE,
-      sizeCalculation: ({ node }, key) => key.length + (node?.text.length ?? 0),
+      sizeCalculation: ({ node }, key) =>
+        (node?.lines ?? []).reduce((size, line) => size + line.length, key.length),
     });
     return (key) => {
       const known = kept.get(key);
       if (known) {
         return known.node;
       }
-      const rows = rowsOf(key).filter(({ unit }) => isIn(unit));
+      const rows = (select.all(key) as unknown as Row[]).filter(({ unit }) => isIn(unit));
       const node = rows.length === 0 ? undefined : nodeOf(rows);
       kept.set(key, { node });
       return node;
@@ -108,15 +147,17 @@ export class DumpStore implements AsyncDisposable {
 
   /** All nodes of a named graph as one. */
   readUnit(unit: number): StoredNode {
-    return nodeOf(this.#table.ofUnit(unit));
+    const select = `SELECT * FROM node WHERE unit > ${DEFAULT_UNIT} AND unit = ?`;
+    return nodeOf(this.#database.prepare(select).all(unit) as unknown as Row[]);
   }
 
   /** Those of some nodes that another node links. */
   linkedOf(keys: ReadonlySet<string>): ReadonlySet<string> {
     const linked = new Set<string>();
     if (keys.size > 0) {
-      for (const row of this.#table.allLinks()) {
-        for (const link of joinedLinks([row])) {
+      const select = this.#database.prepare('SELECT links FROM node WHERE links IS NOT NULL');
+      for (const { links } of select.iterate()) {
+        for (const link of linesOf(links ?? null)) {
           if (keys.has(link)) {
             linked.add(link);
           }
@@ -126,8 +167,8 @@ export class DumpStore implements AsyncDisposable {
     return linked;
   }
 
-  /** Notes that rows belong to something that is imported. */
-  use(rows: Iterable<number>): void {
+  /** Notes that statements belong to something that is imported. */
+  use({ rows }: StoredNode): void {
     for (const row of rows) {
       this.#used[row] = 1;
     }
@@ -135,23 +176,41 @@ export class DumpStore implements AsyncDisposable {
 
   /** Reports the statements of nothing that was marked by `use`, except those that `isExpected` accepts. */
   leftOver(isExpected: (key: string) => boolean): LeftOver {
-    const rowsOf = this.#table.reader();
+    const select = this.#database.prepare('SELECT * FROM node WHERE id = ?');
     const examples: string[] = [];
     let statements = 0;
-    for (const { id, subject } of this.#table.allSubjects()) {
-      if (this.#used[id] !== 1 && !isExpected(subject)) {
-        const row = rowsOf(subject).find((one) => one.id === id);
-        statements += row?.text.split('\n').length ?? 0;
-        if (examples.length < 5) {
-          examples.push(subject);
-        }
+    for (const [id, isUsed] of this.#used.entries()) {
+      const row = isUsed ? undefined : (select.get(id) as unknown as Row | undefined);
+      if (row && !isExpected(row.subject)) {
+        statements += nodeOf([row]).lines.length;
+        examples.push(...(examples.length < MOST_EXAMPLES ? [row.subject] : []));
       }
     }
     return { statements, examples };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#table[Symbol.asyncDispose]();
+    this.#database.close();
+    await rm(this.#file, { force: true });
+  }
+
+  #collectedOf(subject: string, unit: number): Collected {
+    const key = `${unit} ${subject}`;
+    const node = this.#collected.get(key) ?? { subject, unit, lines: new Set(), links: new Set() };
+    this.#collected.set(key, node);
+    return node;
+  }
+
+  #storeCollected(): void {
+    const insert = this.#database.prepare(
+      'INSERT INTO node (unit, subject, lines, links) VALUES (?, ?, ?, ?)',
+    );
+    this.#database.exec('BEGIN');
+    for (const { unit, subject, lines, links } of this.#collected.values()) {
+      insert.run(unit, subject, [...lines].join('\n'), [...links].join('\n') || null);
+    }
+    this.#database.exec('COMMIT');
+    this.#collected.clear();
   }
 
   #numberOf(graph: Term, document: number): number {
@@ -165,13 +224,21 @@ export class DumpStore implements AsyncDisposable {
   }
 }
 
-function nodeOf(rows: readonly NodeRow[]): StoredNode {
+function nodeOf(rows: readonly Row[]): StoredNode {
   return {
     rows: rows.map(({ id }) => id),
-    keys: rows.map(({ subject }) => subject),
-    text: joinedText(rows),
-    links: joinedLinks(rows),
+    keys: new Set(rows.map(({ subject }) => subject)),
+    lines: eachOnce(rows.flatMap(({ lines }) => linesOf(lines))),
+    links: eachOnce(rows.flatMap(({ links }) => linesOf(links))),
   };
+}
+
+function linesOf(text: SQLOutputValue): readonly string[] {
+  return text === null ? [] : String(text).split('\n');
+}
+
+function eachOnce(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines)];
 }
 
 /** The statement without its graph. */

@@ -1,16 +1,15 @@
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/gs;
 
-/** The values of a property of a node in canonical N-Triples, sorted: texts without tag or datatype, and IRIs. */
+/** The values of a property of a node in lines of canonical N-Triples, sorted: texts without tag or datatype, and IRIs. */
 export function valuesIn(
-  text: string,
+  lines: readonly string[],
   { key, predicate }: { readonly key: string; readonly predicate: string },
 ): string[] {
   const start = `${key.startsWith('_:') ? key : `<${key}>`} <${predicate}> `;
-  const values = text
-    .split('\n')
-    .flatMap((line) => (line.startsWith(start) ? textOf(line.slice(start.length)) : []));
-  return values.sort();
+  return lines
+    .flatMap((line) => (line.startsWith(start) ? textOf(line.slice(start.length)) : []))
+    .sort();
 }
 
 function textOf(object: string): string[] {

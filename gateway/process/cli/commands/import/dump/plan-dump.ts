@@ -39,7 +39,7 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpC
   const typeOf = resourcesOf(facts, types);
   const graph = divideDump(store, (key) => typeOf.has(key));
   const titleOf = (key: string) =>
-    valuesIn(graph.node(key)?.text ?? '', { key, predicate: TERMS.title })[0];
+    valuesIn(graph.node(key)?.lines ?? [], { key, predicate: TERMS.title })[0];
   const choice = chooseCatalogue(facts, fromCatalogue, titleOf);
   // Graphs of datasets have copies of services and series, which may be described nowhere else.
   const described = [...typeOf.keys()].filter((key) => graph.node(key) !== undefined);
@@ -90,13 +90,13 @@ function parted(
 
 function identified(graph: DumpGraph, key: string) {
   const predicate = TERMS.identifier;
-  const { text = '' } = graph.node(key) ?? {};
+  const { lines = [] } = graph.node(key) ?? {};
   return {
     key,
-    identifiers: valuesIn(text, { key, predicate }),
+    identifiers: valuesIn(lines, { key, predicate }),
     records: graph.recordsOf(key).map((record) => ({
       key: record,
-      identifiers: valuesIn(`${text}\n${graph.node(record)?.text ?? ''}`, {
+      identifiers: valuesIn([...lines, ...(graph.node(record)?.lines ?? [])], {
         key: record,
         predicate,
       }),
@@ -106,14 +106,14 @@ function identified(graph: DumpGraph, key: string) {
 
 /** The body of a part. Throws if a description in it is not complete. */
 function bodyOf(
-  { texts, reached }: DatasetPart,
+  { lines, reached }: DatasetPart,
   broken: ReadonlyMap<string, string>,
 ): Uint8Array<ArrayBuffer> {
   const wrong = broken.size === 0 ? undefined : [...reached].find((key) => broken.has(key));
   if (wrong !== undefined) {
     throw new Error(`The description of ${wrong} is broken: ${broken.get(wrong)}`);
   }
-  return new TextEncoder().encode(asTurtle(withoutRepeatedNodes(texts.join('\n'))));
+  return new TextEncoder().encode(asTurtle(withoutRepeatedNodes(lines)));
 }
 
 /** The description of the catalogue; `undefined` where there is none, or only its type. */
@@ -124,12 +124,12 @@ function catalogueBody(
 ): Uint8Array<ArrayBuffer> | undefined {
   const part = catalogue === undefined ? undefined : graph.partOfCatalogue(catalogue);
   const isWhole = part && ![...part.reached].some((key) => broken.has(key));
-  return isWhole && part.texts.length > 1 ? bodyOf(part, broken) : undefined;
+  return isWhole && part.lines.length > 1 ? bodyOf(part, broken) : undefined;
 }
 
 /** Resources that a list announces and the documents lack. */
 function missingOf({ store, documents }: ReadDump, found: number): readonly string[] {
-  const { totalItems = 0 } = store.facts;
+  const { totalItems } = store.facts;
   return documents > 0 && found < totalItems
     ? [`the source says that it has ${totalItems} entries, and ${found} datasets were found`]
     : [];

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type ContextFiles, readRdfStream } from '../../../../../../repository/index.ts';
+import { reasonOf } from '../../../../../http/problems/reason-of.ts';
 import { PlatformAnswerError } from '../../../platform/persistent-request.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import { DumpStore } from './dump-store.ts';
@@ -72,15 +73,14 @@ export async function readDump(
       );
       number += 1;
       onDocument(number);
-      document.onRead?.({ nextPages: store.takeNextPages(), ...countsOf(store) });
+      document.onRead?.({ nextPages: store.facts.takeNextPages(), ...countsOf(store) });
     }
   } catch (error) {
     if (signal.aborted || error instanceof PlatformAnswerError) {
       await store[Symbol.asyncDispose]();
       throw signal.aborted ? signal.reason : error;
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    complaints.push(reason);
+    complaints.push(reasonOf(error));
     gaps.push('the source could not be read to its end');
   }
   if (brokenParts > SHOWN_BROKEN_PARTS) {

@@ -1,19 +1,12 @@
 const BLANK_OBJECT = / (_:d\d+-\S+) \.$/;
 const DOCUMENT_OF_BLANK = /^_:d(\d+)-/;
 
-/** Labels of blank nodes in further documents; the first document has the number 0. */
-const OF_FURTHER_DOCUMENT = /_:d[1-9]/;
-
 /**
  * Statements (canonical N-Triples) without the blank nodes that a further document repeats. Each page of a list may
  * describe the catalogue or a publisher again, with blank nodes of its own. Of blank nodes that one property of one node
  * leads to, and that are described alike, those of one document stay: the one that has most. A document may have two alike.
  */
-export function withoutRepeatedNodes(text: string): string {
-  return OF_FURTHER_DOCUMENT.test(text) ? withoutRepeats(text.split('\n')).join('\n') : text;
-}
-
-function withoutRepeats(lines: readonly string[]): readonly string[] {
+export function withoutRepeatedNodes(lines: readonly string[]): readonly string[] {
   const documents = new Set(lines.flatMap((line) => DOCUMENT_OF_BLANK.exec(line)?.[1] ?? []));
   if (documents.size < 2) {
     return lines;

@@ -1,9 +1,9 @@
-import { LINKS_TO_DATASETS } from './vocabulary.ts';
+import { LINK_TO_DATASET } from './vocabulary.ts';
 
 /** The statements of a dump about one node. */
 export interface NodeStatements {
-  /** Canonical N-Triples, each line once, without a line break at the end. */
-  readonly text: string;
+  /** Canonical N-Triples without line breaks, each once. */
+  readonly lines: readonly string[];
   /** Keys of the nodes that its links lead to, as far as these may be parts of it. */
   readonly links: readonly string[];
 }
@@ -27,8 +27,8 @@ export interface SplitRoot {
 
 /** Statements of a dataset or catalogue. */
 export interface DatasetPart {
-  /** Canonical N-Triples, each without a line break at the end. */
-  readonly texts: readonly string[];
+  /** Canonical N-Triples without line breaks. */
+  readonly lines: readonly string[];
   /** Keys of the nodes whose statements these are, and of those that they lead to and nothing is said about. */
   readonly reached: ReadonlySet<string>;
 }
@@ -39,14 +39,14 @@ export interface DatasetPart {
  * such a node to datasets, only those to this one are included.
  */
 export function splitPart(source: SplitSource, { key, context, records }: SplitRoot): DatasetPart {
-  const texts: string[] = [];
+  const lines: string[] = [];
   const reached = new Set<string>();
   const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .`;
   follow([key, ...(context ?? [])], () => true);
   for (const record of records ?? []) {
     follow([record], (link) => link.startsWith('_:') || link.startsWith(`${record}#`));
   }
-  return { texts, reached };
+  return { lines, reached };
 
   function follow(from: readonly string[], leads: (link: string) => boolean): void {
     const open = [...from];
@@ -58,25 +58,11 @@ export function splitPart(source: SplitSource, { key, context, records }: SplitR
         reached.add(next);
       }
       if (described) {
-        const text = next === key ? described.text : withoutOtherLinks(described.text, own);
-        texts.push(...(text === '' ? [] : [text]));
+        const isLeft = (line: string) =>
+          next === key || line.endsWith(own) || !LINK_TO_DATASET.test(line);
+        lines.push(...described.lines.filter(isLeft));
         open.push(...described.links.filter(leads));
       }
     }
   }
-}
-
-/** Statements without the links to datasets, except those that end with `own`. */
-function withoutOtherLinks(text: string, own: string): string {
-  // Few nodes have such links, so most are not taken apart.
-  return isLinkToDataset(text)
-    ? text
-        .split('\n')
-        .filter((line) => line.endsWith(own) || !isLinkToDataset(line))
-        .join('\n')
-    : text;
-}
-
-function isLinkToDataset(text: string): boolean {
-  return LINKS_TO_DATASETS.some((predicate) => text.includes(` <${predicate}> `));
 }

@@ -53,8 +53,10 @@ export const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   ...['inScheme', 'topConceptOf', 'hasTopConcept', 'member', 'memberList'].map(skos),
 ]);
 
-/** Links of a node to datasets that it does not belong to: each dataset has only the one to itself. */
-export const LINKS_TO_DATASETS: readonly string[] = [TERMS.servesDataset, TERMS.seriesMember];
+/** Statement (N-Triples) that links a node to a dataset that it may not belong to: each dataset has only the one to itself. */
+export const LINK_TO_DATASET = new RegExp(
+  `^\\S+ <(${TERMS.servesDataset}|${TERMS.seriesMember})> `,
+);
 
 function skos(name: string): string {
   return `${SKOS}${name}`;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type ContextFiles, nodeKey, readRdfStream } from '../../../../../../repository/index.ts';
-import { FactCollector } from '../dump/dump-facts.ts';
+import { DumpFacts } from '../dump/dump-facts.ts';
 import { documentType } from './document-type.ts';
 import type { FoundFile } from './find-files.ts';
 
@@ -22,7 +22,7 @@ export async function isDump(file: FoundFile, contexts: ContextFiles): Promise<b
     return false;
   }
   const mediaType = await documentType(file);
-  const facts = new FactCollector();
+  const facts = new DumpFacts();
   const linked = new Set<string>();
   const chunks = createReadStream(file.path);
   await readRdfStream(

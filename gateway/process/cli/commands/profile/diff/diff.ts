@@ -4,15 +4,15 @@ import type { ProfileChange } from '../../../../profile-changes/profile-change.t
 import type { CommandCall, ProcessContext } from '../../../command.ts';
 import { ADDRESS_OPTIONS, readAddress } from '../../../platform/connect.ts';
 import { connectTo } from '../../../platform/platform-connection.ts';
+import type { Subcommand } from '../../../subcommands.ts';
 import { UsageError } from '../../../usage-error.ts';
-import type { ProfileSubcommand } from '../subcommand.ts';
 import { changeReport } from './change-report.ts';
 import { DIFF_EXIT } from './diff-exit.ts';
 import { type FieldUse, measuredUse } from './measured-use.ts';
 import { folderToCompare, servedProfile } from './profiles-to-compare.ts';
 
 /** Lists the differences of two profiles, or of a profile and the one that a platform serves. */
-export const diff: ProfileSubcommand = {
+export const diff: Subcommand<ProcessContext> = {
   name: 'diff',
   operands: '[old folder] <new folder>',
   options: {

@@ -5,21 +5,17 @@ import {
   comparedProfile,
   schemaOfText,
 } from '../../../../profile-changes/compared-profile.ts';
-import { type Prepared, prepare } from '../../../../start/prepare.ts';
+import { type Prepared, prepare, settingsOfProfile } from '../../../../start/prepare.ts';
 import type { ProcessContext } from '../../../command.ts';
-import { refuseFailure } from '../../../platform/persistent-request.ts';
 import type { PlatformConnection } from '../../../platform/platform-connection.ts';
+import { sender } from '../../../platform/resources.ts';
 
 /** Compiles a profile folder under the active configuration. Rejects with every issue of the profile. */
 export function preparedFolder(
   folder: string,
   { environment, directory }: Pick<ProcessContext, 'environment' | 'directory'>,
 ): Promise<Prepared> {
-  const chosen = {
-    PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-    PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: folder }),
-  };
-  return prepare({ ...environment, ...chosen }, directory);
+  return prepare({ ...environment, ...settingsOfProfile(folder) }, directory);
 }
 
 /** The targets of a profile folder. */
@@ -35,11 +31,7 @@ export async function servedProfile(
   platform: PlatformConnection,
   signal: AbortSignal,
 ): Promise<ComparedProfile> {
-  const served = async (path: string) => {
-    const response = await platform.request(path, { signal });
-    await refuseFailure(response);
-    return response;
-  };
+  const served = sender(platform, signal);
   const json = async (path: string): Promise<unknown> => (await served(path)).json();
   return {
     schema: schemaOfText(await (await served('profile/schema.graphql')).text()),

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { profileCoverage } from '../../../../../../profile-compiler/index.ts';
-import { prepare } from '../../../../start/prepare.ts';
+import { prepare, settingsOfProfile } from '../../../../start/prepare.ts';
 import { tableLines } from '../../../../start/report/text-table.ts';
-import { EXIT } from '../../../command.ts';
+import { EXIT, type ProcessContext } from '../../../command.ts';
+import type { Subcommand } from '../../../subcommands.ts';
 import { UsageError } from '../../../usage-error.ts';
 import { EXAMPLES } from '../../demo/demo.ts';
-import type { ProfileSubcommand } from '../subcommand.ts';
 import { BASE, exampleOf } from './example-of.ts';
 import { explainField } from './explain-field.ts';
 import { findField } from './find-field.ts';
 import { termsOfFiles } from './terms-of-files.ts';
 
 /** Explains one field: its source, its forms, and an example. */
-export const explain: ProfileSubcommand = {
+export const explain: Subcommand<ProcessContext> = {
   name: 'explain',
   operands: '<entity.field>',
   options: {
@@ -25,10 +25,7 @@ export const explain: ProfileSubcommand = {
         'Name one field, such as dataset.title or dataset.distributions.format.',
       );
     }
-    const chosen = values.profile && {
-      PLATFORM_FEATURE_FLAGS: '{"platform_profile": true}',
-      PLATFORM_PROFILE: JSON.stringify({ type: 'directory', path: values.profile }),
-    };
+    const chosen = values.profile && settingsOfProfile(values.profile);
     const { config, model, profile } = await prepare({ ...environment, ...chosen }, directory);
     const found = findField(model, field);
     if ('remedy' in found) {

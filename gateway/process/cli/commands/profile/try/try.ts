@@ -9,9 +9,9 @@ import {
 import { type Prepared, prepare } from '../../../../start/prepare.ts';
 import { type CommandCall, EXIT, type ProcessContext } from '../../../command.ts';
 import { CONNECTION_OPTIONS, readAddress } from '../../../platform/connect.ts';
+import type { Subcommand } from '../../../subcommands.ts';
 import { UsageError } from '../../../usage-error.ts';
 import { preparedFolder } from '../diff/profiles-to-compare.ts';
-import type { ProfileSubcommand } from '../subcommand.ts';
 import { openStoredFeed } from './stored-feed.ts';
 import { type Trial, trialReport } from './trial-report.ts';
 
@@ -19,7 +19,7 @@ const DEFAULT_SAMPLE = 200;
 const { url, 'data-dir': dataDir } = CONNECTION_OPTIONS;
 
 /** Makes documents of stored datasets under a profile that is not active, and changes nothing. */
-export const tryProfile: ProfileSubcommand = {
+export const tryProfile: Subcommand<ProcessContext> = {
   name: 'try',
   operands: '<folder>',
   options: {

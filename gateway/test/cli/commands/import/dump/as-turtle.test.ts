@@ -9,7 +9,7 @@ it('names a subject once for the lines that follow each other about it', () => {
     '_:b0 <urn:p> "x"@en-GB .',
     '_:b0 <urn:p> "1"^^<http://www.w3.org/2001/XMLSchema#integer> .',
   ];
-  expect(asTurtle(lines.join('\n'))).toBe(
+  expect(asTurtle(lines)).toBe(
     [
       '<urn:a> <urn:p> "full stop ." ;',
       '<urn:q> "line\\n<urn:a> <urn:p> ." .',
@@ -19,5 +19,5 @@ it('names a subject once for the lines that follow each other about it', () => {
       '',
     ].join('\n'),
   );
-  expect(asTurtle('')).toBe('');
+  expect(asTurtle([])).toBe('');
 });

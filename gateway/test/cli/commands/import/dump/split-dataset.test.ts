@@ -16,8 +16,8 @@ function lineOf([subject, predicate, object]: Statement): string {
 }
 
 /** The statements of a part, each once. */
-function linesOf({ texts }: DatasetPart): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => text.split('\n')));
+function linesOf({ lines }: DatasetPart): ReadonlySet<string> {
+  return new Set(lines);
 }
 
 function sourceOf(statements: readonly Statement[], separate: ReadonlySet<string>): SplitSource {
@@ -29,7 +29,7 @@ function sourceOf(statements: readonly Statement[], separate: ReadonlySet<string
       const followed = own?.filter(([, predicate]) => !NOT_FOLLOWED.has(predicate));
       return (
         own && {
-          text: own.map(lineOf).join('\n'),
+          lines: own.map(lineOf),
           links: (followed ?? []).map(([, , object]) => object),
         }
       );
