@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
 import { arrayBatches } from '../batches.ts';
 import type { RdfReadOptions } from '../rdf-format.ts';
