@@ -55,12 +55,14 @@ export const PREFIXES: Readonly<Record<string, string>> = Object.freeze({
   xsd: XSD,
 });
 
+const PREFIX_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(PREFIXES).map(([prefix, namespace]) => [namespace, prefix]),
+);
+
 /** Shortens an IRI to `prefix:local` where one of {@link PREFIXES} fits; else gives the IRI as it is. */
 export function shorten(iri: string): string {
-  for (const [prefix, namespace] of Object.entries(PREFIXES)) {
-    if (iri.startsWith(namespace) && /^[\w-]+$/.test(iri.slice(namespace.length))) {
-      return `${prefix}:${iri.slice(namespace.length)}`;
-    }
-  }
-  return iri;
+  const start = Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('#')) + 1;
+  const prefix = PREFIX_OF.get(iri.slice(0, start));
+  const local = iri.slice(start);
+  return prefix !== undefined && /^[\w-]+$/.test(local) ? `${prefix}:${local}` : iri;
 }

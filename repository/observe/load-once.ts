@@ -1,4 +1,5 @@
 import { ServiceBusyError } from '../errors.ts';
+import { once } from '../once.ts';
 
 const notLoaded = new Set<string>();
 
@@ -10,22 +11,40 @@ export function loadOnce<Part>(name: string, load: () => Promise<Part>): () => P
   let loading: Promise<Part> | undefined;
   const begin = async () => {
     try {
-      const part = await load();
-      notLoaded.delete(name);
-      return part;
+      return loaded(name, await load());
     } catch (cause) {
       loading = undefined;
-      notLoaded.add(name);
-      throw new ServiceBusyError(
-        `The part "${name}" of the platform could not be loaded. Try again in a moment; the log has the reason.`,
-        { cause },
-      );
+      throw notLoadedError(name, cause);
     }
   };
   return () => {
     loading ??= begin();
     return loading;
   };
+}
+
+/** As `loadOnce`, for what is loaded without waiting, such as by `require`. */
+export function loadNowOnce<Part>(name: string, load: () => Part): () => Part {
+  return once(() => {
+    try {
+      return loaded(name, load());
+    } catch (cause) {
+      throw notLoadedError(name, cause);
+    }
+  });
+}
+
+function loaded<Part>(name: string, part: Part): Part {
+  notLoaded.delete(name);
+  return part;
+}
+
+function notLoadedError(name: string, cause: unknown): ServiceBusyError {
+  notLoaded.add(name);
+  return new ServiceBusyError(
+    `The part "${name}" of the platform could not be loaded. Try again in a moment; the log has the reason.`,
+    { cause },
+  );
 }
 
 /** The parts whose last attempt to load failed in this thread. */

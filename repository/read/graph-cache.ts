@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
-import { cacheCounts } from '../../profile-compiler/index.ts';
+import { cacheCounts } from '../../profile-compiler/basics.ts';
 import type { PublishedGraph } from '../repository.ts';
 import { compressText } from '../stores/compressed-text.ts';
 import { unpackTriples } from '../stores/packed-triples.ts';

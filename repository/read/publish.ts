@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
-import { DCAT } from '../../profile-compiler/index.ts';
+import { DCAT } from '../../profile-compiler/basics.ts';
 import type { Names } from '../names.ts';
 import { graphOf, recordOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';

@@ -1,4 +1,4 @@
-import { DCAT } from '../../profile-compiler/index.ts';
+import { DCAT } from '../../profile-compiler/basics.ts';
 import type { Names } from '../names.ts';
 import type { CatalogueLink, GraphEntry } from './triple-store.ts';
 

@@ -16,10 +16,12 @@ const SCRIPT = `
   console.log(JSON.stringify([...packages]));
 `;
 
-it('packages for JSON-LD and for SPARQL servers are not loaded before they are needed', async () => {
+it('packages for JSON-LD, SPARQL queries and SPARQL servers are not loaded before they are needed', async () => {
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', SCRIPT]);
   const loaded: readonly string[] = JSON.parse(stdout);
   expect(loaded).toContain('n3');
-  expect(loaded.filter((name) => /^(?:jsonld|undici|sparql-http-client)$/.test(name))).toEqual([]);
+  expect(
+    loaded.filter((name) => /^(?:jsonld|undici|sparql-http-client|@traqula\/.*)$/.test(name)),
+  ).toEqual([]);
 });

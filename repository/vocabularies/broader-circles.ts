@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
+import { byCodePoint, SKOS } from '../../profile-compiler/basics.ts';
 
 /** Concepts in a circle: each is broader than the next, the last than the first. */
 type Circle = readonly string[];

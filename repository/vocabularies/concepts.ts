@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { RDF, SKOS } from '../../profile-compiler/index.ts';
+import { RDF, SKOS } from '../../profile-compiler/basics.ts';
 import { nodeKey } from '../write/nodes.ts';
 
 /** Keys of the nodes of type `skos:Concept`. */

@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { RDF, SKOS } from '../../profile-compiler/index.ts';
+import { RDF, SKOS } from '../../profile-compiler/basics.ts';
 import { RefusedInputError } from '../errors.ts';
 import { nodeKey } from '../write/nodes.ts';
 import { conceptsOf } from './concepts.ts';

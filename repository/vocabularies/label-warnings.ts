@@ -1,5 +1,5 @@
 import type { Literal, Quad } from '@rdfjs/types';
-import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
+import { byCodePoint, SKOS } from '../../profile-compiler/basics.ts';
 import { nodeKey } from '../write/nodes.ts';
 
 const PREF_LABEL = `${SKOS}prefLabel`;

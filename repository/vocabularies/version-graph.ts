@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { DCT, RDF, XSD } from '../../profile-compiler/index.ts';
+import { DCT, RDF, XSD } from '../../profile-compiler/basics.ts';
 import { DamagedError } from '../errors.ts';
 import type { StoredGraph } from '../stores/triple-store.ts';
 

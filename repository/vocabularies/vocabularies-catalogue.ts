@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/index.ts';
+import { DCAT, DCT, EDP, RDF, XSD } from '../../profile-compiler/basics.ts';
 import { nothingIfDamaged } from '../errors.ts';
 import { type Names, VOCABULARIES } from '../names.ts';
 import { canonicalLine } from '../rdf/canonical/canonical-lines.ts';

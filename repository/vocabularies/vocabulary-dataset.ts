@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { DC11, DCAT, DCT, FOAF, OWL, RDF, RDFS, SKOS, XSD } from '../../profile-compiler/index.ts';
+import { DC11, DCAT, DCT, FOAF, OWL, RDF, RDFS, SKOS, XSD } from '../../profile-compiler/basics.ts';
 import type { Names } from '../names.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from '../write/statements.ts';

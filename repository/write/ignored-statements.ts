@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { DCAT, FOAF, RDF } from '../../profile-compiler/index.ts';
+import { DCAT, FOAF, RDF } from '../../profile-compiler/basics.ts';
 import { A_CATALOGUE, A_DATASET, DUMP_REMEDY, type Expectation } from './main-resource.ts';
 import { nodeKey } from './nodes.ts';
 

@@ -1,4 +1,4 @@
-import { DCT } from '../../profile-compiler/index.ts';
+import { DCT } from '../../profile-compiler/basics.ts';
 import { namesUnder } from '../names.ts';
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
 import { readRdf } from '../rdf/read-rdf.ts';

@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { DCAT, DQV, RDF, shorten } from '../../profile-compiler/index.ts';
+import { DCAT, DQV, RDF, shorten } from '../../profile-compiler/basics.ts';
 import { RefusedInputError } from '../errors.ts';
 import { isNode, nodeKey } from './nodes.ts';
 

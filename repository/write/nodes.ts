@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Term } from '@rdfjs/types';
-import { DCAT, FOAF } from '../../profile-compiler/index.ts';
+import { DCAT, FOAF } from '../../profile-compiler/basics.ts';
 
 export { nodeKey } from '../rdf/terms/node-key.ts';
 

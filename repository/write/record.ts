@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { DCAT, DCT, FOAF, RDF, SPDX, XSD } from '../../profile-compiler/index.ts';
+import { DCAT, DCT, FOAF, RDF, SPDX, XSD } from '../../profile-compiler/basics.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
 import { statements } from './statements.ts';
 

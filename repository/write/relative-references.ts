@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Quad_Object, Quad_Predicate, Quad_Subject, Term } from '@rdfjs/types';
-import { RDF, shorten, XSD } from '../../profile-compiler/index.ts';
+import { RDF, shorten, XSD } from '../../profile-compiler/basics.ts';
 import type { Kept } from './ignored-statements.ts';
 import { isPageLink } from './nodes.ts';
 

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
-import { XSD } from '../../profile-compiler/index.ts';
+import { XSD } from '../../profile-compiler/basics.ts';
 
 /**
  * Makes statements about one resource, with an IRI or a literal (`xsd:string` by default) as the

@@ -7,8 +7,6 @@ import { type ContextWith, type RouteGroup, route } from '../../http/routes/rout
 import { mayWrite } from '../../http/server/cors-origins.ts';
 import { valueSize } from '../graphql/index.ts';
 import { createAsk } from './ask-graphql.ts';
-import { describeServer } from './mcp-server.ts';
-import { compileTools } from './tools/compile-tools.ts';
 
 const PATH = '/mcp';
 
@@ -64,7 +62,8 @@ function answerMessages(context: ContextWith<'mcp'>) {
   const askFor = createAsk(context);
   // The tools are compiled and the library of the protocol is loaded with the first message: most installations never get one.
   const answering = loadOnce('MCP', async () => {
-    const { createMcpServer } = await import('./mcp-server.ts');
+    const { createMcpServer, describeServer } = await import('./mcp-server.ts');
+    const { compileTools } = await import('./tools/compile-tools.ts');
     return createMcpServer({
       tools: compileTools({ model, schema, urls, limits }),
       description: describeServer(model, version),

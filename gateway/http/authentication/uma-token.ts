@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 
 /** Reason for the refusal of such a token. */
 export const UMA_REASON =

@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { JoinedMessage } from './joined-message.ts';
+import { createServer } from './node-http.ts';
 
 /** Longest time for receiving a request; the answer may take longer. */
 const REQUEST_MS = 300_000;

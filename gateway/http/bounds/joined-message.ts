@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage } from './node-http.ts';
 
 /** Bytes of a chunk that is joined with others. */
 const SMALL = 1_024;

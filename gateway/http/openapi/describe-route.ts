@@ -44,7 +44,7 @@ function describe(
   context: DescriptionContext,
 ): OpenApiOperation {
   const { path, scope, isProbe, page } = route;
-  const query = querySchemaOf(route, context);
+  const query = route.query && querySchemaOf(route.query, context);
   const derived = [writeRules(route, named), formRules(route, context)];
   const parameters = [
     ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { maxHeaderSize, STATUS_CODES } from '../bounds/node-http.ts';
 import { COMMON_HEADERS } from '../server/common-headers.ts';
 import { REQUEST_ID_HEADER } from '../server/request-id.ts';
 import type { ProblemCause } from './problem-of-error.ts';

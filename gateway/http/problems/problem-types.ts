@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-
 /** Title and HTTP status of a kind of problem. */
 export interface ProblemType {
   readonly status: number;
@@ -55,7 +53,7 @@ export const PROBLEM_TYPES = {
   },
   'rate-limited': { status: 429, title: 'Too much in a minute' },
   'headers-too-large': { status: 431, title: 'Headers are too large' },
-  'internal-error': { status: 500, title: STATUS_CODES[500] ?? 'Internal Server Error' },
+  'internal-error': { status: 500, title: 'Internal Server Error' },
   damaged: { status: 500, title: 'Stored graph is damaged' },
   'sparql-failed': { status: 500, title: 'SPARQL request failed' },
   'not-implemented': { status: 501, title: 'Method is not implemented' },

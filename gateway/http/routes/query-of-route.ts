@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { once } from '../../../repository/index.ts';
 import type { QueryBounds } from '../bounds/limits.ts';
 import { parseQuery } from './parse-query.ts';
-import type { Handler, Route } from './route.ts';
+import type { Handler, QuerySchema, Route } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** The schema of a route's query under the settings of an installation; `undefined` if it has none. */
-export function querySchemaOf(
-  { query }: Pick<Route, 'query'>,
-  bounds: QueryBounds,
-): z.ZodType | undefined {
+/** The schema of a query under the settings of an installation. */
+export function querySchemaOf(query: QuerySchema<unknown>, bounds: QueryBounds): z.ZodType {
   return typeof query === 'function' ? query(bounds) : query;
 }
 
@@ -23,22 +21,27 @@ export function queryBounds({
 /** Queries that are read already: the handler of a path with a suffix may be called twice. */
 const READ = new WeakSet<object>();
 
-/** The handler of a route, for queries as its schema reads them. Parameters that the schema lacks stay as they are. */
+/**
+ * The handler of a route, for queries as its schema reads them. Parameters that the schema lacks stay as they are. The schema
+ * is made with the first request.
+ */
 export function withQuery(
-  route: Pick<Route, 'query'>,
+  { query }: Pick<Route, 'query'>,
   context: Pick<RouteContext, 'limits' | 'envelope'>,
   handler: Handler,
 ): Handler {
-  const schema = querySchemaOf(route, queryBounds(context));
-  if (!schema) {
+  if (!query) {
     return handler;
   }
-  const whole = schema instanceof z.ZodObject ? schema.loose() : schema;
+  const whole = once(() => {
+    const schema = querySchemaOf(query, queryBounds(context));
+    return schema instanceof z.ZodObject ? schema.loose() : schema;
+  });
   return async (request, reply) => {
     if (!READ.has(request.query as object)) {
-      const query = parseQuery(whole, request.query) as object;
-      READ.add(query);
-      request.query = query;
+      const read = parseQuery(whole(), request.query) as object;
+      READ.add(read);
+      request.query = read;
     }
     return handler(request, reply);
   };

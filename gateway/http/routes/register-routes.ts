@@ -52,7 +52,7 @@ declare module 'fastify' {
 }
 
 /**
- * Registers the rows whose needs are met, each group in a Fastify scope. Nothing else registers routes. The handlers of a
+ * Registers the rows whose needs are met. Nothing else registers routes. The handlers of a
  * request are those of the generation that it began with.
  */
 export async function registerRoutes(
@@ -62,26 +62,42 @@ export async function registerRoutes(
 ): Promise<RouteGenerations> {
   const present = presentNeeds(context);
   const generations = createRouteGenerations(app, await routeGeneration(groups, context, pages));
+  const register = async (scope: FastifyInstance, route: Route) => {
+    const scoped = route.scope && requireScope(route.scope, catalogueOf(route, generations));
+    const onRequest = [
+      ...(scoped ? [scoped.onRequest] : []),
+      ...(isWrite(route) ? [refuseHidden] : []),
+    ];
+    const preHandler = scoped && isWrite(route) ? [scoped.preHandler] : [];
+    const hasPage = route.page !== undefined && pages !== undefined;
+    await registerRoute(scope, route, generations, { onRequest, preHandler, hasPage });
+  };
   for (const { routes, prepare } of groups) {
     const served = routes.filter((route) => isServed(route, present));
     if (served.length > 0) {
-      await app.register(async (instance) => {
-        await prepare?.(instance);
+      await inScope(app, prepare, async (scope) => {
         for (const route of served) {
-          const { scope } = route;
-          const scoped = scope && requireScope(scope, catalogueOf(route, generations));
-          const onRequest = [
-            ...(scoped ? [scoped.onRequest] : []),
-            ...(isWrite(route) ? [refuseHidden] : []),
-          ];
-          const preHandler = scoped && isWrite(route) ? [scoped.preHandler] : [];
-          const hasPage = route.page !== undefined && pages !== undefined;
-          await registerRoute(instance, route, generations, { onRequest, preHandler, hasPage });
+          await register(scope, route);
         }
       });
     }
   }
   return generations;
+}
+
+/** Registers a group; in a Fastify scope where it prepares one. A start takes a few milliseconds for each scope. */
+async function inScope(
+  app: FastifyInstance,
+  prepare: RouteGroup['prepare'],
+  register: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  if (!prepare) {
+    return register(app);
+  }
+  await app.register(async (scope) => {
+    await prepare(scope);
+    await register(scope);
+  });
 }
 
 /** Makes the handlers of the rows whose needs are met. */

@@ -2,31 +2,38 @@ import type { Logger } from 'pino';
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import type { ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 
-/** Calls back on each SIGHUP; those that came before are one call. */
-export type Hangups = (listener: () => void) => void;
+/** Hangups of this process, until they are disposed of. */
+export interface Hangups extends Disposable {
+  /** Calls back on each SIGHUP; those that came before are one call. */
+  answer(listener: () => void): void;
+}
 
 /** Takes SIGHUP, which would end the process, from now on. */
-export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on'> = process): Hangups {
+export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process): Hangups {
   let waiting = false;
   let call = () => {
     waiting = true;
   };
-  signalled.on('SIGHUP', () => call());
-  return (listener) => {
-    call = listener;
-    if (waiting) {
-      listener();
-    }
+  const take = () => call();
+  signalled.on('SIGHUP', take);
+  return {
+    answer(listener) {
+      call = listener;
+      if (waiting) {
+        listener();
+      }
+    },
+    [Symbol.dispose]: () => void signalled.off('SIGHUP', take),
   };
 }
 
 /** Reads the configured profile again on SIGHUP and activates it, unless it breaks clients. */
 export function activateOnHangup(
-  hangups: Hangups,
+  hangups: Pick<Hangups, 'answer'>,
   profiles: Pick<ProfileChanges, 'activate'>,
   { folder, log }: { readonly folder: string; readonly log: Pick<Logger, 'info' | 'error'> },
 ): void {
-  hangups(async () => {
+  hangups.answer(async () => {
     log.info({ folder }, 'SIGHUP: the profile is read again');
     try {
       const { files, unreadable } = await readProfileDirectory(folder);

@@ -10,7 +10,7 @@ import {
 } from '../../../search/index.ts';
 import type { ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 import { type ApiKey, loadApiKey } from '../../http/authentication/api-key.ts';
-import { type BearerTokens, createBearerTokens } from '../../http/authentication/bearer-tokens.ts';
+import type { BearerTokens } from '../../http/authentication/bearer-tokens.ts';
 import { configuredKeyRing, joinedRings } from '../../http/authentication/configured-keys.ts';
 import { openKeyFile } from '../../http/authentication/key-file-ring.ts';
 import type { Services } from '../../http/routes/services.ts';
@@ -141,7 +141,7 @@ export async function openPlatform(
     configuredKeyRing(config.apiKeys),
     await openKeyFile(config.keyFile.path, { required: config.keyFile.required, log }),
   );
-  const tokens = config.auth && createBearerTokens(config.auth);
+  const tokens = config.auth && (await bearerTokens(config.auth));
   if (tokens) {
     loadKeys(tokens, config, log);
   }
@@ -225,6 +225,12 @@ function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, lo
     const origin = key.isNew ? 'was generated into' : 'is the one in';
     log.info({ file: key.file }, `The operator's API key ${origin} ${key.file}`);
   }
+}
+
+/** Loaded here: most installations have no identity provider. */
+async function bearerTokens(settings: NonNullable<Config['auth']>): Promise<BearerTokens> {
+  const { createBearerTokens } = await import('../../http/authentication/bearer-tokens.ts');
+  return createBearerTokens(settings);
 }
 
 /** Fetches the provider's keys at once, so that tokens can be checked while it cannot be reached later. */

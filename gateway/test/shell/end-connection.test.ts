@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { endConnection } from '../../process/shell/end-connection.ts';
 
@@ -15,7 +15,7 @@ async function logOf(message: string, handler = async () => {}) {
   const lines: { level: number; err?: { stack: string } }[] = [];
   app = fastify({
     logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(websocket, { options: { maxPayload: 4 }, errorHandler: endConnection });
   app.get('/socket', { websocket: true }, handler);

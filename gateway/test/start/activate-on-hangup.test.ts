@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { takeHangups } from '../../process/start/activate-on-hangup.ts';
+import { runToEnd } from '../cli/run-script.ts';
 
 it('a hangup during the start is answered once the start has ended, and each later one at once', () => {
   const signalled = new EventEmitter();
@@ -8,7 +9,7 @@ it('a hangup during the start is answered once the start has ended, and each lat
   signalled.emit('SIGHUP');
   signalled.emit('SIGHUP');
   let calls = 0;
-  hangups(() => {
+  hangups.answer(() => {
     calls += 1;
   });
   expect(calls).toBe(1);
@@ -19,5 +20,12 @@ it('a hangup during the start is answered once the start has ended, and each lat
 
 it('a start without a hangup calls nobody', () => {
   const hangups = takeHangups(new EventEmitter());
-  hangups(() => expect.unreachable());
+  hangups.answer(() => expect.unreachable());
+});
+
+it('a start that is refused leaves the hangups of the process as they were', async () => {
+  const before = process.listenerCount('SIGHUP');
+  const { code } = await runToEnd([], { PLATFORM_PROFILE: '{"type":"none"}' });
+  expect(code).not.toBe(0);
+  expect(process.listenerCount('SIGHUP')).toBe(before);
 });

@@ -21,20 +21,18 @@ export function nodeJson(node: Term, context: ReadContext): Json | undefined {
   return values > MOST_VALUES ? undefined : json;
 
   function describe(subject: Term, depth: number): Json | undefined {
-    const members = [...new Set(graph.predicates(subject))]
-      .sort(byCodePoint)
-      .flatMap((predicate) => {
-        const shown = graph
-          .objects(subject, predicate)
-          .flatMap((value) => show(value, depth) ?? []);
-        const [first, ...others] = shown.sort((a, b) =>
-          byCodePoint(JSON.stringify(a), JSON.stringify(b)),
-        );
+    const members: (readonly [name: string, json: Json])[] = [];
+    for (const predicate of [...new Set(graph.predicates(subject))].sort(byCodePoint)) {
+      const shown = graph.objects(subject, predicate).flatMap((value) => show(value, depth) ?? []);
+      if (values > MOST_VALUES) {
+        return undefined;
+      }
+      const [first, ...others] = inOrder(shown);
+      if (first !== undefined) {
         const name = predicate === `${RDF}type` ? '@type' : shorten(predicate);
-        return first === undefined
-          ? []
-          : [[name, others.length > 0 ? [first, ...others] : first] as const];
-      });
+        members.push([name, others.length > 0 ? [first, ...others] : first]);
+      }
+    }
     return members.length > 0 ? Object.fromEntries(members) : undefined;
   }
 
@@ -49,4 +47,11 @@ export function nodeJson(node: Term, context: ReadContext): Json | undefined {
     }
     return depth < DEEPEST && values <= MOST_VALUES ? describe(value, depth + 1) : undefined;
   }
+}
+
+function inOrder(values: readonly Json[]): readonly Json[] {
+  return values
+    .map((value) => [JSON.stringify(value), value] as const)
+    .sort(([a], [b]) => byCodePoint(a, b))
+    .map(([, value]) => value);
 }

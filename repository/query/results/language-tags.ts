@@ -1,4 +1,4 @@
-import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
+import { canonicalLanguageTag } from '../../../profile-compiler/basics.ts';
 
 /** Matches the language tags of a table. Similar characters within a literal are escaped. */
 const TAGS: Readonly<Record<string, RegExp>> = {

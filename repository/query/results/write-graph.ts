@@ -1,5 +1,5 @@
 import { Parser } from 'n3';
-import { PREFIXES } from '../../../profile-compiler/index.ts';
+import { PREFIXES } from '../../../profile-compiler/basics.ts';
 import { checkedTerms } from '../../rdf/terms/checked-terms.ts';
 import { writeRdf } from '../../rdf/write-rdf.ts';
 

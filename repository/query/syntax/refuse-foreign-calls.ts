@@ -1,4 +1,4 @@
-import { XSD } from '../../../profile-compiler/index.ts';
+import { XSD } from '../../../profile-compiler/basics.ts';
 import { RefusedQueryError } from '../../errors.ts';
 import type { QuerySyntax } from './sparql-syntax.ts';
 

@@ -1,10 +1,12 @@
-import { Generator } from '@traqula/generator-sparql-1-1';
-import { Parser } from '@traqula/parser-sparql-1-1';
+import { createRequire } from 'node:module';
+import type * as generating from '@traqula/generator-sparql-1-1';
+import type * as parsing from '@traqula/parser-sparql-1-1';
 import { type InputPlace, RefusedQueryError } from '../../errors.ts';
+import { loadNowOnce } from '../../observe/load-once.ts';
 import { checkTokens, checkWords } from '../limits/query-words.ts';
 
 /** The syntax tree of a request: a query or an update. */
-type SparqlRequest = ReturnType<Parser['parse']>;
+type SparqlRequest = ReturnType<parsing.Parser['parse']>;
 
 /** The syntax tree of a query. */
 export type QuerySyntax = Extract<SparqlRequest, { readonly type: 'query' }>;
@@ -14,14 +16,23 @@ const LONGEST_QUERY = 200_000;
 const LONGEST_PROBLEM = 300;
 const TOO_DEEP = 'it is nested too deeply';
 
-let parser: Parser | undefined;
+const require = createRequire(import.meta.url);
 
 /** On one line: breaking lines takes the generator minutes for a query with thousands of values. */
 const ON_ONE_LINE = {
   'When you use this string, you expect traqula to handle indentation after every newline':
     Number.NEGATIVE_INFINITY,
 } as const;
-const generator = new Generator(ON_ONE_LINE);
+
+/** Loaded and made for the first query: it takes longer than hundreds of queries. */
+const parser = loadNowOnce('SPARQL', () => {
+  const { Parser }: typeof parsing = require('@traqula/parser-sparql-1-1');
+  return new Parser({ lexerConfig: { positionTracking: 'full' } });
+});
+const generator = loadNowOnce('SPARQL, written', () => {
+  const { Generator }: typeof generating = require('@traqula/generator-sparql-1-1');
+  return new Generator(ON_ONE_LINE);
+});
 
 /**
  * Parses SPARQL 1.1; throws RefusedQueryError `malformed-query`, with the place if it is known, and
@@ -33,10 +44,9 @@ export function parseSparql(text: string): SparqlRequest {
   }
   checkWords(text);
   checkTokens(text);
-  // Created by the first query: it takes longer than hundreds of queries.
-  parser ??= new Parser({ lexerConfig: { positionTracking: 'full' } });
+  const reader = parser();
   try {
-    return parser.parse(text);
+    return reader.parse(text);
   } catch (error) {
     throw malformed(...findingOf(error, text));
   }
@@ -47,8 +57,9 @@ export function parseSparql(text: string): SparqlRequest {
  * it is nested too deeply for that.
  */
 export function writeSparql(query: QuerySyntax): string {
+  const writer = generator();
   try {
-    return generator.generate(query);
+    return writer.generate(query);
   } catch (error) {
     throw error instanceof RangeError ? malformed(TOO_DEEP, {}) : error;
   }

@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { collectLists, type RdfLists } from '../terms/rdf-lists.ts';
 
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';

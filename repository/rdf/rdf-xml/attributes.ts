@@ -1,4 +1,4 @@
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 const XML = 'http://www.w3.org/XML/1998/namespace';

@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Quad_Object, Quad_Predicate, Quad_Subject, Term } from '@rdfjs/types';
 import { LRUCache } from 'lru-cache';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import type { Expressible } from '../rdf-format.ts';
 import { splitAtName } from './qualified-names.ts';
 

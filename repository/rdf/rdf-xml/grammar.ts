@@ -1,5 +1,5 @@
 import type { NamedNode, Quad, Quad_Object, Quad_Subject } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import {
   isNodeElementName,
   isPropertyElementName,

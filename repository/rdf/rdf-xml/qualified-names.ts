@@ -1,4 +1,4 @@
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { isNcName, ncNameTail } from './xml-names.ts';
 
 /** Qualified names for the IRIs of one XML document. Remembers the prefixes in use. */

@@ -1,5 +1,5 @@
 import type { BlankNode, Literal, NamedNode, Quad_Subject } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { resolveReference } from '../terms/iri-reference.ts';
 import { isLanguageTag } from '../terms/language-tag.ts';

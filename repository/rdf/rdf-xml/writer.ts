@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { InexpressibleError } from '../../errors.ts';
 import { arrayBatches } from '../batches.ts';
 import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../rdf-format.ts';

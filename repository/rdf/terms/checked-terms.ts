@@ -8,7 +8,7 @@ import type {
   Quad_Predicate,
   Quad_Subject,
 } from '@rdfjs/types';
-import { canonicalLanguageTag } from '../../../profile-compiler/index.ts';
+import { canonicalLanguageTag } from '../../../profile-compiler/basics.ts';
 import { tooComplex } from '../../refusals.ts';
 import { READ_LIMITS } from '../read-limits.ts';
 import { isLanguageTag } from './language-tag.ts';

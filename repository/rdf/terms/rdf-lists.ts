@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 
 /** The lists of a graph that a writer can write in brackets. */
 export interface RdfLists {

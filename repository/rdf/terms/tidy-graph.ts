@@ -1,6 +1,6 @@
 import terms from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { arrayBatches } from '../batches.ts';
 import { canonicalLine } from '../canonical/canonical-lines.ts';
 

@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { DefaultGraph, NamedNode, Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
-import { RDF } from '../../../profile-compiler/index.ts';
+import { RDF } from '../../../profile-compiler/basics.ts';
 import { arrayBatches } from '../batches.ts';
 import type { DocumentFrame, GraphPart, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
 import { usablePrefixes, usedPrefixes } from '../terms/prefixes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadOnce, partsNotLoaded } from '../../observe/load-once.ts';
+import { loadNowOnce, loadOnce, partsNotLoaded } from '../../observe/load-once.ts';
 
 it('a part is loaded once, and again only where that failed', async () => {
   let attempts = 0;
@@ -16,6 +16,22 @@ it('a part is loaded once, and again only where that failed', async () => {
   expect(partsNotLoaded()).toEqual(['tides']);
   expect(await Promise.all([part(), part()])).toEqual([{ attempts: 2 }, { attempts: 2 }]);
   expect(await part()).toBe(await part());
+  expect(partsNotLoaded()).toEqual([]);
+});
+
+it('a part that is loaded without waiting is tried again, too', () => {
+  let attempts = 0;
+  const part = loadNowOnce('ebb', () => {
+    attempts += 1;
+    if (attempts === 1) {
+      throw new Error('too many open files');
+    }
+    return { attempts };
+  });
+  expect(part).toThrow('The part "ebb"');
+  expect(partsNotLoaded()).toEqual(['ebb']);
+  expect(part()).toEqual({ attempts: 2 });
+  expect(part()).toBe(part());
   expect(partsNotLoaded()).toEqual([]);
 });
 

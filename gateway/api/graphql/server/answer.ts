@@ -92,7 +92,7 @@ function fetchFrom(
   given: ExecutedContext,
 ): Promise<Response> {
   const init = { method, headers: headersOf(headers), ...(typeof body === 'string' && { body }) };
-  return Promise.resolve(server.fetch(new URL(url, 'http://localhost'), init, given));
+  return server.fetch(new URL(url, 'http://localhost').href, init, given);
 }
 
 /** The headers that affect the answer. */

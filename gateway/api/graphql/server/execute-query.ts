@@ -8,7 +8,11 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
-import { compileOperation, type RunCompiled } from './compile-operation.ts';
+import { loadOnce } from '../../../../repository/index.ts';
+import type { RunCompiled } from './compile-operation.ts';
+
+/** Loaded for the first query that comes again. */
+const compiler = loadOnce('GraphQL compiler', () => import('./compile-operation.ts'));
 
 /** State of an operation: seen once, declined by the compiler, or compiled. */
 type Known = 'seen' | 'declined' | RunCompiled;
@@ -27,7 +31,7 @@ export async function executeQuery(args: ExecutionArgs): Promise<ExecutionResult
 async function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult | undefined> {
   const { schema, document, operationName, rootValue, contextValue, variableValues } = args;
   const operation = getOperationAST(document, operationName);
-  const run = operation?.operation === OperationTypeNode.QUERY && knownOf(args, operation);
+  const run = operation?.operation === OperationTypeNode.QUERY && (await knownOf(args, operation));
   if (!run) {
     return undefined;
   }
@@ -48,12 +52,19 @@ async function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult | u
   }
 }
 
-function knownOf(args: ExecutionArgs, operation: OperationDefinitionNode): RunCompiled | undefined {
+async function knownOf(
+  args: ExecutionArgs,
+  operation: OperationDefinitionNode,
+): Promise<RunCompiled | undefined> {
   const operations = known.get(args.schema) ?? new WeakMap<OperationDefinitionNode, Known>();
   known.set(args.schema, operations);
   const before = operations.get(operation);
-  const now =
-    before === 'seen' ? (compileOperation(args, operation) ?? 'declined') : (before ?? 'seen');
-  operations.set(operation, now);
+  if (before === undefined) {
+    operations.set(operation, 'seen');
+  } else if (before === 'seen') {
+    const { compileOperation } = await compiler();
+    operations.set(operation, compileOperation(args, operation) ?? 'declined');
+  }
+  const now = operations.get(operation);
   return typeof now === 'function' ? now : undefined;
 }

@@ -6,8 +6,8 @@ import {
   type GraphQLSchema,
   parse,
 } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
-import { observed, publishEvent } from '../../../../repository/index.ts';
+import type { Plugin } from 'graphql-yoga';
+import { loadOnce, observed, publishEvent } from '../../../../repository/index.ts';
 import type { Limits } from '../../../http/bounds/limits.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { badRequest, graphqlError } from '../errors.ts';
@@ -37,35 +37,46 @@ export interface GraphQLServerOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. */
+/**
+ * GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. The library is loaded with
+ * the first request: a start would take a fifth longer with it.
+ */
 export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
   const documents = operationCache<DocumentNode>();
   const persisted = persistedQueries();
   const checkLimits = createLimitCheck(limits);
   const known = knownQueries({ schema, services, checkLimits, documents, persisted });
-  const yoga = createYoga<ExecutedContext, GraphQLContext>({
-    schema,
-    context: ({ request }) =>
-      createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
-    plugins: [
-      persisted.plugin,
-      enforceLimits(limits, checkLimits),
-      known.plugin,
-      answerSubscriptions(checkLimits, logger),
-      showErrors(logger),
-      nameRequest,
-    ],
-    parserAndValidationCache: { documentCache: documents, errorCache: operationCache() },
-    // `showErrors` masks errors.
-    maskedErrors: false,
-    graphiql: false,
-    landingPage: false,
-    logging: false,
-    multipart: false,
-    cors: false,
-    maxRequestBodySize: false,
+  const yoga = loadOnce('GraphQL', async () => {
+    const { createYoga } = await import('graphql-yoga');
+    return createYoga<ExecutedContext, GraphQLContext>({
+      schema,
+      context: ({ request }) =>
+        createGraphQLContext(services, request.headers.get('accept-language') ?? undefined),
+      plugins: [
+        persisted.plugin,
+        enforceLimits(limits, checkLimits),
+        known.plugin,
+        answerSubscriptions(checkLimits, logger),
+        showErrors(logger),
+        nameRequest,
+      ],
+      parserAndValidationCache: { documentCache: documents, errorCache: operationCache() },
+      // `showErrors` masks errors.
+      maskedErrors: false,
+      graphiql: false,
+      landingPage: false,
+      logging: false,
+      multipart: false,
+      cors: false,
+      maxRequestBodySize: false,
+    });
   });
-  return { fetch: yoga.fetch, known };
+  return {
+    async fetch(url: string, init: RequestInit, given: ExecutedContext): Promise<Response> {
+      return (await yoga()).fetch(url, init, given);
+    },
+    known,
+  };
 }
 
 /** Parses and executes only operations within the limits. */

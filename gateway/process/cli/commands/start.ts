@@ -32,7 +32,8 @@ async function run(
   { switches }: CommandCall,
   { environment, directory, output, commands }: ProcessContext,
 ): Promise<number> {
-  const hangups = takeHangups();
+  using untilStarted = new DisposableStack();
+  const hangups = untilStarted.use(takeHangups());
   const prepared = await prepare(environment, directory);
   if (switches.has('check')) {
     output.print(checkReport(prepared));
@@ -49,5 +50,6 @@ async function run(
   const { startPlatform } = await import('../../start/start-platform.ts');
   const { profiles } = await startPlatform(prepared, { log, commands, whenAhead, beforeListening });
   activateOnHangup(hangups, profiles, { folder: prepared.config.profileDirectory, log });
+  untilStarted.move();
   return EXIT.success;
 }

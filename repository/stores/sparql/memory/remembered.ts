@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheCounts } from '../../../../profile-compiler/index.ts';
+import { cacheCounts } from '../../../../profile-compiler/basics.ts';
 
 const counts = cacheCounts('store-entries');
 

@@ -1,4 +1,4 @@
-import { canonicalLanguageTag, RDF, XSD } from '../../../../profile-compiler/index.ts';
+import { canonicalLanguageTag, RDF, XSD } from '../../../../profile-compiler/basics.ts';
 
 const LANGUAGE = /^@[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/;
 const DATATYPE = /^\^\^<([^>]*)>$/;

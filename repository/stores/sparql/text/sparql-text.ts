@@ -1,4 +1,4 @@
-import { XSD } from '../../../../profile-compiler/index.ts';
+import { XSD } from '../../../../profile-compiler/basics.ts';
 import type { SystemNames } from '../layout.ts';
 import type { StoredRow } from '../rows.ts';
 import { graphName } from './stand-ins.ts';

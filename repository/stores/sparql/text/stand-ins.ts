@@ -1,4 +1,4 @@
-import { canonicalLanguageTag } from '../../../../profile-compiler/index.ts';
+import { canonicalLanguageTag } from '../../../../profile-compiler/basics.ts';
 import type { SystemNames } from '../layout.ts';
 import { isKept } from './kept-literals.ts';
 import {

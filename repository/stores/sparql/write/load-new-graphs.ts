@@ -1,4 +1,4 @@
-import { XSD } from '../../../../profile-compiler/index.ts';
+import { XSD } from '../../../../profile-compiler/basics.ts';
 import { StoreRequestError } from '../../../errors.ts';
 import { batchesBySize } from '../../../rdf/batches.ts';
 import type { StoreLog } from '../../backend.ts';
