@@ -1,6 +1,8 @@
+import { foldedWords } from '../text/analyse.ts';
 import { STOP, type TitleForms } from './title-forms.ts';
-import { eachOnce, titleScorer } from './title-rule.ts';
+import { titleScorer } from './title-rule.ts';
 import type { TypedWord } from './title-words.ts';
+import { eachOnce } from './typed-title.ts';
 
 /** The typed words that titles are compared with. */
 export interface TitleQuery {
@@ -9,6 +11,8 @@ export interface TitleQuery {
   readonly weights: readonly number[];
   /** The folded words of the title that was typed, if it was one, each once. */
   readonly whole: readonly string[];
+  /** The folded stop words that were typed. */
+  readonly stopWords: readonly string[];
 }
 
 /** Score of a title, from 0 to 1, and whether it equals the query. */
@@ -29,9 +33,11 @@ interface Answered {
   readonly quality: number;
   /** Number of typed words that it answers: two that are typed side by side if it answers both alike. */
   readonly amount: number;
+  /** Number of words of the title that answer together. */
+  readonly span: number;
 }
 
-const NONE: Answered = { typed: -1, quality: 0, amount: 1 };
+const NONE: Answered = { typed: -1, quality: 0, amount: 1, span: 1 };
 /** Any title without a typed word. */
 const NO_RANK: TitleRank = { score: 0, isWhole: false };
 
@@ -51,7 +57,7 @@ export function titleRanks(
     for (let at = 0; at < words.length; at += 1) {
       const quality = words[at]?.qualityOf(word, languages) ?? 0;
       if (quality > answered.quality) {
-        answered = { typed: at, quality, amount: 1 };
+        answered = { ...NONE, typed: at, quality };
       } else if (quality === answered.quality && at === answered.typed + 1) {
         answered = { ...answered, amount: 2 };
       }
@@ -66,26 +72,39 @@ export function titleRanks(
     ),
   );
 
-  const title = titleScorer(weights);
+  /** Typed words by their spelling: two words of a title may be one of them, `Ghent-Zeebrugge` what was typed as one. */
+  const spelled = new Map(words.map(({ sought }, at) => [foldedWords(sought.word).join(' '), at]));
+  const title = titleScorer(weights, sought.stopWords.length);
 
   function scoreOf({ words: ofTitle, initials: letters, stops, languages }: TitleForms): number {
     const answerOf = answersIn(languages);
-    let at = 0;
-    let answered = NONE;
-    // Most titles of a window have no typed word.
-    for (; at < letters.length && answered.typed < 0; at += 1) {
-      if ((someInitials >> letters.charCodeAt(at)) & 1) {
-        answered = answerOf(ofTitle[at] ?? '');
+    const answerAt = (at: number): Answered => {
+      if (((someInitials >> letters.charCodeAt(at)) & 1) === 0) {
+        return NONE;
       }
+      const answered = answerOf(ofTitle[at] ?? '');
+      const pair = answered.typed < 0 && spelled.get(`${ofTitle[at]}${ofTitle[at + 1]}`);
+      return typeof pair === 'number' ? { typed: pair, quality: 1, amount: 1, span: 2 } : answered;
+    };
+    let first = 0;
+    // Most titles of a window have no typed word.
+    while (first < letters.length && answerAt(first).typed < 0) {
+      first += 1;
     }
-    if (answered.typed < 0) {
+    if (first === letters.length) {
       return 0;
     }
-    for (at = 0; at < letters.length; at += 1) {
-      const mayAnswer = (someInitials >> letters.charCodeAt(at)) & 1;
-      const { typed, quality, amount } = mayAnswer ? answerOf(ofTitle[at] ?? '') : NONE;
-      const other = stops[at] === STOP ? usual * STOP_WORD : usual;
-      title.read(weights[typed] ?? other, typed, quality, amount);
+    for (let at = 0; at < letters.length; ) {
+      const { typed, quality, amount, span } = answerAt(at);
+      for (const end = at + span; at < end; at += 1) {
+        const other = stops[at] === STOP ? usual * STOP_WORD : usual;
+        title.read(weights[typed] ?? other, typed, quality, amount);
+      }
+    }
+    for (const [at, word] of sought.stopWords.entries()) {
+      if (ofTitle.includes(word)) {
+        title.readStopWord(at);
+      }
     }
     return title.take();
   }

@@ -1,6 +1,5 @@
 import type { SearchPlan } from '../field-values/search-plan.ts';
-import type { FieldWeight, MostWords, TextQuery } from '../port/search-query.ts';
-import { foldedWords } from '../text/analyse.ts';
+import type { FieldWeight } from '../port/search-query.ts';
 
 /** The parts that depend on how much of the title was typed, and on the order of the words. */
 const COVERED = 0.35;
@@ -37,15 +36,22 @@ const TYPED = 1;
 export interface TitleScorer {
   /** Reads the next word of a title: its weight, and the typed words that it is and how well, up to 1. */
   read(weight: number, typed: number, quality: number, amount?: number): void;
+  /** Notes that the title has the stop word at this position among those that were typed. */
+  readStopWord(at: number): void;
   /** The score of the words read so far as a title; the next word begins another title. */
   take(): number;
 }
 
+/** The part that depends on how many of the typed stop words a title has: a question has many that no title has. */
+const STOP_WORDS = 0.1;
+
 /**
  * Scores titles from 0 to 1: the share of the weight of all typed words in a title, squared, so that two words are more
- * than twice one; the share of the title that was typed; and whether the words stand side by side in the order typed.
+ * than twice one; the share of the title that was typed; and whether the words stand side by side in the order typed. Typed stop
+ * words need not be in a title, but tell `Trade and transport` from `Trade`.
  */
-export function titleScorer(typedWeights: readonly number[]): TitleScorer {
+export function titleScorer(typedWeights: readonly number[], stopWords = 0): TitleScorer {
+  const stopWordsRead = new Uint8Array(stopWords);
   const best = new Float64Array(typedWeights.length);
   const all = typedWeights.reduce((sum, weight) => sum + weight, 0);
   // In an array, as each sum kept by a closure is boxed.
@@ -63,7 +69,15 @@ export function titleScorer(typedWeights: readonly number[]): TitleScorer {
     const share = found / all;
     const order = best.length > 1 ? Math.min(1, pairs / (best.length - 1)) : 1;
     const cover = Math.min(1, (weights[TYPED] ?? 0) / (weights[ALL] ?? 0));
-    return share ** 2 * (1 - COVERED - IN_ORDER + COVERED * cover + IN_ORDER * order);
+    return (
+      share ** 2 * partOfStopWords() * (1 - COVERED - IN_ORDER + COVERED * cover + IN_ORDER * order)
+    );
+  }
+
+  /** 1 where a title has all of them. */
+  function partOfStopWords(): number {
+    const missing = stopWords - stopWordsRead.reduce((sum, one) => sum + one, 0);
+    return missing === 0 ? 1 : 1 - (STOP_WORDS * missing) / stopWords;
   }
 
   return {
@@ -79,9 +93,13 @@ export function titleScorer(typedWeights: readonly number[]): TitleScorer {
       }
       before = typed < 0 ? typed : last;
     },
+    readStopWord(at) {
+      stopWordsRead[at] = 1;
+    },
     take() {
       const taken = score();
       best.fill(0);
+      stopWordsRead.fill(0);
       weights.fill(0);
       pairs = 0;
       before = -1;
@@ -133,34 +151,4 @@ export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) 
 /** The inverse document frequency of a word, as BM25 has it without its subtrahend: the larger, the fewer of all documents have the word. Above 0. */
 export function inverseDocumentFrequency(documentFrequency: number, documents: number): number {
   return Math.log(1 + (documents + 1) / (documentFrequency + 1));
-}
-
-/**
- * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
- * alternatives the first counts.
- */
-export function typedTitle(text: TextQuery | MostWords): readonly string[] {
-  return eachOnce(typedWords(text));
-}
-
-/** Words without those that were there before: a query has them once, whatever was typed. */
-export function eachOnce(words: readonly string[]): readonly string[] {
-  return [...new Set(words)];
-}
-
-function typedWords(text: TextQuery | MostWords): readonly string[] {
-  switch (text.kind) {
-    case 'word':
-      return foldedWords(text.word);
-    case 'phrase':
-      return text.words.flatMap((word) => foldedWords(word));
-    case 'and':
-      return text.parts.flatMap(typedWords);
-    case 'or':
-      return text.parts.slice(0, 1).flatMap(typedWords);
-    case 'not':
-      return [];
-    case 'most':
-      return text.should ? typedWords(text.should) : text.words.flatMap(typedWords);
-  }
 }

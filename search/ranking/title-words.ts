@@ -1,6 +1,6 @@
 import { FORM_WEIGHTS } from '../expansion/weights.ts';
 import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
-import { analyseWord, foldedWords } from '../text/analyse.ts';
+import { analyseWord, foldedWords, wordsOfTitle } from '../text/analyse.ts';
 import { wordForms } from '../text/stems.ts';
 
 /** A typed word, and its matches in a title. */
@@ -30,7 +30,7 @@ export function typedTitleWords(
 ): readonly TypedWord[] {
   switch (text.kind) {
     case 'word':
-      return foldedWords(text.word).map((word, at, all) =>
+      return wordsOfTitle(text.word).map((word, at, all) =>
         typedWord(
           all.length === 1
             ? { ...text, word }

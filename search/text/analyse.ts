@@ -62,6 +62,17 @@ export function foldedWords(text: string): readonly string[] {
   return words.map(fold);
 }
 
+/** A consonant that French and Italian elide before a vowel, and what follows it. */
+const ELISION = { letter: /^[cdjlmnst]$/, word: /^[aeiouyh]../u };
+
+/** The folded words of a typed part that titles are compared with: a hyphen in place of an apostrophe elides a letter, too (`l-eau`). */
+export function wordsOfTitle(typed: string): readonly string[] {
+  const words = foldedWords(typed);
+  return words.filter(
+    (word, at) => !(ELISION.letter.test(word) && ELISION.word.test(words[at + 1] ?? '')),
+  );
+}
+
 /** The folded words of a text, those that signs tie as one (`wifi` for `Wi-Fi`); `undefined` if no words are. */
 export function joinedWords(text: string): readonly string[] | undefined {
   const segments = segmentsOf(text);

@@ -50,6 +50,21 @@ export function describeRanking(input: ContractInput): void {
       expect(result.sought).toMatchObject({ kind: 'and' });
     });
 
+    it('finds in a title what it ties and was typed as one word', async () => {
+      const shareOf = async (text: string) => {
+        const query = { ...typed(text), explain: true };
+        const { hits } = await filled.index.search('dataset', query);
+        return hits[0]?.explanation?.relevance?.titleShare;
+      };
+      expect(await shareOf('ostenddover berths ')).toBeGreaterThan(0.5);
+      expect(await shareOf('ostend berths ')).toBeGreaterThan(0.5);
+    });
+
+    it('prefers a title with the stop words that were typed', async () => {
+      expect(await ranked('1985 dumping and ')).toEqual(['with-and', 'with-for']);
+      expect(await ranked('1985 dumping for ')).toEqual(['with-for', 'with-and']);
+    });
+
     it('reads signs as operators where no title has them and all the words', async () => {
       const found = async (text: string) =>
         idsOf(await relaxedSearch(filled.index, 'dataset', typedInBox(text)));
@@ -229,4 +244,7 @@ const RANKED = [
   }),
   dataset('capitals', { title: { en: 'SINK OR SWIM AND NOT DROWN' } }),
   dataset('twice', { title: { en: 'Lakes -A | Lakes -B' } }),
+  dataset('tied', { title: { en: 'Berths of Ostend-Dover' } }),
+  dataset('with-and', { title: { en: 'Dredging and dumping 1985' } }),
+  dataset('with-for', { title: { en: 'Dredging for dumping 1985' } }),
 ];

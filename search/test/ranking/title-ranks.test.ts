@@ -4,8 +4,8 @@ import type { WeightedTerm } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { titleFormsJson, titleFormsOf } from '../../ranking/title-forms.ts';
 import { titleRanks } from '../../ranking/title-ranks.ts';
-import { typedTitle } from '../../ranking/title-rule.ts';
 import { typedTitleWords } from '../../ranking/title-words.ts';
+import { typedStopWords, typedTitle } from '../../ranking/typed-title.ts';
 
 const languages = ['de', 'en'];
 
@@ -15,7 +15,8 @@ function ranksOf(typed: string, expansions: readonly WeightedTerm[] = []) {
   const text = parsed.kind === 'word' ? { ...parsed, expansions } : parsed;
   const words = typedTitleWords(normalizedText(text, languages), languages);
   const weights = words.map(() => 1);
-  const rankOf = titleRanks({ words, weights, whole: typedTitle(text) });
+  const stopWords = typedStopWords(text, languages);
+  const rankOf = titleRanks({ words, weights, whole: typedTitle(text), stopWords });
   return (title: string | Readonly<Record<string, string>>) =>
     rankOf(titleFormsOf(titleFormsJson(title)));
 }
@@ -57,6 +58,25 @@ it('finds both words in the one that they make', () => {
 });
 
 it('gives nothing to documents without a title', () => {
-  const rankOf = titleRanks({ words: [], weights: [], whole: [] });
+  const rankOf = titleRanks({ words: [], weights: [], whole: [], stopWords: [] });
   expect(rankOf(undefined)).toEqual({ score: 0, isWhole: false });
+});
+
+it('finds what was typed as one word in two words of a title', () => {
+  const rankOf = ranksOf('coastzone map ');
+  const { score } = rankOf({ en: 'Coast-zone map' });
+  expect(score).toBeCloseTo(rankOf({ en: 'Coastzone map' }).score, 1);
+  expect(rankOf({ en: 'Zone coast map' }).score).toBeLessThan(score / 2);
+});
+
+it('takes a hyphen for the apostrophe of an elision', () => {
+  const title = { fr: "Vue d'ensemble" };
+  expect(ranksOf('vue d-ensemble')(title).score).toBe(1);
+});
+
+it('prefers titles with the stop words that were typed', () => {
+  const rankOf = ranksOf('trade and ');
+  expect(rankOf({ en: 'Trade and transport' }).score).toBeGreaterThan(
+    rankOf({ en: 'Trade transport' }).score,
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import { typedTitle } from '../../ranking/title-rule.ts';
+import { typedStopWords, typedTitle } from '../../ranking/typed-title.ts';
 
 function titleOf(typed: string): string {
   const text = parseTextQuery(typed);
@@ -25,6 +25,11 @@ it('has the words of which most are wanted', () => {
     '2024',
     'eau',
   ]);
+});
+
+it('has stop words that need not be found', () => {
+  const text = parseTextQuery('Trade and transport of the coast');
+  expect(text && typedStopWords(text, ['en'])).toEqual(['and', 'of', 'the']);
 });
 
 function toWord(word: string) {

@@ -5,8 +5,7 @@ import { type CountedWords, termDictionary } from '../../../dictionary/term-dict
 import type { SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
-import { typedTitle } from '../../../ranking/title-rule.ts';
-import type { TypedWord } from '../../../ranking/title-words.ts';
+import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
@@ -24,7 +23,12 @@ import { loadShown } from './load-shown.ts';
 import { loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
-import { type AskedIndex, type RankedAnswer, searchRanked } from './search-ranked.ts';
+import {
+  type AskedIndex,
+  type RankedAnswer,
+  type RankedQuery,
+  searchRanked,
+} from './search-ranked.ts';
 import { settledText } from './settled-text.ts';
 import {
   compileShown,
@@ -94,16 +98,18 @@ export function createEntitySearcher({
       const known = given.text ? await languages.get() : [];
       const settled = lately ? withSettledText(given, known, lately) : given;
       const query = await decided(settled, { plan, languages: known, kept, ask: together() });
-      const typed = titleWordsOf(query, known);
-      const whole = given.text ? typedTitle(given.text) : [];
+      const title = {
+        words: titleWordsOf(query, known),
+        whole: given.text ? typedTitle(given.text) : [],
+        stopWords: given.text ? typedStopWords(given.text, known) : [],
+      };
       const hasFew =
         lately !== undefined && query.text !== undefined && haveFew(query.text, known, lately);
       const index: AskedIndex = { ...asked, ask: together() };
       const { page: read, aggregations } = await answered(index, {
         query,
-        typed,
-        whole,
-        known,
+        title,
+        languages: known,
         hasFew,
       });
       const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
@@ -136,32 +142,19 @@ export function createEntitySearcher({
   }
 }
 
-interface PreparedQuery {
-  readonly query: DecidedQuery;
-  readonly typed: readonly TypedWord[];
-  /** The words of the title that was typed, if it was one. */
-  readonly whole: readonly string[];
-  /** Primary subtags of the texts in the index. */
-  readonly known: readonly string[];
-  /** Whether few hits are to be expected. */
-  readonly hasFew: boolean;
-}
-
-async function answered(
-  index: AskedIndex,
-  { query, typed, whole, known, hasFew }: PreparedQuery,
-): Promise<RankedAnswer> {
+async function answered(index: AskedIndex, ranked: RankedQuery): Promise<RankedAnswer> {
   const { plan, documents, ask } = index;
+  const { query, languages } = ranked;
   if (isRanked(query) && query.page.first > 0) {
-    return searchRanked(index, { query, words: typed, whole, languages: known, hasFew });
+    return searchRanked(index, ranked);
   }
-  const { hits, counts } = countsApart(compileSearch(plan, query, known), query);
+  const { hits, counts } = countsApart(compileSearch(plan, query, languages), query);
   const [answer, counted] = await Promise.all([
     askInOrder(index, query, isFirstPage(query) ? { ...hits, ...WITHOUT_DOCUMENTS } : hits),
     counts && ask(counts),
   ]);
   return {
-    page: () => readHits({ documents, languages: known }, query, answer),
+    page: () => readHits({ documents, languages }, query, answer),
     aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
   };
 }

@@ -7,8 +7,7 @@ import {
   encodePosition,
   type Position,
 } from '../../../query/page-position.ts';
-import { titleRanks } from '../../../ranking/title-ranks.ts';
-import type { TypedWord } from '../../../ranking/title-words.ts';
+import { type TitleQuery, titleRanks } from '../../../ranking/title-ranks.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
@@ -41,12 +40,10 @@ export interface AskedIndex {
   ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
 }
 
-/** A query by relevance with its statistics. */
+/** A query, and what titles are compared with where it orders by relevance. */
 export interface RankedQuery {
   readonly query: SearchQuery;
-  readonly words: readonly TypedWord[];
-  /** The words of the title that was typed, if it was one: stop words too. */
-  readonly whole: readonly string[];
+  readonly title: Omit<TitleQuery, 'weights'>;
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
   /** Whether few hits are to be expected. */
@@ -67,22 +64,18 @@ type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
  */
 export async function searchRanked(
   index: AskedIndex,
-  { query, words, whole, languages, hasFew }: RankedQuery,
+  { query, title, languages, hasFew }: RankedQuery,
 ): Promise<RankedAnswer> {
   const { plan, kept, ask } = index;
   const request = compileWindow(plan, query, { languages, hasFew });
   const scored = scoredCursor(plan, query, languages);
   const [answer, weights, current] = await Promise.all([
     askInOrder(index, query, request),
-    titleWeights(words, { plan, fields: query.fields, languages, kept, ask }),
+    titleWeights(title.words, { plan, fields: query.fields, languages, kept, ask }),
     scored && ask(scored.request),
   ]);
   const moved = scored && current ? atCurrentScore(query, scored, current) : query;
-  const rankOf = titleRanks({
-    words,
-    weights,
-    whole,
-  });
+  const rankOf = titleRanks({ ...title, weights });
   const titles = await index.titlesOf(titledHits(query, answer));
   const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {

@@ -10,7 +10,8 @@ import type {
 } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/wrong-filter.ts';
 import { explainedWords } from '../../../ranking/explained-words.ts';
-import { titlePart, typedTitle } from '../../../ranking/title-rule.ts';
+import { titlePart } from '../../../ranking/title-rule.ts';
+import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
@@ -80,7 +81,13 @@ export function matchText(
     }
   }
   const titles = titlePart(entity.plan, fields);
-  const ranks = once(() => rowRanks(scope, matched.words(), memory.count));
+  const ranks = once(() =>
+    rowRanks(
+      scope,
+      { words: matched.words(), stopWords: typedStopWords(text, languages) },
+      memory.count,
+    ),
+  );
   const wholeTitles = once(() => {
     const first = wholeTitleRows(entity, titles.isFirst ? typedTitle(text) : []);
     touch([...first]);

@@ -1,6 +1,6 @@
 import type { TextQuery, WeightedTerm, WordQuery } from '../../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../../ranking/title-rule.ts';
-import { foldedWords } from '../../../../text/analyse.ts';
+import { foldedWords, wordsOfTitle } from '../../../../text/analyse.ts';
 import type { TextColumns, WeightedColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Accumulator, type Found, rescored } from './accumulator.ts';
@@ -179,7 +179,7 @@ export function queryWords(query: TextQuery, scope: MatchScope): readonly WordVa
   const { words: dictionary } = scope.texts;
   switch (query.kind) {
     case 'word':
-      return foldedWords(query.word).map((word, at, all) => {
+      return wordsOfTitle(query.word).map((word, at, all) => {
         const isLast = at === all.length - 1;
         const { prefix, expansions } = query;
         return lookUpWord(

@@ -1,4 +1,5 @@
 import { once } from '../../../../../repository/index.ts';
+import { NO_WORD } from '../../../../dictionary/word-dictionary.ts';
 import {
   inverseDocumentFrequency,
   nearnessBy,
@@ -26,10 +27,17 @@ export interface RowRanks {
   nearnessBound(row: number): number;
 }
 
+/** What was typed. */
+interface RankedWords {
+  readonly words: readonly WordVariants[];
+  /** Folded stop words, each once. */
+  readonly stopWords?: readonly string[];
+}
+
 /** Judges rows by words that were typed. The result is good until the next call. */
 export function rowRanks(
   { texts, columns }: Pick<MatchScope, 'texts' | 'columns'>,
-  words: readonly WordVariants[],
+  { words, stopWords = [] }: RankedWords,
   documents: number,
 ): RowRanks {
   const forms = typedForms(texts, words, documents);
@@ -61,7 +69,7 @@ export function rowRanks(
   return {
     words: weights.length,
     weight,
-    titleShareOf: titleShares(texts, forms),
+    titleShareOf: titleShares(texts, forms, stopWords),
     titleShareBound(row) {
       const found = inTitles();
       return found ? Math.min(1, ((found[row] ?? 0) / weight) ** 2 * ROUNDED_UP) : 1;
@@ -93,9 +101,14 @@ const sums = { inTitles: createScoreBounds(), inTexts: createScoreBounds() };
 function titleShares(
   texts: TextMemory,
   { typed, ofTwo, qualities, weights, documents }: TypedForms,
+  stopWords: readonly string[],
 ): RowRanks['titleShareOf'] {
   const { start, length, data } = texts.titles;
-  const title = titleScorer(weights);
+  const title = titleScorer(weights, stopWords.length);
+  const { find, formsOf } = texts.words;
+  const stopForms = new Map(
+    stopWords.flatMap((word, at) => formsOf(find(word) ?? NO_WORD).map((form) => [form, at])),
+  );
   const idfOf = idfByFrequency(texts, documents);
   const scoreOf = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
@@ -106,6 +119,10 @@ function titleShares(
         qualities.get(form) ?? 0,
         ofTwo.has(form) ? 2 : 1,
       );
+      const stopWord = stopForms.get(form);
+      if (stopWord !== undefined) {
+        title.readStopWord(stopWord);
+      }
     }
     return title.take();
   };

@@ -1,5 +1,9 @@
 import { rangeOf } from '../../../../dictionary/sorted-words.ts';
-import { formsOrStem, type WordDictionary } from '../../../../dictionary/word-dictionary.ts';
+import {
+  formsOrStem,
+  NO_WORD,
+  type WordDictionary,
+} from '../../../../dictionary/word-dictionary.ts';
 import { FORM_WEIGHTS } from '../../../../expansion/weights.ts';
 import type { WeightedTerm } from '../../../../port/search-query.ts';
 import { analyseWord } from '../../../../text/analyse.ts';
@@ -66,7 +70,22 @@ export function wordVariants(
   return {
     forms: [...qualities].map(([form, quality]) => ({ form, quality })),
     phrases: others.length > 0 ? [{ words, prefix }] : [],
+    ...(others.length === 0 && { inTitles: tiedForms(dictionary, only) }),
   };
+}
+
+/** The forms of two words that a text may tie to what was typed as one: `Gent-Zeebrugge`. */
+function tiedForms(dictionary: WordDictionary, joined: string): readonly FormVariant[] {
+  if (dictionary.joined.formsOf(joined).length === 0) {
+    return [];
+  }
+  const pairs = Array.from({ length: joined.length - 1 }, (_, at) =>
+    [joined.slice(0, at + 1), joined.slice(at + 1)].map((word) => dictionary.find(word)),
+  );
+  return pairs
+    .filter((pair) => !pair.includes(undefined))
+    .flatMap((pair) => pair.flatMap((word) => dictionary.formsOf(word ?? NO_WORD)))
+    .map((form) => ({ form, quality: PART_IN_TITLE }));
 }
 
 /** Variants of a term of an expansion; none if the index does not know it. */

@@ -39,7 +39,7 @@ it('knows without reading texts how much rows may have at most, and for many of 
       })),
       phrases: [],
     }));
-    const ranks = rowRanks({ texts, columns: COLUMNS }, words, ROWS);
+    const ranks = rowRanks({ texts, columns: COLUMNS }, { words }, ROWS);
     for (let row = 0; row < ROWS; row += 1) {
       const [most, share] = [ranks.titleShareBound(row), ranks.titleShareOf(row)];
       expect(share).toBeLessThanOrEqual(most);
