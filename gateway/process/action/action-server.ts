@@ -3,7 +3,7 @@ import { EXIT } from '../cli/command.ts';
 import { collectedOutput } from '../cli/command-output.ts';
 import type { CommandRunner } from '../cli/command-runner.ts';
 import { HELP_NAMES } from '../cli/help.ts';
-import { WordsError, wordsOf } from './command-words.ts';
+import { invalidParams, wordsOf } from './command-words.ts';
 
 /** The result of a command that ended. */
 export interface ActionResult {
@@ -27,7 +27,7 @@ export function createActionServer(runner: CommandRunner): JSONRPCServer<ActionC
   const server = new JSONRPCServer<ActionCaller>({ errorListener: () => {} });
   for (const name of [...HELP_NAMES, ...runner.commands.map((command) => command.name)]) {
     server.addMethod(name, (params: unknown, { signal }) =>
-      act(runner, [name, ...checkedWords(params)], signal),
+      act(runner, [name, ...wordsOf(params)], signal),
     );
   }
   for (const [name, notHere] of runner.elsewhere) {
@@ -49,20 +49,4 @@ async function act(
     throw invalidParams(output.lines.join('\n'));
   }
   return { exitCode, output: output.lines };
-}
-
-/** The words of a call; throws `Invalid params`. */
-function checkedWords(params: unknown): readonly string[] {
-  try {
-    return wordsOf(params);
-  } catch (error) {
-    if (error instanceof WordsError) {
-      throw invalidParams(error.message);
-    }
-    throw error;
-  }
-}
-
-function invalidParams(message: string): JSONRPCErrorException {
-  return new JSONRPCErrorException(message, JSONRPCErrorCode.InvalidParams);
 }

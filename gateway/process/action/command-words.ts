@@ -1,13 +1,12 @@
+import { JSONRPCErrorCode, JSONRPCErrorException } from 'json-rpc-2.0';
+
 /** Members of an object of parameters that are operands; all others are options. */
 const OPERANDS: readonly string[] = ['ids', 'files'];
-
-/** Parameters that are no words of a command; the message says what they may be. */
-export class WordsError extends Error {}
 
 /**
  * The words after a command's name that the `params` of a JSON-RPC request stand for: a list of them, or an object of
  * options by their long names, with operands as `ids` or `files`. `true` is a switch, `false` and `null` are absent
- * options, a list is joined with commas. Throws `WordsError`.
+ * options, a list is joined with commas. Throws `Invalid params` with a message that says what they may be.
  */
 export function wordsOf(params: unknown): readonly string[] {
   if (params === undefined) {
@@ -17,7 +16,7 @@ export function wordsOf(params: unknown): readonly string[] {
     return params.map((word) => textOf(word, 'A word of "params"'));
   }
   if (typeof params !== 'object' || params === null) {
-    throw new WordsError(
+    throw invalidParams(
       '"params" must be a list of strings, such as ["--tags", "themes"], or an object, such as {"tags": "themes"}.',
     );
   }
@@ -44,7 +43,11 @@ function optionOf(name: string, value: unknown): readonly string[] {
 
 function textOf(value: unknown, what: string): string {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    throw new WordsError(`${what} must be text or a number, or for options true or false.`);
+    throw invalidParams(`${what} must be text or a number, or for options true or false.`);
   }
   return String(value);
+}
+
+export function invalidParams(message: string): JSONRPCErrorException {
+  return new JSONRPCErrorException(message, JSONRPCErrorCode.InvalidParams);
 }

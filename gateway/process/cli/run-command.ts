@@ -55,8 +55,6 @@ async function run<Context extends CallContext>(
 }
 
 function printText({ output }: CallContext, text: string): number {
-  for (const line of text.split('\n')) {
-    output.print(line);
-  }
+  text.split('\n').map(output.print);
   return EXIT.success;
 }

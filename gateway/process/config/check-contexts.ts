@@ -1,22 +1,16 @@
 import { contextIn, contextWork, knownContexts } from '../../../repository/index.ts';
 import { reasonOf } from '../../http/problems/reason-of.ts';
-import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+import type { Config, ConfigIssue } from './config.ts';
 
-/**
- * Reads every JSON-LD context of the configuration. Throws `InvalidConfigError` with each that cannot be read, or that names a
- * context which is not known itself.
- */
-export function checkContexts(config: Config): void {
-  const known = knownContexts(config.jsonLdContexts);
-  const issues = Object.entries(config.jsonLdContexts).flatMap(([iri, file]): ConfigIssue[] => {
+/** Reads every JSON-LD context; finds each that cannot be read, or that names a context which is not known itself. */
+export function checkContexts({ jsonLdContexts }: Config): readonly ConfigIssue[] {
+  const known = knownContexts(jsonLdContexts);
+  return Object.entries(jsonLdContexts).flatMap(([iri, file]): ConfigIssue[] => {
     const problem = problemOf(file, known);
     return problem === undefined
       ? []
       : [{ setting: `PLATFORM_JSONLD_CONTEXTS.${iri}`, message: `${file} ${problem}` }];
   });
-  if (issues.length > 0) {
-    throw new InvalidConfigError(issues, config);
-  }
 }
 
 function problemOf(file: string, known: ReturnType<typeof knownContexts>): string | undefined {

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readStopWords, readSynonyms, type WordFileProblem } from '../../../search/index.ts';
 import { reasonOf } from '../../http/problems/reason-of.ts';
-import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+import type { Config, ConfigIssue } from './config.ts';
 
-/** Reads the files of words. Throws `InvalidConfigError` where one cannot be read, and with each line that says nothing. */
-export function checkWordFiles(config: Config): void {
-  const issues = [
-    ...issuesOf('PLATFORM_SYNONYMS', config.synonymsFile, readSynonyms),
-    ...issuesOf('PLATFORM_STOP_WORDS', config.stopWordsFile, readStopWords),
+/** Reads the files of words; finds those that cannot be read, and each line that says nothing. */
+export function checkWordFiles({ synonymsFile, stopWordsFile }: Config): readonly ConfigIssue[] {
+  return [
+    ...issuesOf('PLATFORM_SYNONYMS', synonymsFile, readSynonyms),
+    ...issuesOf('PLATFORM_STOP_WORDS', stopWordsFile, readStopWords),
   ];
-  if (issues.length > 0) {
-    throw new InvalidConfigError(issues, config);
-  }
 }
 
 function issuesOf(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** Address of a server. Port 0 is any free port. */
 interface ListenAddress {
@@ -8,13 +8,15 @@ interface ListenAddress {
 }
 
 /**
- * Rejects as `listen` would where a server cannot listen there, as with EADDRINUSE. Before the stores are opened, so that a
+ * Resolves with the port if a server can listen there; rejects as `listen` would, as with EADDRINUSE. Before the stores are opened, so that a
  * start that fails for its port has written nothing.
  */
-export async function checkPort({ host, port }: ListenAddress): Promise<void> {
+export async function checkPort({ host, port }: ListenAddress): Promise<number> {
   const server = createServer();
   server.listen({ host, port });
   await once(server, 'listening');
+  const address = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
+  return address.port;
 }

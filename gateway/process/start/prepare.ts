@@ -66,8 +66,10 @@ async function configOf(
   directory: string,
 ): Promise<Pick<Prepared, 'config' | 'certificateAuthority'>> {
   const config = await loadConfig(environment, directory);
-  checkContexts(config);
-  checkWordFiles(config);
+  const issues = [...checkContexts(config), ...checkWordFiles(config)];
+  if (issues.length > 0) {
+    throw new InvalidConfigError(issues, config);
+  }
   return { config, certificateAuthority: await readCertificateAuthority(config) };
 }
 

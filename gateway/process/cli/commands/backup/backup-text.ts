@@ -68,11 +68,11 @@ async function textOf(
     throw new UsageError(`Nothing was ever stored in ${dataDirectory}, or a copy is unfinished.`);
   }
   const repository = await openRepository({ store, base });
-  const imports = await stores.openImports();
-  opened.defer(async () => imports?.close());
+  const engine = await stores.openSearchEngine();
+  opened.defer(async () => engine?.close());
   const lines = await startBackup({
     repository,
-    ...(imports && { imports: allImports(imports.store) }),
+    ...(engine && { imports: allImports(engine.imports) }),
     from,
     platform: VERSION,
     signal: context.signal,

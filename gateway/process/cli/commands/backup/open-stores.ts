@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import type { TripleStore } from '../../../../../repository/index.ts';
-import type { ImportStore } from '../../../../../search/index.ts';
+import type { SearchEngine } from '../../../../../search/index.ts';
 import { readCertificateAuthority } from '../../../config/certificate-file.ts';
 import type { Config } from '../../../config/config.ts';
 import { loadConfig } from '../../../config/load-config.ts';
@@ -16,13 +16,8 @@ export interface ClosedStores {
   openExisting(): Promise<TripleStore>;
   /** Opens the triple store, and makes an embedded one where there is none; the caller closes it. */
   open(): Promise<TripleStore>;
-  /** The imported vocabularies, until `close`; `undefined` where the search service runs elsewhere. */
-  openImports(): Promise<OpenImports | undefined>;
-}
-
-export interface OpenImports {
-  readonly store: ImportStore;
-  close(): Promise<void>;
+  /** Opens the engine, which has the imported vocabularies; `undefined` where the search service runs elsewhere. */
+  openSearchEngine(): Promise<SearchEngine | undefined>;
 }
 
 /** Reads the configuration for a data directory. Throws `UsageError` where it has no repository. */
@@ -47,16 +42,11 @@ export async function closedStores(
     config,
     openExisting: () => openSource(location, output.error),
     open: () => openTarget(location, output.error),
-    async openImports() {
-      if (!searchEngine) {
-        return undefined;
-      }
-      const engine = await searchEngine.backend.open(searchEngine.settings, {
+    openSearchEngine: async () =>
+      searchEngine?.backend.open(searchEngine.settings, {
         dataDirectory: config.dataDirectory,
         certificateAuthority: await readCertificateAuthority(config),
         log: pino({ level: 'error' }, pino.destination(process.stderr.fd)),
-      });
-      return { store: engine.imports, close: () => engine.close() };
-    },
+      }),
   };
 }

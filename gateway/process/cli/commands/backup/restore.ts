@@ -148,8 +148,8 @@ async function restoreImports(
   if (!checked.end.vocabularies) {
     return;
   }
-  const imports = await stores.openImports();
-  if (!imports) {
+  const engine = await stores.openSearchEngine();
+  if (!engine) {
     context.output.print(
       'The imported vocabularies are not restored: this process runs no search.',
     );
@@ -158,10 +158,10 @@ async function restoreImports(
   try {
     for await (const item of readBackups(files.slice(-1))) {
       if ('vocabulary' in item) {
-        await imports.store.put(item.vocabulary);
+        await engine.imports.put(item.vocabulary);
       }
     }
   } finally {
-    await imports.close();
+    await engine.close();
   }
 }

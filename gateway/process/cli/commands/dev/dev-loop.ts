@@ -65,9 +65,7 @@ export function createDevLoop(options: Options): DevLoop {
     await (isLoaded ? undefined : loadSample());
     await untilIndexed(platform);
     const milliseconds = Math.round(performance.now() - started);
-    for (const line of await newsOf(before?.prepared, prepared)) {
-      output.print(line);
-    }
+    (await newsOf(before?.prepared, prepared)).map(output.print);
     output.print(
       `${platform.url} serves the profile ${prepared.model.id} (${milliseconds} ms). ${waiting}`,
     );

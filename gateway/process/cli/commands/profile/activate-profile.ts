@@ -89,9 +89,7 @@ async function follow(response: Response, { context, waits }: Following): Promis
   const { output, platform, signal } = context;
   await refuseFailure(response);
   const accepted = (await response.json()) as CandidateStatus;
-  for (const line of acceptedLines(accepted)) {
-    output.print(line);
-  }
+  acceptedLines(accepted).map(output.print);
   let status = accepted;
   while (waits && isAwaited(status)) {
     await sleep(ASK_EVERY_MS, undefined, { signal });

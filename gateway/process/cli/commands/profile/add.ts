@@ -57,9 +57,7 @@ export const add: Subcommand<ProcessContext> = {
       );
       return EXIT.success;
     }
-    for (const line of text.trimEnd().split('\n')) {
-      output.print(line);
-    }
+    text.trimEnd().split('\n').map(output.print);
     return EXIT.success;
   },
 };

@@ -104,7 +104,5 @@ function print(report: InitReport, { switches }: CommandCall, { output }: Proces
   const lines = switches.has('json')
     ? JSON.stringify(initReportJson(report), undefined, 2).split('\n')
     : initReportLines(report);
-  for (const line of lines) {
-    output.print(line);
-  }
+  lines.map(output.print);
 }

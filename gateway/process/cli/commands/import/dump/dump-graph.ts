@@ -32,12 +32,15 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
     isDataset(key) || facts.catalogues.has(key) || facts.records.has(key);
   /** Services and series stand by themselves, although datasets have copies of those that belong to them. */
   const isApart = (key: string) => isSeparate(key) || isResource(key);
+  /** Described outside the graphs of other datasets, which may mention it. */
+  const isHome = (key: string) =>
+    ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit));
   const recordsOf = (key: string) =>
     [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
 
   return {
     datasets: [...facts.datasets.keys()].filter(
-      (key) => isDataset(key) && !isResource(key) && isHome(key, { facts, ownUnits, isOwn }),
+      (key) => isDataset(key) && !isResource(key) && isHome(key),
     ),
     recordsOf,
     node: (key) => {
@@ -109,22 +112,6 @@ function unlistedBlanks(facts: DumpFacts): ReadonlySet<string> {
   const listed = new Set([...facts.members.values()].flatMap((members) => [...members]));
   const blank = [...facts.datasets.keys()].filter((key) => key.startsWith('_:'));
   return new Set(blank.filter((key) => !listed.has(key) && !facts.describedBy.has(key)));
-}
-
-/** Tells whether a dataset is described outside the graphs of other datasets, which may mention it. */
-function isHome(
-  key: string,
-  {
-    facts,
-    ownUnits,
-    isOwn,
-  }: {
-    readonly facts: DumpFacts;
-    readonly ownUnits: ReadonlyMap<string, number>;
-    readonly isOwn: ReadonlySet<number>;
-  },
-): boolean {
-  return ownUnits.has(key) || [...(facts.datasets.get(key) ?? [])].some((unit) => !isOwn.has(unit));
 }
 
 /** Links of a dataset to series that its part can name. */

@@ -31,9 +31,7 @@ export const diff: Subcommand<ProcessContext> = {
         ),
       );
     } else {
-      for (const line of changeReport(changes, used)) {
-        context.output.print(line);
-      }
+      changeReport(changes, used).map(context.output.print);
     }
     return DIFF_EXIT[changes[0]?.level ?? 'safe'];
   },

@@ -37,9 +37,7 @@ export const explain: Subcommand<ProcessContext> = {
     const example = await exampleOf(model, found, { folder: folder ?? EXAMPLES, terms });
     output.print(found.path.join('.'));
     const rows = explainField(model, profileCoverage(profile), found);
-    for (const line of tableLines([...rows, ['example', example]], 2)) {
-      output.print(line);
-    }
+    tableLines([...rows, ['example', example]], 2).map(output.print);
     return EXIT.success;
   },
 };

@@ -38,9 +38,7 @@ export const tryProfile: Subcommand<ProcessContext> = {
     const lines = call.switches.has('json')
       ? [JSON.stringify(result, null, 2)]
       : trialReport(result);
-    for (const line of lines) {
-      context.output.print(line);
-    }
+    lines.map(context.output.print);
     return EXIT.success;
   },
 };
