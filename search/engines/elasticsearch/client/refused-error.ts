@@ -1,3 +1,5 @@
+import { SearchUnavailableError } from '../../../errors.ts';
+
 /** Elasticsearch refused a request: it is wrong, or it names something that does not exist. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
@@ -30,4 +32,19 @@ export function isIndexThere(error: unknown): boolean {
 /** Tests whether a request had more bytes than the server takes. */
 export function isTooLarge(error: unknown): error is RefusedError {
   return error instanceof RefusedError && error.status === 413;
+}
+
+/** The error type of Elasticsearch for a missing index or alias. */
+export const MISSING_INDEX = 'index_not_found_exception';
+
+/**
+ * An index is missing or has no write alias: it was deleted, or another generation has replaced it. The
+ * next start builds what is missing.
+ */
+export class MissingIndexError extends SearchUnavailableError {
+  constructor(reason: string) {
+    super(
+      `An index was deleted from Elasticsearch, or replaced by another process; restart to build what is missing (${reason})`,
+    );
+  }
 }

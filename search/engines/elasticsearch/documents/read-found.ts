@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { type Found, readMany } from '../client/read-many.ts';
 import { isMissingDocument } from '../client/refused-error.ts';
-import { documentKey } from './document-key.ts';
+import { documentKey } from './stored-document.ts';
 
 /** Documents in the order of `ids`, as they were written last: no refresh is needed. */
 export async function readFound<Source>(

@@ -2,8 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { INDEX_FIELDS, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import type { DocumentKey } from '../../../port/search-index.ts';
 import { scan } from '../client/scan.ts';
-import { isId } from './document-key.ts';
-import type { StoredSource } from './stored-document.ts';
+import { isId, type StoredSource } from './stored-document.ts';
 
 /** Keys of one query; Elasticsearch takes 65,536. */
 const KEYS = 10_000;

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { pathBatches } from '../client/batches.ts';
+import { pathBatches } from '../client/indices.ts';
 import { epochOf, type IndexNames } from '../names.ts';
 import type { StoredCursor } from '../state/cursor.ts';
 import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';

@@ -4,9 +4,7 @@ import {
   type IndexPlacement,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
-import { pathBatches } from '../client/batches.ts';
-import { createIndexAnew } from '../client/create-index-anew.ts';
-import { deleteIndices } from '../client/delete-indices.ts';
+import { createIndexAnew, deleteIndices, pathBatches } from '../client/indices.ts';
 import { FILLED, filledIndex, problemIndex } from '../mapping/index-layout.ts';
 import { placementOf, replicaSettings } from '../mapping/placement.ts';
 import { epochAlias, type IndexNames } from '../names.ts';

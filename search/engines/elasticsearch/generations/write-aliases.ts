@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../../errors.ts';
-import { pathBatches } from '../client/batches.ts';
+import { pathBatches } from '../client/indices.ts';
 import { RefusedError } from '../client/refused-error.ts';
 import { epochAlias, epochOf } from '../names.ts';
 import { takenOver } from '../state/fenced-document.ts';

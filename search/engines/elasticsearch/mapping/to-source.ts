@@ -6,11 +6,10 @@ import type { IndexedDocument } from '../../../port/search-index.ts';
 import { entityTag } from '../../../query/entity-tag.ts';
 import { shortestLength } from '../../../query/title-candidates.ts';
 import type { EntityPlan } from './entity-plan.ts';
-import { facetEntry } from './facet-entry.ts';
 import { sourceMembers } from './source-members.ts';
 import { textMembers, titleWords } from './text-members.ts';
 import { titleColumns } from './title-column.ts';
-import { wholeKey } from './whole-key.ts';
+import { facetEntry, wholeKey } from './whole-key.ts';
 
 /**
  * The source of a document, in steps, for the index of its entity. The index keeps `json` and its metadata;

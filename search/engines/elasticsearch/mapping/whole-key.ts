@@ -1,4 +1,5 @@
 import { LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
+import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { shortHash } from '../../../terms/term-keys.ts';
 
@@ -14,4 +15,20 @@ export const SHORT_KEY = 12;
 /** A short hash of a key, so that many of them fit into a pattern. */
 export function shortKey(key: string): string {
   return shortHash(key).slice(0, SHORT_KEY);
+}
+
+/** The label and spelling of a facet value in a document, after a short key of the value without case. */
+export function facetEntry(stored: StoredFacetValue): string {
+  const [value] = stored;
+  const prefix = shortKey(wholeKey(value));
+  const [entry = prefix] = [stored, [value]]
+    .map((shown) => prefix + JSON.stringify(shown))
+    .filter((one) => one.length <= LONGEST_WHOLE_VALUE);
+  return entry;
+}
+
+/** The content of such an entry; `undefined` if it was too long to be kept. */
+export function shownOf(entry: string): StoredFacetValue | undefined {
+  const json = entry.slice(SHORT_KEY);
+  return json === '' ? undefined : JSON.parse(json);
 }

@@ -6,10 +6,9 @@ import type { DocumentReader } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { conditions } from './conditions.ts';
-import { explainScored } from './explain-hit.ts';
+import { explainScored, foundWords } from './explain-hit.ts';
 import { facetAggregations, selectionClauses } from './facet-aggregations.ts';
 import { measureAggregations } from './measures.ts';
-import { foundWords } from './named-words.ts';
 import { cursorOf, idIn, searchAfter, sortClauses } from './sort-clauses.ts';
 
 /**

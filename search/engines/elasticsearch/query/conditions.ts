@@ -3,12 +3,10 @@ import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { PinnedDocuments, SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder } from '../../../query/page-position.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { AHEAD, namedWords } from './explain-hit.ts';
 import { filterClause } from './filter-clause.ts';
-import { namedWords } from './named-words.ts';
 import { textClause } from './text-clause.ts';
 
-/** More than words score, and little enough for a number of 24 bits to tell their scores apart. */
-export const AHEAD = 1000;
 /** More than a document ahead with a whole title. */
 const PINNED = 3 * AHEAD;
 

@@ -3,7 +3,7 @@ import type { SearchQuery, WordQuery } from '../../../port/search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
-import { typedClause } from './typed-clause.ts';
+import { typedClause } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 

@@ -67,7 +67,7 @@ export function facetResult(
   const { name } = request;
   const matches = matchTest(request);
   const valuesOf = (key: string, other: string) =>
-    shown.get(name)?.get(key) ?? { value: other, label: other };
+    shown(name, key) ?? { value: other, label: other };
   return {
     name,
     buckets: [

@@ -2,10 +2,8 @@ import type { MostWords, WordQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
 import { type Combination, countCombinations } from './count-combinations.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
-import type { DecidedWords } from './decided-words.ts';
-import { ROUNDING, sufficientWords } from './sufficient-words.ts';
-import { wordsIn } from './text-clause.ts';
-import { typedClause } from './typed-clause.ts';
+import { type DecidedWords, wordsIn } from './text-clause.ts';
+import { typedClause } from './word-clauses.ts';
 
 /** Words that decide; each set of them is a condition. */
 const MOST_DECIDING = 6;
@@ -89,4 +87,37 @@ function hasWord(at: number): (combination: Combination) => boolean {
 
 function sumOf(some: readonly { readonly documents: number }[]): number {
   return some.reduce((sum, { documents }) => sum + documents, 0);
+}
+
+/** A word with its weight: the more, the fewer documents have it. */
+export interface WeightedWord {
+  readonly word: WordQuery;
+  readonly weight: number;
+}
+
+/** Two sums of the same weights differ by less, in 24 bits and in whatever order they are added. */
+export const ROUNDING = 1e-3;
+
+/** The sets of words that reach a weight and would not without their lightest word. */
+export function sufficientWords(
+  words: readonly WeightedWord[],
+  least: number,
+): readonly (readonly WordQuery[])[] {
+  return reach(
+    words.toSorted((a, b) => b.weight - a.weight),
+    least,
+  );
+}
+
+function reach(words: readonly WeightedWord[], least: number): WordQuery[][] {
+  const [first, ...others] = words;
+  if (first === undefined) {
+    return [];
+  }
+  const missing = least - first.weight;
+  const withFirst =
+    missing <= ROUNDING
+      ? [[first.word]]
+      : reach(others, missing).map((rest) => [first.word, ...rest]);
+  return [...withFirst, ...reach(others, least)];
 }

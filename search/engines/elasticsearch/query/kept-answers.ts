@@ -29,6 +29,8 @@ export interface KeptAnswers {
   ): Promise<readonly Answer[]>;
   /** Call it when documents were written: what was known before is asked for again soon. */
   age(): void;
+  /** The same, but what was known before is not given any more. */
+  forget(): void;
 }
 
 export function keptAnswers(
@@ -58,8 +60,9 @@ export function keptAnswers(
       const found = { answer, at, isAskedAgain: false };
       if (before && at - before.at <= expiredMs) {
         before.isAskedAgain = true;
+        const isKnown = () => kept.get(key) === before;
         answer.then(
-          () => kept.set(key, found),
+          () => isKnown() && kept.set(key, found),
           () => {
             before.isAskedAgain = false;
           },
@@ -100,6 +103,10 @@ export function keptAnswers(
     each,
     age() {
       written = now();
+    },
+    forget() {
+      written = now();
+      kept.clear();
     },
   };
 }

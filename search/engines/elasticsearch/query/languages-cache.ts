@@ -1,68 +1,41 @@
-import { cacheCounts } from '../../../../profile-compiler/index.ts';
+import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import type { AskIndex } from './ask-index.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 const counts = cacheCounts('languages');
 
-/** How old an answer may be, in milliseconds: other processes may have written. */
-const FRESH_MS = 10_000;
-/** The same for one from before Elasticsearch has refreshed what this process wrote. */
-const REFRESH_MS = 1000;
+/** More than there are languages that analysis knows. */
+const MOST_LANGUAGES = 1000;
 
-/** The languages of an index, as they were lately. */
+/** The languages of the texts in an index, as they were lately. */
 export interface LanguagesCache {
+  /** Primary subtags, the most frequent first. */
   get(): Promise<readonly string[]>;
+  /** Call it when documents were written: the languages are asked for anew. */
   forget(): void;
 }
 
-/** Caches an answer; an old one is still served while a new one is requested. */
-export function createLanguagesCache(
-  ask: () => Promise<readonly string[]>,
-  now: () => number = () => performance.now(),
-): LanguagesCache {
-  let known: { readonly languages: readonly string[]; readonly at: number } | undefined;
-  let asking: Promise<readonly string[]> | undefined;
-  let forgotten = -Infinity;
-  /** Counts the calls of `forget`: an answer to a request from before the last one is not kept. */
-  let age = 0;
-
-  async function askAgain(): Promise<readonly string[]> {
-    const asked = age;
-    const languages = await ask();
-    if (asked === age) {
-      known = { languages, at: now() };
-    }
-    return languages;
-  }
-
-  function refresh(): Promise<readonly string[]> {
-    const begun = asking ?? askAgain();
-    asking = begun;
-    const end = () => {
-      if (asking === begun) {
-        asking = undefined;
-      }
-    };
-    begun.then(end, end);
-    return begun;
-  }
-
+export function createLanguagesCache(ask: AskIndex, now?: () => number): LanguagesCache {
+  const kept = keptAnswers(counts, now);
   return {
     async get() {
-      counts[known ? 'hits' : 'misses'] += 1;
-      if (!known) {
-        return refresh();
-      }
-      const fresh = known.at - forgotten > REFRESH_MS ? FRESH_MS : REFRESH_MS;
-      if (now() - known.at > fresh) {
-        // The old answer serves this query; the search itself reports an outage.
-        refresh().catch(() => undefined);
-      }
-      return known.languages;
+      const [languages = []] = await kept.each([['', ask]], async () => [await askLanguages(ask)]);
+      return languages;
     },
-    forget() {
-      age += 1;
-      forgotten = now();
-      known = undefined;
-      asking = undefined;
-    },
+    forget: kept.forget,
   };
+}
+
+interface LanguagesAnswer {
+  readonly languages: { readonly buckets: readonly { readonly key: string }[] };
+}
+
+async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
+  const terms = { field: INDEX_FIELDS.languages, size: MOST_LANGUAGES };
+  const { aggregations } = await ask<LanguagesAnswer>({
+    size: 0,
+    track_total_hits: false,
+    aggs: { languages: { terms } },
+  });
+  return (aggregations?.languages.buckets ?? []).map(({ key }) => key);
 }

@@ -1,9 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { estypes } from '@elastic/elasticsearch';
-import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
+import { LRUCache } from 'lru-cache';
+import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { createWordDictionary } from '../../../dictionary/word-dictionary.ts';
 import type { AskIndex } from './ask-index.ts';
+import { createLoadedCache, type LoadedCache, type LoadedOfIndexes } from './loaded-cache.ts';
+
+const counts = cacheCounts('term-dictionary');
 
 /** Forms of one request: by default, a server counts at most 65,536 values. */
 const PART = 40_000;
@@ -67,4 +71,23 @@ async function inMemory(counted: readonly CountedForm[]): Promise<CountedWords> 
     }
   }
   return { words, documents: (form) => documents[form] ?? 0 };
+}
+
+/** Forms of all indexes of this process, some 300 MB. */
+const MOST_OF_ALL = 2_000_000;
+const WORDS = wordsOfSize(MOST_OF_ALL);
+
+/** Keeps the words of indexes with so many forms. */
+export function wordsOfSize(maxSize: number): LoadedOfIndexes<CountedWords> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ entries }) => Math.max(1, entries) });
+}
+
+/** Keeps the words of an index in memory. */
+export function createWordsCache(
+  load: () => Promise<CountedWords>,
+  now?: () => number,
+  kept = WORDS,
+): LoadedCache<CountedWords> {
+  const entriesIn = ({ words }: CountedWords) => words.forms;
+  return createLoadedCache({ counts, kept, load, entriesIn, ...(now && { now }) });
 }

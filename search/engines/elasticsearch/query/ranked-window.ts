@@ -9,8 +9,7 @@ import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { titleFormsIn } from '../mapping/title-column.ts';
 import { compileSearch } from './compile-search.ts';
-import { AHEAD } from './conditions.ts';
-import { type ScoredHit, withoutAhead } from './explain-hit.ts';
+import { AHEAD, type ScoredHit, withoutAhead } from './explain-hit.ts';
 import { behindId, idIn, positionOf } from './sort-clauses.ts';
 import type { TitledHit } from './title-cache.ts';
 

@@ -9,18 +9,15 @@ import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { type AskIndex, indexAsker } from './ask-index.ts';
-import { compileLanguages, type LanguagesAnswer, readLanguages } from './compile-languages.ts';
+import { indexAsker } from './ask-index.ts';
 import { compileSearch, countsApart, readHits } from './compile-search.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
-import type { DecidedWords } from './decided-words.ts';
-import { haveFew } from './few-documents.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { haveFew, settledText } from './known-text.ts';
 import { createLanguagesCache } from './languages-cache.ts';
-import { loadShown } from './load-shown.ts';
-import { loadWords } from './load-words.ts';
+import { createWordsCache, loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import {
@@ -29,18 +26,11 @@ import {
   type RankedQuery,
   searchRanked,
 } from './search-ranked.ts';
-import { settledText } from './settled-text.ts';
-import {
-  compileShown,
-  type EntryAnswer,
-  type FacetKeys,
-  readShown,
-  type ShownValues,
-} from './shown-values.ts';
+import { askShown, loadShown } from './shown-values.ts';
 import { createShownValuesCache } from './shown-values-cache.ts';
+import type { DecidedWords } from './text-clause.ts';
 import { createTitleCache } from './title-cache.ts';
 import { titleWordsOf } from './title-weights.ts';
-import { createWordsCache } from './words-cache.ts';
 
 const counts = cacheCounts('word-counts');
 
@@ -78,7 +68,7 @@ export function createEntitySearcher({
   documents,
 }: Searched): EntitySearcher {
   const { ask, together } = indexAsker(client, index, shards);
-  const languages = createLanguagesCache(() => askLanguages(ask));
+  const languages = createLanguagesCache(ask);
   const shown = createShownValuesCache({
     load: () => loadShown(ask, plan.facets),
     ask: (keys) => askShown(ask, keys),
@@ -165,16 +155,6 @@ const MOST_SHOWN = 50;
 /** Whether people see this page again and again, so that its documents are mostly kept. */
 function isFirstPage({ page: { first, offset = 0, after, before, fromEnd } }: SearchQuery) {
   return first <= MOST_SHOWN && offset === 0 && (after ?? before) === undefined && !fromEnd;
-}
-
-async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
-  const { aggregations } = await ask<LanguagesAnswer>(compileLanguages());
-  return readLanguages(aggregations);
-}
-
-async function askShown(ask: AskIndex, keys: FacetKeys): Promise<ShownValues> {
-  const { aggregations } = await ask<Record<string, EntryAnswer>>(compileShown(keys));
-  return readShown(keys, aggregations ?? {});
 }
 
 function withSettledText(

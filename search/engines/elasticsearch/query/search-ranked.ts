@@ -14,9 +14,8 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
-import { explainRanked } from './explain-hit.ts';
+import { explainRanked, foundWords } from './explain-hit.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { foundWords } from './named-words.ts';
 import {
   compileWindow,
   type RankedHit,

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { FacetValue } from '../../../query/facet-values.ts';
 import { keptAnswers } from './kept-answers.ts';
-import type { ShownOfIndex } from './load-shown.ts';
 import { createLoadedCache, type LoadedOfIndexes } from './loaded-cache.ts';
-import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
+import type { CountedKey, FacetKeys, ShownOfIndex, ShownValues } from './shown-values.ts';
 
 const counts = cacheCounts('shown-values');
 
@@ -41,45 +40,23 @@ export function createShownValuesCache({ load, ask }: Asking, now?: () => number
   });
 
   async function askEach(wanted: readonly FacetKey[]): Promise<(FacetValue | undefined)[]> {
-    const shown = await ask(byFacet(wanted, (one) => one));
-    return wanted.map(({ name, key }) => shown.get(name)?.get(key));
+    const shown = await ask(Map.groupBy(wanted, ({ name }) => name));
+    return wanted.map(({ name, key }) => shown(name, key));
   }
 
   return {
     async get(keys: FacetKeys): Promise<ShownValues> {
       const wanted = [...keys].flatMap(([name, some]) => some.map((one) => ({ ...one, name })));
-      if (wanted.length === 0) {
-        return new Map();
-      }
-      const known = loaded.lately();
-      const values = wanted.map(({ name, key }) => known?.shown(name, key));
-      const others = wanted.filter((_, at) => values[at] === undefined);
-      const asked = (
-        others.length === 0
-          ? []
-          : await kept.each(
-              others.map((one) => [`${one.name} ${one.key}`, one]),
-              askEach,
-            )
-      ).values();
-      const shown = wanted.flatMap(({ name, key }, at) => {
-        const value = values[at] ?? asked.next().value;
-        return value ? [{ name, entry: [key, value] as const }] : [];
-      });
-      const entries = byFacet(shown, ({ entry }) => entry);
-      return new Map([...entries].map(([name, some]) => [name, new Map(some)]));
+      const known = wanted.length > 0 ? loaded.lately() : undefined;
+      const others = wanted.filter(({ name, key }) => known?.shown(name, key) === undefined);
+      const named = others.map((one) => [`${one.name} ${one.key}`, one] as const);
+      const asked = named.length > 0 ? await kept.each(named, askEach) : [];
+      const values = new Map(named.map(([name], at) => [name, asked[at]]));
+      return (name, key) => known?.shown(name, key) ?? values.get(`${name} ${key}`);
     },
     age() {
       kept.age();
       loaded.age();
     },
   };
-}
-
-function byFacet<One extends { readonly name: string }, Part>(
-  all: readonly One[],
-  part: (one: One) => Part,
-): ReadonlyMap<string, Part[]> {
-  const groups = Map.groupBy(all, ({ name }) => name);
-  return new Map([...groups].map(([name, some]) => [name, some.map(part)]));
 }

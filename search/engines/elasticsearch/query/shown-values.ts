@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField, shownField } from '../../../../profile-compiler/index.ts';
 import { type FacetValue, mostFrequent, type SpelledValue } from '../../../query/facet-values.ts';
-import { shownOf } from '../mapping/facet-entry.ts';
-import { SHORT_KEY, shortKey } from '../mapping/whole-key.ts';
+import { SHORT_KEY, shortKey, shownOf } from '../mapping/whole-key.ts';
+import type { AskIndex } from './ask-index.ts';
 
 /** A value of a facet by its key, and how many of the hits have it. */
 export interface CountedKey {
@@ -13,8 +13,14 @@ export interface CountedKey {
 /** Facet → keys of its values. */
 export type FacetKeys = ReadonlyMap<string, readonly CountedKey[]>;
 
-/** Facet → key → the spelling and the label that most documents have. */
-export type ShownValues = ReadonlyMap<string, ReadonlyMap<string, FacetValue>>;
+/** The spelling and the label that most documents have for the key of a value; `undefined` where none is known. */
+export type ShownValues = (facet: string, key: string) => FacetValue | undefined;
+
+/** Those of all values of an index. */
+export interface ShownOfIndex {
+  readonly entries: number;
+  readonly shown: ShownValues;
+}
 
 type Aggregation = estypes.AggregationsAggregationContainer;
 
@@ -22,17 +28,28 @@ type Aggregation = estypes.AggregationsAggregationContainer;
 const KEYS_OF_A_PATTERN = 60;
 /** Different spellings and labels of the keys of a pattern. */
 const MOST_ENTRIES = 10_000;
-
+/** Values of one facet with their labels: by default, a server counts at most 65,536. */
+const MOST_OF_FACET = 65_000;
 /** More documents than it is worth to look for. */
 const MANY = 1000;
 
-/** The request for the labels and spellings of these values. */
-export function compileShown(keys: FacetKeys): estypes.SearchRequest {
+/** An entry, and how many documents have it. */
+interface CountedEntry {
+  readonly key: string;
+  readonly doc_count: number;
+}
+
+interface EntriesAnswer {
+  readonly buckets: readonly CountedEntry[];
+}
+
+/** Asks for the labels and spellings of these values. */
+export async function askShown(ask: AskIndex, keys: FacetKeys): Promise<ShownValues> {
   const should = [...keys].map(([name, some]) => ({
     terms: { [facetField(name)]: some.map(({ key }) => key) },
   }));
   const areMany = [...keys.values()].some((some) => some.some(({ count }) => count > MANY));
-  return {
+  const { aggregations = {} } = await ask<Record<string, EntriesAnswer>>({
     size: 0,
     track_total_hits: false,
     // The server counts everything without looking at documents, where none was deleted.
@@ -40,17 +57,14 @@ export function compileShown(keys: FacetKeys): estypes.SearchRequest {
     aggs: Object.fromEntries(
       [...keys].flatMap(([name, some]) => [...entryAggregations(name, some)]),
     ),
-  };
-}
-
-/** Reads its answer; empty for a key that no document has. */
-export function readShown(keys: FacetKeys, answers: Readonly<Record<string, EntryAnswer>>) {
-  return new Map([...keys].map(([name, some]) => [name, shownOfFacet(name, some, answers)]));
-}
-
-/** An aggregation of the answer. */
-export interface EntryAnswer {
-  readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
+  });
+  const answers = Object.entries(aggregations);
+  return shownIn(
+    [...keys.keys()].map((name) => {
+      const ofFacet = answers.filter(([one]) => one.startsWith(`${name} `));
+      return [name, ofFacet.flatMap(([, { buckets }]) => buckets)];
+    }),
+  );
 }
 
 function* entryAggregations(
@@ -65,20 +79,41 @@ function* entryAggregations(
   }
 }
 
-function shownOfFacet(
-  name: string,
-  keys: readonly CountedKey[],
-  answers: Readonly<Record<string, EntryAnswer>>,
-): ReadonlyMap<string, FacetValue> {
-  const keyOf = new Map(keys.map(({ key }) => [shortKey(key), key]));
-  const found = new Map<string, SpelledValue[]>();
-  const answered = Object.entries(answers).filter(([one]) => one.startsWith(`${name} `));
-  for (const { key: entry, doc_count: count } of answered.flatMap(([, { buckets }]) => buckets)) {
-    const key = keyOf.get(entry.slice(0, SHORT_KEY));
-    if (key !== undefined) {
-      const [value, label = value] = shownOf(entry) ?? [key];
-      found.set(key, [...(found.get(key) ?? []), { value, label, count }]);
-    }
+/** Reads the spellings and labels of all facets of an index. */
+export async function loadShown(
+  ask: AskIndex,
+  facets: readonly { readonly name: string }[],
+): Promise<ShownOfIndex> {
+  const loaded: [string, readonly CountedEntry[]][] = [];
+  for (const { name } of facets) {
+    const terms = { field: shownField(name), size: MOST_OF_FACET };
+    const { aggregations } = await ask<{ readonly shown: EntriesAnswer }>({
+      size: 0,
+      track_total_hits: false,
+      // The server would keep an answer of megabytes in place of those that come again.
+      request_cache: false,
+      aggs: { shown: { terms } },
+    });
+    loaded.push([name, aggregations?.shown.buckets ?? []]);
   }
-  return new Map([...found].map(([key, values]) => [key, mostFrequent(values)]));
+  return {
+    entries: loaded.reduce((sum, [, { length }]) => sum + length, 0),
+    shown: shownIn(loaded),
+  };
+}
+
+/** Reads the entries of facets. */
+function shownIn(entries: readonly (readonly [string, readonly CountedEntry[]])[]): ShownValues {
+  const byFacet = new Map(
+    entries.map(([name, some]) => [name, Map.groupBy(some, ({ key }) => key.slice(0, SHORT_KEY))]),
+  );
+  return (facet, key) => {
+    const found = byFacet.get(facet)?.get(shortKey(key));
+    return found && mostFrequent(found.map((one) => spelled(key, one)));
+  };
+}
+
+function spelled(key: string, { key: entry, doc_count: count }: CountedEntry): SpelledValue {
+  const [value, label = value] = shownOf(entry) ?? [key];
+  return { value, label, count };
 }

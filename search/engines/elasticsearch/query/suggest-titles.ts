@@ -11,7 +11,7 @@ import {
   titleJudge,
 } from '../../../query/title-candidates.ts';
 import { typedWords } from '../../../query/typed-words.ts';
-import { pathBatches } from '../client/batches.ts';
+import { pathBatches } from '../client/indices.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { titleIn } from '../mapping/title-column.ts';
 import { compileSuggest } from './compile-suggest.ts';

@@ -1,16 +1,25 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
 import { normalizedText } from '../../../expansion/joined.ts';
-import type { MostWords, SearchQuery, TextQuery } from '../../../port/search-query.ts';
+import type { MostWords, SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/wrong-filter.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { type DecidedWords, oneSetOf } from './decided-words.ts';
 import { fieldsOfLevels, fieldsOfTexts, fieldWords } from './field-words.ts';
-import { typedClause, wordClause } from './typed-clause.ts';
-import type { WordClauses } from './word-clauses.ts';
+import { typedClause, type WordClauses, wordClause } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
+
+/** A word with its inverse document frequency: 0 where no document has it, absent without a count. */
+export interface CountedWord extends WordQuery {
+  readonly weight?: number;
+}
+
+/** Most of some words, with the sets of words of which a document must have one. */
+export interface DecidedWords extends MostWords {
+  readonly words: readonly CountedWord[];
+  readonly sufficient: readonly (readonly CountedWord[])[];
+}
 
 /**
  * The clause that finds the text of a query; undefined if nothing in it can be looked for. `languages` are the
@@ -49,6 +58,13 @@ function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause 
       ...(sets.length > 0 && { filter: [oneSetOf(sets, words)] }),
     },
   };
+}
+
+function oneSetOf(sets: DecidedWords['sufficient'], words: WordClauses): Clause {
+  const should = sets.map((all) => ({
+    bool: { filter: all.map((word) => typedClause(word, words)) },
+  }));
+  return { bool: { should, minimum_should_match: 1 } };
 }
 
 /** The clause of a query without its stop words; undefined if nothing in it can be looked for. */

@@ -10,8 +10,7 @@ import {
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type CountedIndex, countWords } from './count-words.ts';
 import { fieldsOfLevels, fieldWords } from './field-words.ts';
-import { typedClause } from './typed-clause.ts';
-import { anyOf } from './word-clauses.ts';
+import { anyOf, typedClause } from './word-clauses.ts';
 
 /** Typed words that are counted. */
 const MOST_COUNTED = 16;

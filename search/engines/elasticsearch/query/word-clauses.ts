@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { WeightedTerm } from '../../../port/search-query.ts';
+import type { WeightedTerm, WordQuery } from '../../../port/search-query.ts';
 import { indexedWord } from '../mapping/field-tokens.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
@@ -116,4 +116,18 @@ function termClause(
 
 function weighted(must: readonly Clause[], boost: number): Clause {
   return { bool: { must: [...must], boost } };
+}
+
+/** Finds a word as it was typed, or by what it is expanded to; undefined where it has no letter or digit. */
+export function wordClause(
+  { word, prefix, expansions = [] }: WordQuery,
+  clauses: WordClauses,
+): Clause | undefined {
+  const own = clauses.word(word, prefix);
+  return own && anyOf([own, ...termClauses(expansions, clauses)]);
+}
+
+/** The same; finds nothing for a word without letter or digit. */
+export function typedClause(word: WordQuery, clauses: WordClauses): Clause {
+  return wordClause(word, clauses) ?? { match_none: {} };
 }

@@ -4,14 +4,13 @@ import { nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
-import { createIndexAnew } from '../client/create-index-anew.ts';
-import { documentKey } from '../documents/document-key.ts';
+import { createIndexAnew } from '../client/indices.ts';
+import { documentKey } from '../documents/stored-document.ts';
 import { FILLED, filledIndex } from '../mapping/index-layout.ts';
 import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
-import type { BulkItem } from '../write/bulk/bulk-item.ts';
-import { sendBulk } from '../write/bulk/send-bulk.ts';
-import { keptOnly } from '../write/kept-only.ts';
+import { keptOnly } from '../write/keep-refused.ts';
+import { type BulkItem, sendBulk } from '../write/send-bulk.ts';
 import { TERM_INDEX, termSource } from './term-source.ts';
 
 interface Build {

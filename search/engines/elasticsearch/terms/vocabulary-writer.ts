@@ -4,7 +4,7 @@ import { createSerialQueue } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedVocabulary } from '../../../port/term-index.ts';
 import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
-import { deleteIndices } from '../client/delete-indices.ts';
+import { deleteIndices } from '../client/indices.ts';
 import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';
 import { whileTaken } from '../generations/write-aliases.ts';

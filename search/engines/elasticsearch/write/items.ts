@@ -1,9 +1,9 @@
 import type { DocumentKey, DocumentProblems } from '../../../port/search-index.ts';
-import { documentKey } from '../documents/document-key.ts';
 import { problemKey, problemSource } from '../documents/problem-documents.ts';
+import { documentKey } from '../documents/stored-document.ts';
 import { epochAlias } from '../names.ts';
-import type { BulkItem } from './bulk/bulk-item.ts';
-import { noEntity } from './plan-of.ts';
+import { noEntity } from './prepare-source.ts';
+import type { BulkItem } from './send-bulk.ts';
 import type { WriteTarget } from './write-target.ts';
 
 type Target = Pick<WriteTarget, 'generation' | 'epoch' | 'knownProblems'>;

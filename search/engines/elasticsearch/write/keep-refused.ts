@@ -1,11 +1,10 @@
+import { INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import { runSteps } from '../../../async/steps.ts';
 import type { DocumentProblems, IndexedDocument } from '../../../port/search-index.ts';
 import { toSource } from '../mapping/to-source.ts';
-import type { BulkItem } from './bulk/bulk-item.ts';
-import { sendBulk } from './bulk/send-bulk.ts';
 import { problemItem, removal } from './items.ts';
-import { keptOnly } from './kept-only.ts';
-import { planOf } from './plan-of.ts';
+import { planOf } from './prepare-source.ts';
+import { type BulkItem, sendBulk } from './send-bulk.ts';
 import type { WriteTarget } from './write-target.ts';
 
 /** A document that Elasticsearch cannot index, and why. */
@@ -55,4 +54,16 @@ export async function keepRefused(
     target.client,
     lost.map(({ item }) => ({ ...item, source: undefined })),
   );
+}
+
+/**
+ * Members below `INDEX_ONLY` that an index always accepts: those that are read with a document, and the
+ * term keys, by which it is made again when a vocabulary changes.
+ */
+const KEPT = ['id', 'json', 'etag', 'modified', 'term-keys'];
+
+/** A source without its searchable members, for a document that Elasticsearch cannot index. */
+export function keptOnly(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const members = Object.entries(Object(source[INDEX_ONLY]));
+  return { [INDEX_ONLY]: Object.fromEntries(members.filter(([name]) => KEPT.includes(name))) };
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { scan } from '../client/scan.ts';
-import type { BulkItem } from './bulk/bulk-item.ts';
+import type { BulkItem } from './send-bulk.ts';
 
 /**
  * Documents that may have problems in the index. Most have none, and deleting a missing document costs the server as

@@ -1,9 +1,14 @@
 import { deserialize, serialize } from 'node:v8';
-import { allSteps } from '../../../async/steps.ts';
-import type { Preparation, PrepareWith } from '../../../port/search-index.ts';
+import { jsonInSteps } from '../../../async/json-in-steps.ts';
+import { allSteps, type Steps } from '../../../async/steps.ts';
+import type {
+  DocumentKey,
+  IndexedDocument,
+  Preparation,
+  PrepareWith,
+} from '../../../port/search-index.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
-import { planOf } from './plan-of.ts';
 
 type Plans = ReadonlyMap<string, EntityPlan>;
 
@@ -19,3 +24,30 @@ const prepareSource: PrepareWith = (setting) => {
 };
 
 export default prepareSource;
+
+/** Finds the plan to write documents of an entity. */
+export function planOf(
+  plans: ReadonlyMap<string, EntityPlan>,
+  { entity }: Pick<DocumentKey, 'entity'>,
+): EntityPlan {
+  const plan = plans.get(entity);
+  if (!plan) {
+    throw noEntity(entity);
+  }
+  return plan;
+}
+
+/** The error for an entity that an index has no place for. */
+export function noEntity(entity: string): Error {
+  return new Error(`The model of this index has no entity ${entity}`);
+}
+
+/** The source of a document as JSON: as the thread that made the document has prepared it, else made in steps. */
+export function* sourceOf(
+  plans: ReadonlyMap<string, EntityPlan>,
+  document: IndexedDocument,
+): Steps<string> {
+  return (
+    document.prepared ?? (yield* jsonInSteps(yield* toSource(planOf(plans, document), document)))
+  );
+}

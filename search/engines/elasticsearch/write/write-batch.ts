@@ -1,11 +1,10 @@
 import { runSteps } from '../../../async/steps.ts';
 import type { IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
-import type { BulkItem } from './bulk/bulk-item.ts';
-import { sendBulk } from './bulk/send-bulk.ts';
 import { documentItem, problemItem, removal } from './items.ts';
 import { keepRefused } from './keep-refused.ts';
+import { sourceOf } from './prepare-source.ts';
+import { type BulkItem, sendBulk } from './send-bulk.ts';
 import { settleBatch } from './settle-batch.ts';
-import { sourceOf } from './source-of.ts';
 import type { WriteTarget } from './write-target.ts';
 
 /**

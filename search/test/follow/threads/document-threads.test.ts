@@ -4,8 +4,10 @@ import { createLane, type Lane } from '../../../../repository/index.ts';
 import { allSteps } from '../../../async/steps.ts';
 import { createDocumentMaker } from '../../../document/document-maker.ts';
 import { planEntity } from '../../../engines/elasticsearch/mapping/entity-plan.ts';
-import { sourcePreparation } from '../../../engines/elasticsearch/write/prepare-source.ts';
-import { sourceOf } from '../../../engines/elasticsearch/write/source-of.ts';
+import {
+  sourceOf,
+  sourcePreparation,
+} from '../../../engines/elasticsearch/write/prepare-source.ts';
 import { createCatalogueContexts } from '../../../follow/catalogue-contexts.ts';
 import { createDocumentSource } from '../../../follow/document-source.ts';
 import type { DocumentUpdate } from '../../../follow/document-update.ts';

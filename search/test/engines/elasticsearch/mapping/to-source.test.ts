@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../../../async/steps.ts';
 import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { storedDocument } from '../../../../engines/elasticsearch/documents/stored-document.ts';
-import { facetEntry, shownOf } from '../../../../engines/elasticsearch/mapping/facet-entry.ts';
 import { titleIn } from '../../../../engines/elasticsearch/mapping/title-column.ts';
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
-import { wholeKey } from '../../../../engines/elasticsearch/mapping/whole-key.ts';
+import {
+  facetEntry,
+  shownOf,
+  wholeKey,
+} from '../../../../engines/elasticsearch/mapping/whole-key.ts';
 import type { DocumentObject, IndexedDocument } from '../../../../port/search-index.ts';
 import { DATASETS } from '../query/requests.ts';
 

@@ -1,33 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
+import type { AskIndex } from '../../../../engines/elasticsearch/query/ask-index.ts';
 import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
-import type { ShownOfIndex } from '../../../../engines/elasticsearch/query/load-shown.ts';
+import {
+  createWordsCache,
+  wordsOfSize,
+} from '../../../../engines/elasticsearch/query/load-words.ts';
 import type {
-  CountedKey,
   FacetKeys,
+  ShownOfIndex,
+  ShownValues,
 } from '../../../../engines/elasticsearch/query/shown-values.ts';
 import { createShownValuesCache } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
 import {
   createTitleCache,
   titlesOfSize,
 } from '../../../../engines/elasticsearch/query/title-cache.ts';
-import {
-  createWordsCache,
-  wordsOfSize,
-} from '../../../../engines/elasticsearch/query/words-cache.ts';
 import { titleFormsOf } from '../../../../ranking/title-forms.ts';
 
 describe('the languages of an index', () => {
   function remembering() {
     let time = 0;
     let asked = 0;
-    const languages = createLanguagesCache(
-      async () => {
-        asked += 1;
-        return [`language ${asked}`];
-      },
-      () => time,
-    );
+    const ask: AskIndex = async () => {
+      asked += 1;
+      return { aggregations: { languages: { buckets: [{ key: `language ${asked}` }] } } } as never;
+    };
+    const languages = createLanguagesCache(ask, () => time);
     return { languages, pass: (ms: number) => (time += ms) };
   }
 
@@ -43,6 +43,7 @@ describe('the languages of an index', () => {
     await languages.get();
     pass(10_500);
     expect(await languages.get()).toEqual(['language 1']);
+    await nextTurn();
     expect(await languages.get()).toEqual(['language 2']);
   });
 
@@ -52,6 +53,7 @@ describe('the languages of an index', () => {
     await languages.get();
     pass(1500);
     expect(await languages.get()).toEqual(['language 1']);
+    await nextTurn();
     expect(await languages.get()).toEqual(['language 2']);
   });
 
@@ -73,19 +75,18 @@ describe('what is shown for facet values', () => {
     const ask = async (keys: FacetKeys) => {
       const wanted = [...keys].flatMap(([name, some]) => some.map(({ key }) => `${name}:${key}`));
       asked.push(wanted.join(' '));
-      const known = [...keys].map(([name, some]) => [name, valuesOf(some)] as const);
-      return new Map(known);
+      return shownOf(keys);
     };
     const shown = createShownValuesCache({ load: async () => loaded, ask }, () => time);
     return { shown, asked, pass: (ms: number) => (time += ms) };
   }
 
-  const valuesOf = (keys: readonly CountedKey[]) =>
-    new Map(
-      keys
-        .filter(({ key }) => key !== 'none')
-        .map(({ key }) => [key, { value: key.toUpperCase(), label: key }]),
-    );
+  const shownOf =
+    (keys: FacetKeys): ShownValues =>
+    (facet, key) => {
+      const isAsked = keys.get(facet)?.some((one) => one.key === key);
+      return isAsked && key !== 'none' ? { value: key.toUpperCase(), label: key } : undefined;
+    };
   const wanted = (...keys: string[]): FacetKeys =>
     new Map([['themes', keys.map((key) => ({ key, count: 1 }))]]);
 
@@ -94,7 +95,11 @@ describe('what is shown for facet values', () => {
     await shown.get(wanted('a', 'none'));
     const found = await shown.get(wanted('a', 'b', 'none'));
     expect(asked).toEqual(['themes:a themes:none', 'themes:b']);
-    expect([...(found.get('themes') ?? [])].map(([, { value }]) => value)).toEqual(['A', 'B']);
+    expect(['a', 'b', 'none'].map((key) => found('themes', key)?.value)).toEqual([
+      'A',
+      'B',
+      undefined,
+    ]);
   });
 
   it('is given for six minutes, and asked for again behind the answer once it is old', async () => {
@@ -128,10 +133,7 @@ describe('what is shown for facet values', () => {
     });
     await shown.get(wanted('a'));
     const found = await shown.get(wanted('a', 'b'));
-    expect([...(found.get('themes')?.values() ?? [])].map(({ label }) => label)).toEqual([
-      'Loaded',
-      'b',
-    ]);
+    expect(['a', 'b'].map((key) => found('themes', key)?.label)).toEqual(['Loaded', 'b']);
     expect(asked).toEqual(['themes:a', 'themes:b']);
   });
 
@@ -142,16 +144,16 @@ describe('what is shown for facet values', () => {
       if (isDown) {
         throw new Error('down');
       }
-      return new Map([...keys].map(([name, some]) => [name, valuesOf(some)]));
+      return shownOf(keys);
     };
     const shown = createShownValuesCache({ load: async () => NOT_LOADED, ask }, () => time);
     await shown.get(wanted('a'));
     isDown = true;
     time = 61_000;
     const found = await shown.get(wanted('a'));
-    expect(found.get('themes')?.get('a')?.value).toBe('A');
+    expect(found('themes', 'a')?.value).toBe('A');
     await expect(shown.get(wanted('b'))).rejects.toThrow('down');
-    expect((await shown.get(wanted('a'))).get('themes')?.size).toBe(1);
+    expect((await shown.get(wanted('a')))('themes', 'a')?.value).toBe('A');
   });
 });
 

@@ -1,7 +1,8 @@
+import { mostDocumentsOfAll, mostDocumentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { formsOrStem } from '../../../dictionary/word-dictionary.ts';
 import { normalizedText } from '../../../expansion/joined.ts';
-import type { TextQuery, WordQuery } from '../../../port/search-query.ts';
+import type { MostWords, TextQuery, WordQuery } from '../../../port/search-query.ts';
 
 /**
  * A text without its stop words, and with those of the words that neighbours may make which the index has: of the six spellings of a
@@ -35,4 +36,33 @@ export function settledText(
   }
 
   return settled(normalizedText(text, languages));
+}
+
+/** As many as a page shows, or little more. */
+const FEW = 20;
+
+/**
+ * Whether so few documents have a text, as far as the words in memory tell, that all of them may come with their hits. That is an
+ * upper bound: a word with many rare forms, such as the beginning of many words, has many.
+ */
+export function haveFew(
+  text: TextQuery | MostWords,
+  languages: readonly string[],
+  counted: CountedWords,
+): boolean {
+  switch (text.kind) {
+    case 'word': {
+      const others = (text.expansions ?? []).map(({ words, match }) =>
+        mostDocumentsOfAll(counted, { words, isOpen: match === 'open-phrase' }, languages),
+      );
+      const typed = mostDocumentsOfWord(counted, text, languages);
+      return others.reduce((sum, documents) => sum + documents, typed) <= FEW;
+    }
+    case 'and':
+      return text.parts.some((part) => haveFew(part, languages, counted));
+    case 'most':
+      return text.words.length === 1 && text.words.every((one) => haveFew(one, languages, counted));
+    default:
+      return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { facetEntry } from '../../../../engines/elasticsearch/mapping/facet-entry.ts';
-import { loadShown } from '../../../../engines/elasticsearch/query/load-shown.ts';
+import { facetEntry } from '../../../../engines/elasticsearch/mapping/whole-key.ts';
+import { loadShown } from '../../../../engines/elasticsearch/query/shown-values.ts';
 
 const ENTRIES = [
   { key: facetEntry(['Water', 'the water']), doc_count: 2 },

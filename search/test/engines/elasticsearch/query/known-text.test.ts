@@ -1,24 +1,48 @@
 import { expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
-import { haveFew } from '../../../../engines/elasticsearch/query/few-documents.ts';
+import { haveFew, settledText } from '../../../../engines/elasticsearch/query/known-text.ts';
+import { normalizedText } from '../../../../expansion/joined.ts';
 import { parseTextQuery } from '../../../../query/parse-text-query.ts';
 
 /** Documents by word: water is in many, a curlew in few, and each of many words that begin with `id` in one. */
 const DOCUMENTS = [5000, 7];
 const NUMBERED = Array.from({ length: 100 }, (_, at) => `id${at}`);
 const words = createWordDictionary();
-for (const [number, word] of ['water', 'curlew', ...NUMBERED].entries()) {
+for (const [number, word] of ['water', 'curlew', 'hoog', 'hoogwater', ...NUMBERED].entries()) {
   words.add(number, `${word}=${word}`);
 }
 
 const COUNTED = { words, documents: (form: number) => DOCUMENTS[form] ?? 1 };
 
-function few(typed: string): boolean {
+function parsed(typed: string) {
   const text = parseTextQuery(typed);
   if (!text) {
     throw new Error('Nothing was typed');
   }
-  return haveFew(text, ['en'], COUNTED);
+  return text;
+}
+
+function settled(typed: string) {
+  return settledText(parsed(typed), ['nl'], COUNTED);
+}
+
+it('a text keeps those of the words that neighbours make which the index has', () => {
+  const text = settled('hoog water lelie ');
+  const others =
+    text.kind === 'and' ? text.parts.map((part) => part.kind === 'word' && part.expansions) : [];
+  const joined = [{ match: 'stem', words: ['hoogwater'], weight: 0.9 }];
+  expect(others).toEqual([joined, joined, undefined]);
+});
+
+it('a settled text stays as it is', () => {
+  for (const typed of ['het water van de', 'hoog (water | lelie) -weg', '"hoog water"', 'de']) {
+    const text = settled(typed);
+    expect(normalizedText(text, ['nl', 'en'])).toEqual(text);
+  }
+});
+
+function few(typed: string): boolean {
+  return haveFew(parsed(typed), ['en'], COUNTED);
 }
 
 it('few documents have a rare word, and several words of which one is rare', () => {

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { batchesBySize } from '../../../../../repository/index.ts';
-import { SearchUnavailableError } from '../../../../errors.ts';
-import { MISSING_INDEX, MissingIndexError } from '../../client/missing-index-error.ts';
-import { isTooLarge, RefusedError } from '../../client/refused-error.ts';
-import { type BulkItem, linesOf } from './bulk-item.ts';
+import { batchesBySize } from '../../../../repository/index.ts';
+import { SearchUnavailableError } from '../../../errors.ts';
+import {
+  isTooLarge,
+  MISSING_INDEX,
+  MissingIndexError,
+  RefusedError,
+} from '../client/refused-error.ts';
 
 /** A document that Elasticsearch cannot index as it is. */
 export interface RefusedItem {
@@ -127,4 +130,22 @@ function outcomeOf(item: BulkItem, status: number, error: estypes.ErrorCause): O
 
 function reasonOf({ reason, caused_by: cause }: estypes.ErrorCause): string {
   return [reason, cause?.reason].filter((part) => part !== undefined).join(': ');
+}
+
+/** One document to write to an index, or to delete from it. */
+export interface BulkItem {
+  readonly index: string;
+  /** The write alias of the index that it goes through. */
+  readonly alias: string;
+  readonly id: string;
+  /** Document as JSON; undefined deletes it. */
+  readonly source: string | undefined;
+}
+
+/** The lines of an item in the body of a bulk request. */
+export function linesOf({ alias, id, source }: BulkItem): readonly string[] {
+  const target = { _index: alias, _id: id, require_alias: true };
+  return source === undefined
+    ? [JSON.stringify({ delete: target })]
+    : [JSON.stringify({ index: target }), source];
 }
