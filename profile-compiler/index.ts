@@ -37,7 +37,7 @@ export type * from './infer/inferred-profile.ts';
 export { proposeFields } from './infer/propose-fields.ts';
 export { readShapesText } from './infer/shapes-text.ts';
 export { proposalText, writeProfile } from './infer/write-profile.ts';
-export { formatIssue, InvalidProfileError, type ProfileIssue } from './issues.ts';
+export { formatIssue, InvalidProfileError, type ProfileIssue, placeText } from './issues.ts';
 export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
 export * from './mapping-classes/read-context.ts';

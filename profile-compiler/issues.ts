@@ -97,11 +97,15 @@ export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueTe
   };
 }
 
+/** Writes a place as `file:line`. */
+export function placeText({ file, line }: { file: string; line?: number | undefined }): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
 /** Writes an issue in one line: `file:line: node: fault. Remedy. (code)`. */
 export function formatIssue(found: ProfileIssue): string {
-  const place = found.line === undefined ? found.file : `${found.file}:${found.line}`;
   const node = found.node === undefined ? '' : `${found.node}: `;
-  return `${place}: ${node}${sentence(found.message)} ${sentence(found.remedy)} (${found.code})`;
+  return `${placeText(found)}: ${node}${sentence(found.message)} ${sentence(found.remedy)} (${found.code})`;
 }
 
 /** Orders issues and notes by file and line. */

@@ -1,4 +1,4 @@
-import type { ProfileCoverage } from '../../profile-compiler/index.ts';
+import { type ProfileCoverage, placeText } from '../../profile-compiler/index.ts';
 import { type Html, html } from '../http/html/html.ts';
 
 /** State of a profile that is being written, for pages. */
@@ -19,7 +19,7 @@ export function originsOf({ properties }: ProfileCoverage): ReadonlyMap<string, 
   return new Map(
     properties.flatMap(({ fields, file, line, label }) => {
       const shape = label.slice(0, label.lastIndexOf('.'));
-      const place = line === undefined ? file : `${file}:${line}`;
+      const place = placeText({ file, line });
       return fields.map((field) => [field, shape === '' ? place : `${shape}, ${place}`] as const);
     }),
   );

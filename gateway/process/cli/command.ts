@@ -4,6 +4,9 @@ import type { PlatformConnection } from './platform/platform-connection.ts';
 /** Exit codes of commands, as shells use them. */
 export const EXIT = { success: 0, failure: 1, wrongCall: 2, cancelled: 130 } as const;
 
+/** Exit codes of a comparison of profiles, for pipelines. */
+export const DIFF_EXIT = { safe: EXIT.success, breaking: 3, dangerous: 4 } as const;
+
 /** A row of the table of commands (`commands.ts`). */
 export type CommandRow = ProcessCommand | PlatformCommand;
 

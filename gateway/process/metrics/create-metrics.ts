@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 import type { AnsweredListener } from '../../http/server/watch-answers.ts';
 import { countAnswers } from './count-answers.ts';
@@ -22,8 +23,16 @@ declare module '../../http/routes/route-context.ts' {
   }
 }
 
-/** The media type of `render`. */
-export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+/** Answers a request with the metrics. */
+export async function sendMetrics(
+  metrics: Pick<Metrics, 'render'> | undefined,
+  reply: FastifyReply,
+) {
+  return reply
+    .header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
+    .header('cache-control', 'no-store')
+    .send(await metrics?.render());
+}
 
 /** Starts to count the events of this process. Gauges are read on request. */
 export function createMetrics(sources: GaugeSources): Metrics {

@@ -1,5 +1,5 @@
 import { type RouteGroup, route } from '../../http/routes/route.ts';
-import { METRICS_CONTENT_TYPE } from './create-metrics.ts';
+import { sendMetrics } from './create-metrics.ts';
 
 /** The endpoint of monitoring systems. */
 export const MONITORING: RouteGroup = {
@@ -25,11 +25,8 @@ export const MONITORING: RouteGroup = {
       },
       handler:
         ({ metrics }) =>
-        async (_request, reply) =>
-          reply
-            .header('content-type', METRICS_CONTENT_TYPE)
-            .header('cache-control', 'no-store')
-            .send(await metrics?.render()),
+        (_request, reply) =>
+          sendMetrics(metrics, reply),
     }),
   ],
 };

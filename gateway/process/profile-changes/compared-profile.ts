@@ -4,8 +4,6 @@ import {
   emitJsonSchema,
   type JsonSchema,
   type ProfileCoverage,
-  type ProfileModel,
-  type ProfileSource,
   profileCoverage,
 } from '../../../profile-compiler/index.ts';
 import { buildSchema } from '../../api/graphql/index.ts';
@@ -13,6 +11,7 @@ import {
   describeProfile,
   type ProfileDescription,
 } from '../../api/rest/profile/describe-profile.ts';
+import type { Prepared } from '../start/prepare.ts';
 
 /** What clients and the index see of a profile: the targets that a platform serves under `/profile`. */
 export interface ComparedProfile {
@@ -25,13 +24,11 @@ export interface ComparedProfile {
   readonly coverage: ProfileCoverage;
 }
 
-interface CompiledProfile {
-  readonly model: ProfileModel;
-  readonly profile: ProfileSource;
-}
-
 /** The targets of a compiled profile. */
-export function comparedProfile({ model, profile }: CompiledProfile): ComparedProfile {
+export function comparedProfile({
+  model,
+  profile,
+}: Pick<Prepared, 'model' | 'profile'>): ComparedProfile {
   return {
     schema: schemaOfText(printSchema(buildSchema(model))),
     documents: emitJsonSchema(model),

@@ -1,3 +1,4 @@
+import { placeText } from '../../../profile-compiler/index.ts';
 import type { CountedChanges } from '../../api/rest/profile/profile-changes.ts';
 import { compareProfiles } from '../profile-changes/compare-profiles.ts';
 import { comparedProfile } from '../profile-changes/compared-profile.ts';
@@ -36,9 +37,7 @@ export function refusalOf({ breaking, list }: CountedChanges): readonly string[]
     ...list
       .filter(({ level }) => level === 'breaking')
       .map(({ target, at, message, cause }) => {
-        const place = cause
-          ? ` (${cause.file}${cause.line === undefined ? '' : `:${cause.line}`})`
-          : '';
+        const place = cause ? ` (${placeText(cause)})` : '';
         return `${target}: ${at}: ${message}${place}`;
       }),
   ];

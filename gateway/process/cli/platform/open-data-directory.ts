@@ -26,16 +26,10 @@ export async function openDataDirectory(
   // The command prints to standard output, so the log goes to standard error.
   const log = pino({ level: 'error' }, pino.destination(process.stderr.fd));
   return openPlatform(prepared, { log, commands: [] }).catch((error: unknown) => {
-    throw isLocked(error) ? inUse(dataDirectory) : error;
+    throw error instanceof UnusableStoreError && error.code === 'locked'
+      ? new Error(
+          `A running platform uses ${dataDirectory}. Leave --data-dir out, and name its address with --url.`,
+        )
+      : error;
   });
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof UnusableStoreError && error.code === 'locked';
-}
-
-function inUse(dataDirectory: string): Error {
-  return new Error(
-    `A running platform uses ${dataDirectory}. Leave --data-dir out, and name its address with --url.`,
-  );
 }

@@ -1,7 +1,7 @@
 import { EXIT, type PlatformCommand } from '../../cli/command.ts';
 import { reindex } from '../../cli/commands/reindex.ts';
+import { refuseFailure } from '../../cli/platform/persistent-request.ts';
 import { UsageError } from '../../cli/usage-error.ts';
-import { buildOrganizationHierarchy } from './build-organization-hierarchy.ts';
 
 const ONE_COMMIT =
   'A dataset, its record and its link in the catalogue are written and deleted in one commit, so none of them can be left over.';
@@ -52,17 +52,22 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
 /** Names of existing installations for `reindex`. */
 const REINDEX = ['index', 'sync', 'reindexCatalogues', 'resetIndices'] as const;
 
-const ANY_CALL = {
-  kind: 'platform',
-  operands: '[words…]',
-  options: {},
-  isAccepted: true,
-  ignoresUnknownOptions: true,
-} as const;
+type Described = Pick<PlatformCommand, 'name' | 'summary' | 'service' | 'run'>;
 
-function withoutEffect([name, reason]: readonly [string, string]): PlatformCommand {
+/** A command that takes any words. */
+function accepted(described: Described): PlatformCommand {
   return {
-    ...ANY_CALL,
+    kind: 'platform',
+    operands: '[words…]',
+    options: {},
+    isAccepted: true,
+    ignoresUnknownOptions: true,
+    ...described,
+  };
+}
+
+function withoutEffect([name, reason]: readonly [string, string]): Described {
+  return {
     name,
     summary: `Has no effect. ${reason}`,
     async run(_call, { output }) {
@@ -72,18 +77,12 @@ function withoutEffect([name, reason]: readonly [string, string]): PlatformComma
   };
 }
 
-function wrongCall([name, instead]: readonly [string, string]): PlatformCommand {
-  return {
-    ...ANY_CALL,
-    name,
-    summary: instead,
-    run: () => Promise.reject(new UsageError(instead)),
-  };
+function wrongCall([name, summary]: readonly [string, string]): Described {
+  return { name, summary, run: () => Promise.reject(new UsageError(summary)) };
 }
 
-function aliasOfReindex(name: string): PlatformCommand {
+function aliasOfReindex(name: string): Described {
   return {
-    ...ANY_CALL,
     name,
     service: 'search',
     summary: 'The same as "reindex", always for the whole index.',
@@ -98,10 +97,26 @@ function aliasOfReindex(name: string): PlatformCommand {
   };
 }
 
+/** Reports the number of organisations. */
+const buildOrganizationHierarchy: Described = {
+  name: 'buildOrganizationHierarchy',
+  summary: 'Reports the number of organisations; their hierarchy is kept current by itself.',
+  service: 'search',
+  async run(_call, { platform, output, signal }) {
+    const response = await platform.request('search?filters=organization&limit=0', { signal });
+    await refuseFailure(response);
+    const { result } = (await response.json()) as { readonly result: { readonly count: number } };
+    output.print(
+      `The hierarchy of ${result.count} organisations is current: it is kept by itself.`,
+    );
+    return EXIT.success;
+  },
+};
+
 /** The commands of existing installations that have another name here, or nothing to do. */
 export const ACCEPTED_COMMANDS: readonly PlatformCommand[] = [
   buildOrganizationHierarchy,
   ...REINDEX.map(aliasOfReindex),
   ...Object.entries(WITHOUT_EFFECT).map(withoutEffect),
   ...Object.entries(WRONG_CALLS).map(wrongCall),
-];
+].map(accepted);

@@ -1,4 +1,8 @@
-import type { ProfileCoverage, PropertyCoverage } from '../../../../profile-compiler/index.ts';
+import {
+  type ProfileCoverage,
+  type PropertyCoverage,
+  placeText,
+} from '../../../../profile-compiler/index.ts';
 import { tableLines } from './text-table.ts';
 
 const HEADINGS: Readonly<Record<PropertyCoverage['disposition'], string>> = {
@@ -22,11 +26,15 @@ export function coverageReport({ counts, properties }: ProfileCoverage): string 
   ].join('\n');
 }
 
-function rowOf({ file, line, label, mappingClass, fields, reason }: PropertyCoverage): string[] {
-  const place = line === undefined ? file : `${file}:${line}`;
+function rowOf(property: PropertyCoverage): string[] {
+  const { label, mappingClass, fields, reason } = property;
   const [first, ...others] = fields;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const field =
     first === undefined ? [] : [`${first}${more}`, ...(mappingClass ? [mappingClass] : [])];
-  return [place, label, [...field, ...(reason === undefined ? [] : [reason])].join(', ')];
+  return [
+    placeText(property),
+    label,
+    [...field, ...(reason === undefined ? [] : [reason])].join(', '),
+  ];
 }

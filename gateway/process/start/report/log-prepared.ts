@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatIssue, type ProfileNote } from '../../../../profile-compiler/index.ts';
+import { formatIssue, placeText } from '../../../../profile-compiler/index.ts';
 import { describeOutcome } from '../../config/setting-outcome.ts';
 import { chooseEnvelope, describeEnvelope } from '../../existing-api/choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
@@ -22,7 +22,10 @@ export function logPrepared(prepared: Prepared, log: Logger): void {
     log.warn({ code: warning.code }, formatIssue(warning));
   }
   for (const note of model.notes) {
-    log[note.code === 'no-effect' ? 'debug' : 'info']({ code: note.code }, describeNote(note));
+    log[note.code === 'no-effect' ? 'debug' : 'info'](
+      { code: note.code },
+      `${placeText(note)}: ${note.message}`,
+    );
   }
   const envelope = chooseEnvelope(prepared);
   log.info({ envelope: envelope.mode }, describeEnvelope(envelope));
@@ -35,8 +38,4 @@ export function logPrepared(prepared: Prepared, log: Logger): void {
       log.info({ shape: model.terms.shape }, 'Shape for vocabulary loaded');
     }
   }
-}
-
-function describeNote({ file, line, message }: ProfileNote): string {
-  return `${file}${line === undefined ? '' : `:${line}`}: ${message}`;
 }

@@ -1,4 +1,4 @@
-import type { ProfileNote } from '../../../../profile-compiler/index.ts';
+import { type ProfileNote, placeText } from '../../../../profile-compiler/index.ts';
 import { tableLines } from './text-table.ts';
 
 /** The meaning of each kind of note, in the order of the report. */
@@ -36,8 +36,7 @@ function messageOf({ message }: ProfileNote): string {
     .replace(/ \((?:once|\d+ times) in this file\)/, '');
 }
 
-function placeOf({ file, line, message }: ProfileNote): string {
-  const place = line === undefined ? file : `${file}:${line}`;
-  const times = /\((\d+) times in this file\)/.exec(message)?.[1];
-  return times === undefined ? place : `${place} (${times} times)`;
+function placeOf(note: ProfileNote): string {
+  const times = /\((\d+) times in this file\)/.exec(note.message)?.[1];
+  return times === undefined ? placeText(note) : `${placeText(note)} (${times} times)`;
 }

@@ -1,6 +1,7 @@
 import type { ContextFiles } from '../../../../../repository/index.ts';
 import type { Config } from '../../../config/config.ts';
 import type { CommandCall } from '../../command.ts';
+import { PlatformAnswerError } from '../../platform/persistent-request.ts';
 import { UsageError } from '../../usage-error.ts';
 
 const ID_SOURCES = ['file-name', 'identifier', 'iri'] as const;
@@ -62,6 +63,15 @@ export function readRequest(
     concurrency: readConcurrency(values.concurrency),
     contexts: jsonLdContexts,
   };
+}
+
+/** The error of a call that names a catalogue that neither the platform nor the source has. */
+export function missingCatalogue({ catalogue, datasetsOnly }: ImportRequest): PlatformAnswerError {
+  return new PlatformAnswerError(
+    datasetsOnly
+      ? `404 The platform has no catalogue "${catalogue}". Create it, or leave out --datasets-only where the source describes it.`
+      : `404 The platform has no catalogue "${catalogue}", and the source describes none. Create it, or correct --catalogue.`,
+  );
 }
 
 function readIdSource(text: string | undefined): ImportRequest['idFrom'] {

@@ -20,8 +20,7 @@ import {
 } from './catalogue-client.ts';
 import { TURTLE } from './dump/as-turtle.ts';
 import { type ImportJob, type ImportResult, importDatasets } from './import-datasets.ts';
-import { type ImportRequest, readRequest } from './import-request.ts';
-import { missingCatalogue } from './missing-catalogue.ts';
+import { type ImportRequest, missingCatalogue, readRequest } from './import-request.ts';
 import { type ImportSource, openImportSource } from './open-source.ts';
 import { planPrune } from './prune.ts';
 

@@ -4,13 +4,10 @@ import path from 'node:path';
 import type { CommandOutput } from '../../command.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
 import type { ResourceType } from './dump/dump-resources.ts';
-import type { DumpRest } from './dump/dump-rest.ts';
-import { planDump } from './dump/plan-dump.ts';
+import { type DumpPlan, planDump } from './dump/plan-dump.ts';
 import { readDump } from './dump/read-dump.ts';
 import { fileItem } from './file-items.ts';
-import type { ImportItem } from './import-datasets.ts';
-import type { ImportRequest } from './import-request.ts';
-import { missingCatalogue } from './missing-catalogue.ts';
+import { type ImportRequest, missingCatalogue } from './import-request.ts';
 import { documentType } from './sources/document-type.ts';
 import { fetchPages } from './sources/fetch-pages.ts';
 import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
@@ -18,20 +15,11 @@ import { isDump } from './sources/is-dump.ts';
 import type { SourceDocument } from './sources/source-document.ts';
 
 /** The source of an import. Temporary files last until disposal. */
-export interface ImportSource extends AsyncDisposable {
-  /** The description of the catalogue as N-Triples, where the source has one. */
-  readonly catalogue?: Uint8Array<ArrayBuffer>;
-  readonly items: readonly ImportItem[];
-  /** Reasons why the source may have more datasets than these; empty if it was read completely. */
-  readonly gaps: readonly string[];
+export interface ImportSource extends DumpPlan, AsyncDisposable {
   /** True if the descriptions of datasets may lack parts. */
   readonly hasLosses: boolean;
   /** Links in folders, which are not followed. */
   readonly links: readonly string[];
-  /** Custom resources, by the names of their types. */
-  readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
-  /** Reports the parts that are not imported. Call it when all items were loaded. */
-  leftOver(): DumpRest;
 }
 
 interface SourceContext {
@@ -121,12 +109,12 @@ async function openDump(
     output.error(complaint);
   }
   const { fromCatalogue, idFrom } = request;
-  const { datasets, ...plan } = planDump(dump, {
+  const plan = planDump(dump, {
     fromCatalogue,
     types,
     idFrom: idFrom === 'iri' ? 'iri' : 'identifier',
   });
-  return { ...plan, items: datasets, hasLosses: dump.gaps.length > 0 };
+  return { ...plan, hasLosses: dump.gaps.length > 0 };
 }
 
 /** Rejects behind the first document of a list of pages that describes no catalogue: the others have datasets only. */

@@ -2,6 +2,7 @@ import {
   type DataUsage,
   type InferredField,
   type InferredProfile,
+  placeText,
   shorten,
 } from '../../../../../profile-compiler/index.ts';
 import { tableLines } from '../../../start/report/text-table.ts';
@@ -94,10 +95,6 @@ function valuesOf(usage: DataUsage, typeName: string, { name, path }: InferredFi
 
 function placesOf({ places }: InferredField): readonly string[] {
   return [...new Set(places.map(placeText))];
-}
-
-function placeText({ file, line }: { readonly file: string; readonly line?: number }): string {
-  return line ? `${file}:${line}` : file;
 }
 
 /** The report as plain data. */

@@ -5,6 +5,7 @@ import {
   PREFIXES,
   readShapesText,
   type ShapeStatement,
+  type SourceFile,
 } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, writeRdf } from '../../../../../repository/index.ts';
 import { reasonOf } from '../../../../http/problems/reason-of.ts';
@@ -17,16 +18,11 @@ import {
 
 const TURTLE = 'text/turtle';
 
-/** A document of shapes, as it is kept in the profile for validation. */
-export interface ConstraintsFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** All shapes that a call names. */
 export interface ReadShapes {
   readonly statements: readonly ShapeStatement[];
-  readonly constraints: readonly ConstraintsFile[];
+  /** The documents, as they are kept in the profile for validation. */
+  readonly constraints: readonly SourceFile[];
   /** Names of the documents that were read. */
   readonly sources: readonly string[];
   /** Unreadable parts, and parts that were read otherwise than written. */
@@ -44,7 +40,7 @@ export async function readShapeDocuments(
   const documents = await readDocuments(places, context);
   const names = new Set<string>();
   const statements: ShapeStatement[] = [];
-  const constraints: ConstraintsFile[] = [];
+  const constraints: SourceFile[] = [];
   const sources: string[] = [];
   const issues: string[] = [];
   for (const document of withShortNames(documents)) {

@@ -1,13 +1,12 @@
-import { compileProfile, InvalidProfileError } from '../../../../../profile-compiler/index.ts';
-
-interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
+import {
+  compileProfile,
+  InvalidProfileError,
+  type SourceFile,
+} from '../../../../../profile-compiler/index.ts';
 
 /** Files of a profile that starts, and why some of the given ones are not read by it. */
 export interface StartableFiles {
-  readonly files: readonly TextFile[];
+  readonly files: readonly SourceFile[];
   readonly issues: readonly string[];
 }
 
@@ -16,8 +15,8 @@ export interface StartableFiles {
  * read. Throws `InvalidProfileError` where the profile has other issues.
  */
 export function startable(
-  written: readonly TextFile[],
-  constraints: readonly TextFile[],
+  written: readonly SourceFile[],
+  constraints: readonly SourceFile[],
 ): StartableFiles {
   const refused = issuesOf([...written, ...constraints]);
   const ofConstraints = refused.filter(({ file }) => constraints.some(({ name }) => name === file));
@@ -38,7 +37,7 @@ export function startable(
   };
 }
 
-function issuesOf(files: readonly TextFile[]) {
+function issuesOf(files: readonly SourceFile[]) {
   try {
     compileProfile(sourceOf(files));
     return [];
@@ -50,7 +49,7 @@ function issuesOf(files: readonly TextFile[]) {
   }
 }
 
-function sourceOf(files: readonly TextFile[]) {
+function sourceOf(files: readonly SourceFile[]) {
   const read = files.filter(({ name }) => !name.endsWith('.txt'));
   return {
     directory: 'the new profile',

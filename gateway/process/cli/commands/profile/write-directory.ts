@@ -1,11 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SourceFile } from '../../../../../profile-compiler/index.ts';
 import { UsageError } from '../../usage-error.ts';
-
-interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Refuses a folder that exists, unless the call says that its files may be replaced. */
 export async function refuseExisting(directory: string, isForced: boolean): Promise<void> {
@@ -26,7 +22,7 @@ export async function refuseExisting(directory: string, isForced: boolean): Prom
  */
 export async function writeDirectory(
   directory: string,
-  files: readonly TextFile[],
+  files: readonly SourceFile[],
 ): Promise<readonly string[]> {
   const parent = path.dirname(directory);
   await mkdir(parent, { recursive: true });
@@ -47,7 +43,7 @@ export async function writeDirectory(
   return [];
 }
 
-async function writeAll(directory: string, files: readonly TextFile[]): Promise<void> {
+async function writeAll(directory: string, files: readonly SourceFile[]): Promise<void> {
   for (const { name, text } of files) {
     await writeFile(path.join(directory, name), text);
   }

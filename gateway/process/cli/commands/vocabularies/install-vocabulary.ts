@@ -2,6 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import {
   type ContextFiles,
   canonicalize,
+  once,
   readRdf,
   writeRdf,
 } from '../../../../../repository/index.ts';
@@ -39,15 +40,18 @@ export async function installVocabulary(
 ): Promise<'created' | 'replaced' | 'unchanged' | 'kept'> {
   signal.throwIfAborted();
   onStep('reading');
-  const body = await readSource(vocabulary, signal, (read) => checked(read, vocabulary, contexts));
+  const { quads, ...body } = await readSource(vocabulary, signal, (read) =>
+    checked(read, vocabulary, contexts),
+  );
   onStep('comparing');
-  const isEqual = hash !== undefined && (await hashOf(body, contexts)) === hash;
+  // The canonical hash, as the platform computes it.
+  const isEqual = hash !== undefined && (await canonicalize(await quads())).hash === hash;
   if (isEqual && !override) {
     return 'unchanged';
   }
   if (vocabulary.example && hash !== undefined && !isEqual && !replace) {
     const stored = await client.concepts(vocabulary.id);
-    if (stored > (await conceptsIn(body, contexts))) {
+    if (stored > conceptNodes(await quads()).length) {
       return 'kept';
     }
   }
@@ -57,9 +61,9 @@ export async function installVocabulary(
   return isEqual ? 'unchanged' : state;
 }
 
-/** A body, and its triples where they were read. */
+/** A body, and its triples, which are read when they are asked for. */
 interface CheckedBody extends TypedBody {
-  readonly quads?: readonly Quad[];
+  quads(): Promise<readonly Quad[]>;
 }
 
 /** The body to send, with the statements that name its concept scheme. Rejects if it is not what the manifest lists. */
@@ -69,32 +73,18 @@ async function checked(
   contexts: ContextFiles | undefined,
 ): Promise<CheckedBody> {
   const { uri, minTerms } = vocabulary;
+  const read = once(() => readRdf(body, { baseIri: NOWHERE, contexts }));
   if (uri === undefined && minTerms === undefined) {
-    return body;
+    return { ...body, quads: read };
   }
-  const quads = await readRdf(body, { baseIri: NOWHERE, contexts });
+  const quads = await read();
   checkTerms(conceptNodes(quads).length, vocabulary);
   const added = uri === undefined ? [] : statementsOfScheme(quads, uri);
   if (added.length === 0) {
-    return { ...body, quads };
+    return { ...body, quads: read };
   }
   const whole = [...quads, ...added];
   const text = await writeRdf(whole, N_TRIPLES, { prefixes: {} });
-  return { bytes: new TextEncoder().encode(text), contentType: N_TRIPLES, quads: whole };
-}
-
-async function conceptsIn(
-  { quads, ...body }: CheckedBody,
-  contexts: ContextFiles | undefined,
-): Promise<number> {
-  return conceptNodes(quads ?? (await readRdf(body, { baseIri: NOWHERE, contexts }))).length;
-}
-
-/** The canonical hash, as the platform computes it. */
-async function hashOf(
-  { quads, ...body }: CheckedBody,
-  contexts: ContextFiles | undefined,
-): Promise<string> {
-  const read = quads ?? (await readRdf(body, { baseIri: NOWHERE, contexts }));
-  return (await canonicalize(read)).hash;
+  const bytes = new TextEncoder().encode(text);
+  return { bytes, contentType: N_TRIPLES, quads: async () => whole };
 }

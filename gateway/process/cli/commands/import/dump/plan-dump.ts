@@ -15,7 +15,8 @@ import { TERMS } from './vocabulary.ts';
 export interface DumpPlan {
   /** The description of the catalogue as Turtle, where the dump has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
-  readonly datasets: readonly ImportItem[];
+  /** The datasets. */
+  readonly items: readonly ImportItem[];
   /** Custom resources, by the names of their types. */
   readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
   /** Reasons why datasets of the source may be missing in the plan; empty if it is complete. */
@@ -58,7 +59,7 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpC
   const catalogue = catalogueBody(dump, graph, choice);
   return {
     ...(catalogue && { catalogue }),
-    datasets: datasets.map((key) => itemOf(key, graph.partOfDataset)),
+    items: datasets.map((key) => itemOf(key, graph.partOfDataset)),
     resources: Map.groupBy(
       resources.map((key) => ({
         ...itemOf(key, graph.partOfResource),

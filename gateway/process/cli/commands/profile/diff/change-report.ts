@@ -1,4 +1,4 @@
-import { shorten } from '../../../../../../profile-compiler/index.ts';
+import { placeText, shorten } from '../../../../../../profile-compiler/index.ts';
 import { LEVELS } from '../../../../profile-changes/compare-profiles.ts';
 import type { ChangeCause, ProfileChange } from '../../../../profile-changes/profile-change.ts';
 import type { FieldUse } from './measured-use.ts';
@@ -43,9 +43,8 @@ function lineOf({ target, message, meaning }: ProfileChange): string {
   return `    ${target}: ${message.replace(/([^.])$/, '$1.')} ${meaning}`;
 }
 
-function causeText({ profile, file, line, shape }: ChangeCause): string {
-  const place = line === undefined ? file : `${file}:${line}`;
-  return `${place} (${[profile, ...(shape === undefined ? [] : [shorten(shape)])].join(', ')})`;
+function causeText({ profile, shape, ...place }: ChangeCause): string {
+  return `${placeText(place)} (${[profile, ...(shape === undefined ? [] : [shorten(shape)])].join(', ')})`;
 }
 
 function useLines({ documents, operations }: FieldUse): readonly string[] {

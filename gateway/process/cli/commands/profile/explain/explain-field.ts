@@ -5,6 +5,7 @@ import {
   graphqlTypesOf,
   type ProfileCoverage,
   type ProfileModel,
+  placeText,
   searchFieldsOf,
   shorten,
   typeSchemas,
@@ -39,11 +40,11 @@ function originRows({ properties }: ProfileCoverage, path: readonly string[]) {
     const name = path.slice(0, length).join('.');
     const property = properties.find(({ fields }) => fields.includes(name));
     if (property) {
-      const { shape, file, line, path: predicate } = property;
+      const { shape, path: predicate } = property;
       const around = length < path.length ? `, by the class of ${name}` : '';
       return [
         ['shape', `${shape === undefined ? 'without name' : shorten(shape)}${around}`],
-        ['line', line === undefined ? file : `${file}:${line}`],
+        ['line', placeText(property)],
         ['path', predicate],
       ] as const;
     }

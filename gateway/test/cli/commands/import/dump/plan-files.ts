@@ -35,7 +35,7 @@ export async function planFiles(files: readonly string[], fromCatalogue?: string
     const { facts } = store;
     const plan = planDump(dump, { fromCatalogue, idFrom: 'identifier', types: [] });
     const datasets: PlannedDataset[] = [];
-    for (const item of plan.datasets) {
+    for (const item of plan.items) {
       const originalId = await item.identify();
       const sent = await item.load().then(
         ({ bytes }) => ({ lines: linesOf(bytes) }),
