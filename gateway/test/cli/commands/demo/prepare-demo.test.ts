@@ -9,6 +9,7 @@ import {
   profileSettings,
 } from '../../../../process/cli/commands/demo/prepare-demo.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
+import { healthBecomes, isCaughtUp } from '../../../backends/verify.ts';
 
 const PROFILE = path.join(import.meta.dirname, '../../../../../profiles/default');
 const MINIMAL = path.join(PROFILE, '../minimal');
@@ -89,6 +90,7 @@ async function putThemes({ url, apiKey }: Platform): Promise<void> {
 
 /** How many datasets are found by a synonym, and the labels of all themes in German. */
 async function ecology({ url }: Platform): Promise<{ found: number; labels: string[] }> {
+  await healthBecomes(url, isCaughtUp);
   const query = `{
     ecology: datasets(query: "ecology") { totalCount }
     datasets { facets(only: [categories]) { buckets { label(languages: ["de"]) } } }
