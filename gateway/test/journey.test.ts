@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { healthBecomes, isCaughtUp } from './backends/verify.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from './process/run-platform.ts';
 
 const PREFIXES = `
@@ -92,7 +93,9 @@ async function put(apiPath: string, body: string): Promise<Response> {
   });
 }
 
+/** Answers once the index has followed, also on a machine so busy that writes do not wait for it. */
 async function answers() {
+  await healthBecomes(platform.url, isCaughtUp);
   const read = async (apiPath: string) => (await fetch(new URL(apiPath, platform.url))).json();
   const search = await fetch(new URL('graphql', platform.url), {
     method: 'POST',

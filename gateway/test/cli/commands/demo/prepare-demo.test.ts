@@ -7,6 +7,7 @@ import { loadExamples } from '../../../../process/cli/commands/demo/load-example
 import { prepareDemo } from '../../../../process/cli/commands/demo/prepare-demo.ts';
 import { settingsOfProfile } from '../../../../process/start/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
+import { healthBecomes, isCaughtUp } from '../../../backends/verify.ts';
 
 const PROFILE = path.join(import.meta.dirname, '../../../../../profiles/default');
 const MINIMAL = path.join(PROFILE, '../minimal');
@@ -92,6 +93,7 @@ async function putThemes({ url, apiKey }: Platform): Promise<void> {
 
 /** How many datasets are found by a synonym, and the labels of all themes in German. */
 async function ecology({ url }: Platform): Promise<{ found: number; labels: string[] }> {
+  await healthBecomes(url, isCaughtUp);
   const query = `{
     ecology: datasets(query: "ecology") { totalCount }
     datasets { facets(only: [categories]) { buckets { label(languages: ["de"]) } } }
