@@ -21,5 +21,5 @@ it('packages for JSON-LD and for SPARQL servers are not loaded before they are n
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', SCRIPT]);
   const loaded: readonly string[] = JSON.parse(stdout);
   expect(loaded).toContain('n3');
-  expect(loaded.filter((name) => /^(?:jsonld|undici|sparql-http-client)$/.test(name))).toEqual([]);
+  expect(loaded.filter((name) => /^(?:jsonld|undici|digest-fetch)$/.test(name))).toEqual([]);
 });
