@@ -1,6 +1,5 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Quad_Object, Quad_Predicate, Quad_Subject, Term } from '@rdfjs/types';
-import { LRUCache } from 'lru-cache';
 import { RDF } from '../../../profile-compiler/index.ts';
 import type { Expressible } from '../rdf-format.ts';
 import { splitAtName } from './qualified-names.ts';
@@ -14,20 +13,8 @@ const ALL_NOT_XML = new RegExp(NOT_XML, 'g');
 /** Predicates of the RDF vocabulary that can be element names; its other terms are syntax of RDF/XML. */
 const RDF_PREDICATE = /^(?:type|first|rest|value|subject|predicate|object|_[1-9]\d*)$/;
 
-/** Graphs have the same few hundred predicates. */
-const LONGEST_KNOWN = 200;
-const known = new LRUCache<string, boolean>({ max: 1_000 });
-
 /** Tests whether RDF/XML has a name for a predicate. */
 export function isPredicateName(iri: string): boolean {
-  const found = known.peek(iri) ?? hasName(iri);
-  if (iri.length <= LONGEST_KNOWN && !known.has(iri)) {
-    known.set(iri, found);
-  }
-  return found;
-}
-
-function hasName(iri: string): boolean {
   return iri.startsWith(RDF)
     ? RDF_PREDICATE.test(iri.slice(RDF.length))
     : splitAtName(iri) !== undefined;

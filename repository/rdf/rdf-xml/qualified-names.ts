@@ -32,10 +32,12 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
     ([prefix, namespace]) =>
       namespace !== '' &&
       namespace !== RDF &&
+      !RESERVED.has(namespace) &&
       isNcName(prefix) &&
       !/^(xml|rdf$|ns\d)/i.test(prefix),
   );
   const prefixOf = new Map<string, string>([[RDF, 'rdf']]);
+  const names = new Map<string, string | undefined>();
   let numbered = 0;
 
   function splitAtKnown(iri: string): readonly [string, string] | undefined {
@@ -54,8 +56,11 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
 
   return {
     of(iri) {
-      const split = splitAtKnown(iri) ?? splitAtName(iri);
-      return split && `${prefixFor(split[0])}:${split[1]}`;
+      if (!names.has(iri)) {
+        const split = splitAtKnown(iri) ?? splitAtName(iri);
+        names.set(iri, split && `${prefixFor(split[0])}:${split[1]}`);
+      }
+      return names.get(iri);
     },
     declared: () => [...prefixOf].map(([namespace, prefix]) => [prefix, namespace] as const),
     known: () => [['rdf', RDF], ...known],

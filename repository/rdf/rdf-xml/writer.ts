@@ -76,7 +76,8 @@ function typeName({ predicate, object }: Quad, nameOf: NameOf): string | undefin
 }
 
 function propertyElement({ predicate, object }: Quad, nameOf: NameOf): string {
-  const name = isPredicateName(predicate.value) ? nameOf(predicate.value) : undefined;
+  const isSyntax = predicate.value.startsWith(RDF) && !isPredicateName(predicate.value);
+  const name = isSyntax ? undefined : nameOf(predicate.value);
   if (name === undefined) {
     throw new InexpressibleError(
       `RDF/XML cannot express the predicate <${predicate.value}>. Request Turtle or another format.`,

@@ -22,7 +22,8 @@ function countBindings(json: string): number {
   return results?.bindings.length ?? 0;
 }
 
-function occurrences(text: string, part: string): number {
+/** Counts how often a text has a part. */
+export function occurrences(text: string, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) {
     count += 1;

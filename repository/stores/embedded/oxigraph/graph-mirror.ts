@@ -2,6 +2,7 @@ import { namedNode, Store } from 'oxigraph';
 import { linkLines } from '../../catalogue-links.ts';
 import type { CatalogueLink } from '../../triple-store.ts';
 import { type CatalogueMembers, createCatalogueMembers } from './catalogue-members.ts';
+import { occurrences } from './count-rows.ts';
 import type { GraphUpdate } from './messages.ts';
 
 /** Mirror of all graphs of the repository in memory, with the links of catalogues as they are published. */
@@ -36,7 +37,7 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
 
   function load(graph: string, triples: string): void {
     loadTriples(store, graph, triples);
-    const size = (sizes.get(graph) ?? 0) + countLines(triples);
+    const size = (sizes.get(graph) ?? 0) + occurrences(triples, '\n');
     live += size - (sizes.get(graph) ?? 0);
     sizes.set(graph, size);
   }
@@ -96,12 +97,4 @@ function links(dataset: string, link: CatalogueLink): string {
   return linkLines(dataset, link)
     .map((line) => `${line}\n`)
     .join('');
-}
-
-function countLines(text: string): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-    lines += 1;
-  }
-  return lines;
 }
