@@ -1,53 +1,42 @@
 import { RefusedInputError } from './errors.ts';
 import { GRAPH_KINDS, type NamedById, partsOfCustomId } from './stores/graph-kinds.ts';
 
-/** The IRIs of everything that the platform names, under one base IRI. */
-export interface Names {
-  readonly base: string;
-  /** IRI of a catalogue, and of its graph. */
-  catalogue(id: string): string;
-  /** IRI of the record that the platform maintains in the graph of a catalogue. */
-  catalogueRecord(id: string): string;
-  /** IRI of a dataset, and of its graph. */
-  dataset(id: string): string;
-  /** IRI of the record that the platform maintains in the graph of a dataset. */
-  record(id: string): string;
-  /** IRI of the graph with the quality measurements of a dataset. */
-  metrics(datasetId: string): string;
-  /** IRI that relative IRIs in the body of a vocabulary are resolved against. */
-  vocabulary(id: string): string;
-  /** IRI of the distribution of the dataset that describes a vocabulary. */
-  distribution(vocabularyId: string): string;
-  /** Tests whether the platform names a resource other than a vocabulary by this IRI, or could. */
-  isOwn(iri: string): boolean;
-}
-
 /** Paths of the IRIs that the platform mints. */
 const OWN = ['id/', 'set/', '.well-known/genid/'];
 
-/** The IRIs under `base`, an absolute IRI that ends in `/`. */
-export function namesUnder(base: string): Names {
+/** The IRIs of everything that the platform names under `base`, an absolute IRI that ends in `/`. */
+export function namesUnder(base: string) {
   return {
     base,
-    catalogue: (id) => graphOf({ base }, 'catalogue', id),
-    catalogueRecord: (id) => recordOf({ base }, 'catalogue', id),
-    dataset: (id) => graphOf({ base }, 'dataset', id),
-    record: (id) => recordOf({ base }, 'dataset', id),
-    metrics: (datasetId) => graphOf({ base }, 'metrics', datasetId),
-    vocabulary: (id) => `${base}id/vocabulary/${id}`,
-    distribution: (vocabularyId) => `${base}set/distribution/${vocabularyId}`,
-    isOwn: (iri) => OWN.some((path) => iri.startsWith(`${base}${path}`)),
+    /** IRI of a catalogue, and of its graph. */
+    catalogue: (id: string) => graphOf({ base }, 'catalogue', id),
+    /** IRI of the record that the platform maintains in the graph of a catalogue. */
+    catalogueRecord: (id: string) => recordOf({ base }, 'catalogue', id),
+    /** IRI of a dataset, and of its graph. */
+    dataset: (id: string) => graphOf({ base }, 'dataset', id),
+    /** IRI of the record that the platform maintains in the graph of a dataset. */
+    record: (id: string) => recordOf({ base }, 'dataset', id),
+    /** IRI of the graph with the quality measurements of a dataset. */
+    metrics: (datasetId: string) => graphOf({ base }, 'metrics', datasetId),
+    /** IRI that relative IRIs in the body of a vocabulary are resolved against. */
+    vocabulary: (id: string) => `${base}id/vocabulary/${id}`,
+    /** IRI of the distribution of the dataset that describes a vocabulary. */
+    distribution: (vocabularyId: string) => `${base}set/distribution/${vocabularyId}`,
+    /** Tests whether the platform names a resource other than a vocabulary by this IRI, or could. */
+    isOwn: (iri: string) => OWN.some((path) => iri.startsWith(`${base}${path}`)),
   };
 }
 
+export type Names = Readonly<ReturnType<typeof namesUnder>>;
+
 /** The graph that describes a resource. */
-export function graphOf({ base }: Pick<Names, 'base'>, kind: NamedById, id: string): string {
+export function graphOf({ base }: { readonly base: string }, kind: NamedById, id: string): string {
   return base + GRAPH_KINDS[kind].path + id;
 }
 
 /** The record that the platform keeps in the graph of a resource. */
 export function recordOf(
-  { base }: Pick<Names, 'base'>,
+  { base }: { readonly base: string },
   kind: Exclude<NamedById, 'metrics' | 'vocabulary-version'>,
   id: string,
 ): string {

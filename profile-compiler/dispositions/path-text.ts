@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
-import { RDF, SH, shorten } from '../namespaces.ts';
-import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
+import { SH, shorten } from '../namespaces.ts';
+import { keyOf, listMembers, type ProfileGraph } from '../read/profile-graph.ts';
 
 /** SPARQL notation of a SHACL path, by its predicate. */
 const MARKS: Readonly<Record<string, (inner: string) => string>> = {
@@ -22,7 +22,7 @@ export function pathText(graph: ProfileGraph, path: Term, above: readonly string
   const textOf = (inner: Term) => pathText(graph, inner, inside);
   const [alternatives] = graph.objects(path, `${SH}alternativePath`);
   if (alternatives) {
-    return `(${listOf(graph, alternatives).map(textOf).join('|')})`;
+    return `(${listMembers(graph, alternatives).map(textOf).join('|')})`;
   }
   for (const [name, mark] of Object.entries(MARKS)) {
     const [inner] = graph.objects(path, SH + name);
@@ -30,17 +30,5 @@ export function pathText(graph: ProfileGraph, path: Term, above: readonly string
       return mark(textOf(inner));
     }
   }
-  return listOf(graph, path).map(textOf).join('/') || '…';
-}
-
-/** The members of an RDF list; one that is circular ends where it begins again. */
-function listOf(graph: ProfileGraph, list: Term): readonly Term[] {
-  const members: Term[] = [];
-  const seen = new Set<string>();
-  for (let at: Term | undefined = list; at && !seen.has(keyOf(at)); ) {
-    seen.add(keyOf(at));
-    members.push(...graph.objects(at, `${RDF}first`).slice(0, 1));
-    [at] = graph.objects(at, `${RDF}rest`);
-  }
-  return members;
+  return listMembers(graph, path).map(textOf).join('/') || '…';
 }

@@ -59,6 +59,7 @@ export interface InferredEntity {
 /** A property shape that becomes no field, or a hint that concerns no single field. */
 export interface ReportedProperty {
   readonly place: ProfilePlace;
+  /** In prefixed form; empty if there is none. */
   readonly path: string;
   readonly why: string;
 }

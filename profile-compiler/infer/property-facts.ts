@@ -1,6 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import type { ProfilePlace } from '../issues.ts';
 import type { LanguageMap } from '../values.ts';
+import type { ReportedProperty } from './inferred-profile.ts';
 
 /** The joined facts of all property shapes for one path of a class. */
 export interface PropertyFacts {
@@ -32,10 +33,6 @@ export interface PropertyFacts {
 }
 
 /** A property shape that becomes no field. */
-export interface UnusedProperty {
+export interface UnusedProperty extends ReportedProperty {
   readonly key: string;
-  readonly place: ProfilePlace;
-  /** The path in prefixed form; empty if there is none. */
-  readonly path: string;
-  readonly why: string;
 }

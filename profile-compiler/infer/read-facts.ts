@@ -1,9 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { RDF, SH, shorten, XSD } from '../namespaces.ts';
 import { languageMap, preferredText } from '../read/language-texts.ts';
-import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
+import { keyOf, listMembers, type ProfileGraph } from '../read/profile-graph.ts';
 import type { PropertyFacts, UnusedProperty } from './property-facts.ts';
-import { appliedShapes, isDeactivated, listMembers } from './shape-walk.ts';
+import { appliedShapes, isDeactivated } from './shape-walk.ts';
 
 /** A property shape that applies to the nodes of a class. */
 export interface FoundProperty {

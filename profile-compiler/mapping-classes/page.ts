@@ -1,11 +1,11 @@
 import type { Term } from '@rdfjs/types';
 import { DCT, RDFS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
+import { FILE_FORMAT, readFileType } from './format.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
 import type { ReadContext } from './read-context.ts';
 import { describedTexts } from './rules/described.ts';
-import { FILE_FORMAT, readFileType } from './rules/file-type.ts';
 import { firstOfMember } from './rules/member-value.ts';
 import { textMap } from './rules/text-map.ts';
 import { readTitledNode, titleMembers } from './rules/titled-node.ts';

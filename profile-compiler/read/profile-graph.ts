@@ -49,6 +49,25 @@ export function profileGraph(statements: readonly Statement[]): ProfileGraph {
   }
 }
 
+/** Longest list that is read: one that is circular ends here. */
+const LONGEST_LIST = 100_000;
+
+/** Members of an RDF list; a term that is no list is its only member. */
+export function listMembers(graph: ProfileGraph, list: Term): readonly Term[] {
+  if (graph.about(list, `${RDF}first`).length === 0) {
+    return list.value === `${RDF}nil` ? [] : [list];
+  }
+  const members: Term[] = [];
+  const walked = new Set<string>();
+  let at: Term | undefined = list;
+  while (at && !walked.has(keyOf(at)) && members.length < LONGEST_LIST) {
+    walked.add(keyOf(at));
+    members.push(...graph.objects(at, `${RDF}first`).slice(0, 1));
+    at = graph.objects(at, `${RDF}rest`)[0];
+  }
+  return members;
+}
+
 /** Key under which equal IRIs and equal blank nodes are the same. */
 export function keyOf(term: Term | Quad['subject']): string {
   return `${term.termType} ${term.value}`;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { DamagedError } from '../../errors.ts';
+import { nothingIfDamaged } from '../../errors.ts';
 import type { Change } from '../change.ts';
 import { numberChanges } from '../number-changes.ts';
 import type { GraphWrite } from '../triple-store.ts';
@@ -46,7 +46,7 @@ export function createCommitter(target: CommitTarget): Committer {
     });
   return {
     commit: async (writes) => {
-      const tried = mustRebuild() ? undefined : await commit(writes).catch(undefinedIfDamaged);
+      const tried = mustRebuild() ? undefined : await commit(writes).catch(nothingIfDamaged);
       if (tried) {
         return tried;
       }
@@ -59,12 +59,6 @@ export function createCommitter(target: CommitTarget): Committer {
         return lastSeq;
       }),
   };
-}
-
-function undefinedIfDamaged(error: unknown): undefined {
-  if (!(error instanceof DamagedError)) {
-    throw error;
-  }
 }
 
 /**

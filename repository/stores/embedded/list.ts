@@ -1,6 +1,5 @@
 import { idRange } from '../id-range.ts';
 import type { GraphEntry, Origin, Page, Selection } from '../triple-store.ts';
-import { attempt } from './attempt.ts';
 import { toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
@@ -9,27 +8,24 @@ export function listEntries(
   statements: Statements,
   selection: Selection,
   { limit, offset, after: last }: Page,
-): Promise<readonly GraphEntry[]> {
+): readonly GraphEntry[] {
   const { kind, catalogue } = selection;
   const { after, before } = idRange(selection, last);
-  return attempt(() =>
-    (catalogue === undefined
+  const rows =
+    catalogue === undefined
       ? statements.listKind.all(kind, after, before, limit, offset)
-      : statements.listCatalogue.all(kind, catalogue, after, before, limit, offset)
-    ).map(toEntry),
-  );
+      : statements.listCatalogue.all(kind, catalogue, after, before, limit, offset);
+  return rows.map(toEntry);
 }
 
-export function countEntries(statements: Statements, selection: Selection): Promise<number> {
+export function countEntries(statements: Statements, selection: Selection): number {
   const { kind, catalogue } = selection;
   const { after, before } = idRange(selection);
-  return attempt(() => {
-    const row =
-      catalogue === undefined
-        ? statements.countKind.get(kind, after, before)
-        : statements.countCatalogue.get(kind, catalogue, after, before);
-    return Number(row?.count);
-  });
+  const row =
+    catalogue === undefined
+      ? statements.countKind.get(kind, after, before)
+      : statements.countCatalogue.get(kind, catalogue, after, before);
+  return Number(row?.count);
 }
 
 /** The datasets that were submitted under an original id, at most `limit`. */
@@ -37,11 +33,10 @@ export function entriesByOrigin(
   statements: Statements,
   { originalId, catalogue }: Origin,
   limit: number,
-): Promise<readonly GraphEntry[]> {
-  return attempt(() =>
-    (catalogue === undefined
+): readonly GraphEntry[] {
+  const rows =
+    catalogue === undefined
       ? statements.byOriginalId.all(originalId, limit)
-      : statements.byOrigin.all(originalId, catalogue, limit)
-    ).map(toEntry),
-  );
+      : statements.byOrigin.all(originalId, catalogue, limit);
+  return rows.map(toEntry);
 }

@@ -1,35 +1,27 @@
 import { DamagedError } from '../../errors.ts';
 import { isCorruption } from '../sqlite-errors.ts';
 import type { GraphEntry, PackedGraph, StoredGraph } from '../triple-store.ts';
-import { attempt } from './attempt.ts';
 import { checkOf, intactTriples } from './digest.ts';
 import { type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /**
- * The graph with its entry; `undefined` if there is none. Rejects with `DamagedError` if the row is
+ * The graph with its entry; `undefined` if there is none. Throws `DamagedError` if the row is
  * not as it was written, or is missing although the change feed lists the graph.
  */
-export function readGraph(statements: Statements, graph: string): Promise<StoredGraph | undefined> {
-  return attempt(() => {
-    const row = findRow(statements, 'read', graph);
-    return row && intactGraph(statements, row);
-  });
+export function readGraph(statements: Statements, graph: string): StoredGraph | undefined {
+  const row = findRow(statements, 'read', graph);
+  return row && intactGraph(statements, row);
 }
 
 /** The same, with compressed triples as they are stored: who unpacks them finds damage of them. */
-export function readPackedGraph(
-  statements: Statements,
-  graph: string,
-): Promise<PackedGraph | undefined> {
-  return attempt(() => {
-    const row = findRow(statements, 'read', graph);
-    if (!(row?.triples instanceof Uint8Array)) {
-      return row && intactGraph(statements, row);
-    }
-    const check = checkOf(row);
-    return { entry: toEntry(row), triples: { compressed: row.triples, ...(check && { check }) } };
-  });
+export function readPackedGraph(statements: Statements, graph: string): PackedGraph | undefined {
+  const row = findRow(statements, 'read', graph);
+  if (!(row?.triples instanceof Uint8Array)) {
+    return row && intactGraph(statements, row);
+  }
+  const check = checkOf(row);
+  return { entry: toEntry(row), triples: { compressed: row.triples, ...(check && { check }) } };
 }
 
 function intactGraph(statements: Statements, row: Row): StoredGraph {
@@ -41,25 +33,23 @@ function intactGraph(statements: Statements, row: Row): StoredGraph {
   return { entry, triples };
 }
 
-/** The entry of a graph; `undefined` if there is none. Rejects as `readGraph`, but checks no triples. */
-export function readEntry(statements: Statements, graph: string): Promise<GraphEntry | undefined> {
-  return attempt(() => {
-    const row = findRow(statements, 'entry', graph);
-    return row && toEntry(row);
-  });
+/** The entry of a graph; `undefined` if there is none. Throws as `readGraph` does, but checks no triples. */
+export function readEntry(statements: Statements, graph: string): GraphEntry | undefined {
+  const row = findRow(statements, 'entry', graph);
+  return row && toEntry(row);
 }
 
 /** Tests whether a graph is undamaged; true if there is none. */
-export function isGraphIntact(statements: Statements, graph: string): Promise<boolean> {
-  return readGraph(statements, graph).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof DamagedError) {
-        return false;
-      }
-      throw error;
-    },
-  );
+export function isGraphIntact(statements: Statements, graph: string): boolean {
+  try {
+    readGraph(statements, graph);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedError) {
+      return false;
+    }
+    throw error;
+  }
 }
 
 /** A damaged index page hides rows that are there, so the feed is asked about a missing row, too. */

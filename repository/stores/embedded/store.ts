@@ -75,6 +75,7 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
   };
   const mustRebuild = () => damage.known().findings.length > 0;
   const committer = createCommitter({ database, statements, files, mustRebuild, rebuild });
+  const reading = <T>(call: () => T) => damage.read(attempt(call));
   const settingNamed = (name: string) => {
     const row = statements.setting.get(name);
     return row && columnText(row.value);
@@ -102,16 +103,15 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
         counts.forget();
       }
     },
-    read: (graph) => damage.read(readGraph(statements, graph)),
-    readPacked: (graph) => damage.read(readPackedGraph(statements, graph)),
-    entry: (graph) => damage.read(readEntry(statements, graph)),
-    isIntact: async (graph) => !mustRebuild() && isGraphIntact(statements, graph),
-    entriesByOrigin: (origin, limit) => damage.read(entriesByOrigin(statements, origin, limit)),
-    list: (selection, page) => damage.read(listEntries(statements, selection, page)),
+    read: (graph) => reading(() => readGraph(statements, graph)),
+    readPacked: (graph) => reading(() => readPackedGraph(statements, graph)),
+    entry: (graph) => reading(() => readEntry(statements, graph)),
+    isIntact: (graph) => attempt(() => !mustRebuild() && isGraphIntact(statements, graph)),
+    entriesByOrigin: (origin, limit) => reading(() => entriesByOrigin(statements, origin, limit)),
+    list: (selection, page) => reading(() => listEntries(statements, selection, page)),
     count: (selection) =>
-      counts.get(selection, () => damage.read(countEntries(statements, selection))),
-    changes: (after, limit) =>
-      damage.read(attempt(() => statements.changes.all(after, limit).map(toChange))),
+      counts.get(selection, () => reading(() => countEntries(statements, selection))),
+    changes: (after, limit) => reading(() => statements.changes.all(after, limit).map(toChange)),
     lastSeq: committer.lastSeq,
     damage: damage.known,
     close: () =>
