@@ -1,3 +1,4 @@
+import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import {
   RefusedQueryError,
   StoreRequestError,
@@ -17,7 +18,7 @@ import { restoreTags } from '../../query/results/language-tags.ts';
 import { givesGraph } from '../../query/results/media-types.ts';
 import { writeResultGraph } from '../../query/results/write-graph.ts';
 import { writeSparql } from '../../query/syntax/sparql-syntax.ts';
-import { authenticatedFetch, sparqlRequest } from './client/authenticated-fetch.ts';
+import { authenticatedFetch } from './client/authenticated-fetch.ts';
 import { readAnswer } from './client/read-answer.ts';
 
 /** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as. */
@@ -50,16 +51,22 @@ export function openRemoteQueryEngine(
     budgetMs: clientMs,
   });
   const closing = new AbortController();
-  const post = authenticatedFetch({ user, password });
+  const authenticated = authenticatedFetch({ user, password });
 
   async function send(
     text: string,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<string> {
+    const client = new SimpleClient({
+      endpointUrl: queryEndpoint,
+      ...(user !== undefined && { user }),
+      ...(password !== undefined && { password }),
+      fetch: (url: string | URL | Request, init?: RequestInit) =>
+        authenticated(url, { ...init, signal, redirect: 'error' }),
+    });
     try {
-      const request = sparqlRequest('query', text, headers);
-      const response = await post(queryEndpoint, { ...request, signal, redirect: 'error' });
+      const response = await client.postUrlencoded(text, { headers: new Headers(headers) });
       return await readAnswer(response, resultBytes);
     } catch (error) {
       throw signal.aborted ? tooLate(error) : storeFailure(error);

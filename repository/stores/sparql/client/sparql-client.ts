@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../../../errors.ts';
 import { observed } from '../../../observe/activities.ts';
 import { loadEndpointOf, type SparqlEndpoints } from '../settings.ts';
-import { authenticatedFetch, sparqlRequest } from './authenticated-fetch.ts';
+import { authenticatedFetch } from './authenticated-fetch.ts';
 import {
   answeredError,
   connectionError,
@@ -49,16 +50,25 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const { queryEndpoint, updateEndpoint, user, password, timeoutMs = DEFAULT_TIMEOUT } = endpoints;
   const closing = new AbortController();
   const send = authenticatedFetch({ user, password });
-  const loadUrl = loadAddress(endpoints);
+  const client = new SimpleClient({
+    endpointUrl: queryEndpoint,
+    updateUrl: updateEndpoint,
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { password }),
+    // Node's fetch keeps connections open; the default of the library gives streams of another kind.
+    fetch: (url, init) => send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+  });
 
-  const answerOf = (endpoint: string, request: string, initOf: RequestOf) => {
+  const loadUrl = loadAddress(endpoints);
+  const basic = user === undefined ? {} : basicAuthorization(user, password);
+
+  const answerOf = (endpoint: string, request: string, send: Send) => {
     if (closing.signal.aborted) {
       throw new StoreUnavailableError('The store is closed.');
     }
-    return observed({ name: 'triplestore', attributes: { request } }, ({ headers }) => {
-      const init = { ...initOf(headers), signal: AbortSignal.timeout(timeoutMs) };
-      return readText(() => send(endpoint, init), { endpoint, timeoutMs, user });
-    });
+    return observed({ name: 'triplestore', attributes: { request } }, ({ headers }) =>
+      readText(() => send(headers), { endpoint, timeoutMs, user }),
+    );
   };
 
   const query = (text: string, accept: string, request: string) => {
@@ -66,7 +76,7 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     const own = { accept, 'accept-encoding': 'identity' };
     return withRetries(async () =>
       answerOf(queryEndpoint, request, (headers) =>
-        sparqlRequest('query', text, { ...own, ...headers }),
+        client.postUrlencoded(text, { headers: new Headers({ ...own, ...headers }) }),
       ),
     );
   };
@@ -81,16 +91,22 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
     terms: async (text) => termRows(await query(text, 'application/sparql-results+xml', 'select')),
     update: async (text) => {
       await answerOf(updateEndpoint, 'update', (headers) =>
-        sparqlRequest('update', text, { accept: '*/*', ...headers }),
+        client.postUrlencoded(text, {
+          update: true,
+          headers: new Headers({ accept: '*/*', ...headers }),
+        }),
       );
     },
     ...(loadUrl !== undefined && {
       load: async (quads: string) => {
-        await answerOf(loadUrl, 'load', (headers) => ({
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/n-quads' },
-          body: quads,
-        }));
+        await answerOf(loadUrl, 'load', (headers) =>
+          send(loadUrl, {
+            method: 'POST',
+            headers: { ...basic, ...headers, 'content-type': 'application/n-quads' },
+            body: quads,
+            signal: AbortSignal.timeout(timeoutMs),
+          }),
+        );
       },
     }),
     close: () => closing.abort(),
@@ -108,8 +124,13 @@ function loadAddress(endpoints: SparqlEndpoints): string | undefined {
   return url.href;
 }
 
-/** A request with these headers besides its own. */
-type RequestOf = (headers: Readonly<Record<string, string>>) => RequestInit;
+function basicAuthorization(user = '', password = ''): Readonly<Record<string, string>> {
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64');
+  return { authorization: `Basic ${credentials}` };
+}
+
+/** Sends a request with these headers besides its own. */
+type Send = (headers: Readonly<Record<string, string>>) => Promise<Response>;
 
 interface Asked {
   readonly endpoint: string;

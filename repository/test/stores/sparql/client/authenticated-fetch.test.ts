@@ -72,7 +72,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return parts.join('');
 }
 
-const posted = (body: string): RequestInit => ({ method: 'POST', body });
+const basic = { authorization: `Basic ${Buffer.from(`portal:${PASSWORD}`).toString('base64')}` };
+const posted = (body: string): RequestInit => ({ method: 'POST', body, headers: basic });
 
 describe('a server that asks for HTTP Digest', () => {
   it('is answered; the password is never sent to the endpoint of Virtuoso', async () => {
