@@ -37,7 +37,9 @@ export async function prepare(
   const active = read instanceof InvalidConfigError ? read : read.config;
   const { profileDirectory } = active;
   const compiled =
-    profileDirectory === undefined ? undefined : await compile(profileDirectory, active);
+    profileDirectory === undefined
+      ? undefined
+      : compileSource(await readProfileDirectory(profileDirectory), active);
   const reports = [
     ...(read instanceof InvalidConfigError ? [`Configuration:\n${read.message}`] : []),
     ...(compiled instanceof InvalidProfileError ? [profileReport(compiled)] : []),
@@ -79,10 +81,6 @@ export type ProfileSettings = Pick<
   'enrichment' | 'index' | 'existingSearchMembers'
 > &
   Partial<Pick<Config, 'graphqlNames'>>;
-
-async function compile(directory: string, settings: ProfileSettings) {
-  return compileSource(await readProfileDirectory(directory), settings);
-}
 
 /** A profile with its model and a schema that can be built, or all that is wrong with it. */
 export function compileSource(

@@ -8,17 +8,16 @@ export function settingsReport({ given, configFile, notes }: Config): string[] {
   );
   const idle = given.flatMap((one) => ('because' in one ? [[one.name, one.because]] : []));
   return [
-    ...group(`Settings that were given${inFile(configFile)}`, effective),
+    ...group(
+      `Settings that were given${configFile ? ` (environment and ${configFile})` : ''}`,
+      effective,
+    ),
     ...group('Settings without effect', idle),
     ...group(
       'Hints',
       notes.map((note) => [note]),
     ),
   ];
-}
-
-function inFile(file: string | undefined): string {
-  return file === undefined ? '' : ` (environment and ${file})`;
 }
 
 function group(heading: string, rows: readonly (readonly string[])[]): string[] {

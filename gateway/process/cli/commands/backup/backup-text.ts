@@ -25,16 +25,13 @@ export async function openBackupText(
   context: ProcessContext,
 ): Promise<BackupText> {
   if (values['data-dir'] === undefined) {
-    return textOver(await readAddress(values, await configOf(context)), from, context);
+    const config = await loadConfig(context.environment, context.directory);
+    return textOver(await readAddress(values, config), from, context);
   }
   if (values.url !== undefined || values['api-key'] !== undefined) {
     throw new UsageError('--data-dir opens stores here: leave --url and --api-key out.');
   }
   return textOf(values['data-dir'], from, context);
-}
-
-function configOf({ environment, directory }: ProcessContext) {
-  return loadConfig(environment, directory);
 }
 
 async function textOver(
