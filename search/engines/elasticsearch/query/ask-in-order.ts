@@ -4,6 +4,7 @@ import { effectiveOrder } from '../../../query/page-position.ts';
 import { comparePositions } from '../../../ranking/hit-order.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { AskIndex } from './ask-index.ts';
 import { type OrderedAlike, orderedAlike } from './language-orders.ts';
 import { idIn, positionOf, sortClauses } from './sort-clauses.ts';
 
@@ -15,9 +16,7 @@ const MOST_AT_ONCE = 10_000;
 /** An index, and how it is asked. */
 interface AskedInOrder {
   readonly plan: EntityPlan;
-  ask<Answer = unknown>(
-    body: estypes.SearchRequest,
-  ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
+  readonly ask: AskIndex;
 }
 
 /**

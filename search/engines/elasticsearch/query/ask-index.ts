@@ -10,8 +10,6 @@ export type AskIndex = <Answer = unknown>(
 
 /** Ten times as many values in each round are all that there can be. */
 const MOST_ROUNDS = 10;
-/** Misspelled words that each shard compares, of which the nearest are wanted. */
-const SIMILAR_WORDS = 200;
 
 /** Ways to ask an index. Where a node is down, requests fail instead of leaving out its documents. */
 export interface IndexAsker {
@@ -43,7 +41,10 @@ interface KnownSizes {
 function asOneShard(ask: AskIndex, sizes: KnownSizes): AskIndex {
   return async <Answer>(body: estypes.SearchRequest) => {
     let asked = sizes.known;
-    const answer = await ask<Answer>({ ...withShardSizes(body, asked), ...searchedAlike(body) });
+    const answer = await ask<Answer>({
+      ...withShardSizes(body, asked),
+      ...(isScored(body) && { search_type: 'dfs_query_then_fetch' }),
+    });
     let { aggregations } = answer;
     for (let left = MOST_ROUNDS; ; left -= 1) {
       const wrong = wrongCounts(body.aggs, aggregations);
@@ -56,18 +57,6 @@ function asOneShard(ask: AskIndex, sizes: KnownSizes): AskIndex {
       const again = { ...withShardSizes(body, asked), size: 0, track_total_hits: false };
       ({ aggregations } = await ask<Answer>(again));
     }
-  };
-}
-
-function searchedAlike(body: estypes.SearchRequest): estypes.SearchRequest {
-  const suggesters = Object.entries(body.suggest ?? {}).map(([name, suggester]) => {
-    const { term } = typeof suggester === 'object' ? suggester : {};
-    const compared = term && { term: { ...term, shard_size: SIMILAR_WORDS } };
-    return [name, typeof suggester === 'object' ? { ...suggester, ...compared } : suggester];
-  });
-  return {
-    ...(isScored(body) && { search_type: 'dfs_query_then_fetch' }),
-    ...(suggesters.length > 0 && { suggest: Object.fromEntries(suggesters) }),
   };
 }
 
@@ -88,7 +77,7 @@ interface Waiting {
 }
 
 /** Asks at once, with `_msearch`, for all that is wanted before the caller waits. */
-export function askTogether(client: Client, index: string, ask: Ask): Ask {
+function askTogether(client: Client, index: string, ask: Ask): Ask {
   let waiting: Waiting[] = [];
 
   function send(): void {

@@ -25,22 +25,6 @@ export interface CountedIndex {
   readonly ask: Ask;
 }
 
-export interface WordCounts {
-  /** How many documents there are. */
-  readonly all: number;
-  /** How many documents each word finds. */
-  readonly found: readonly number[];
-}
-
-/** Counts all documents, and those that each word finds. */
-export async function countWords(
-  words: readonly WordQuery[],
-  index: CountedIndex,
-): Promise<WordCounts> {
-  const [all = 0, ...found] = await countKnown([undefined, ...words], index);
-  return { all, found };
-}
-
 /** Counts documents by words, all where there is none; those that were counted lately are known. */
 export function countKnown(
   words: readonly (WordQuery | undefined)[],

@@ -2,7 +2,7 @@ import type { MostWords, WordQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
 import { type Combination, countCombinations } from './count-combinations.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
-import { type DecidedWords, wordsIn } from './text-clause.ts';
+import { type CountedWord, type DecidedWords, wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
 
 /** Words that decide; each set of them is a condition. */
@@ -29,9 +29,7 @@ export async function decideMost(
   ]);
   const documents = counted ?? places.map((_, at) => sumOf(together.filter(hasWord(at))));
   const words = sought.map((word, at) => ({ ...word, weight: weightOf(documents[at] ?? 0, all) }));
-  const deciding = places
-    .flatMap((at) => words.slice(at, at + 1))
-    .map((word) => ({ word, weight: word.weight }));
+  const deciding = places.flatMap((at) => words.slice(at, at + 1));
   const weighed = together.map((one) => ({
     documents: one.documents,
     weight: deciding.reduce((sum, { weight }, at) => sum + (hasWord(at)(one) ? weight : 0), 0),
@@ -89,35 +87,27 @@ function sumOf(some: readonly { readonly documents: number }[]): number {
   return some.reduce((sum, { documents }) => sum + documents, 0);
 }
 
-/** A word with its weight: the more, the fewer documents have it. */
-export interface WeightedWord {
-  readonly word: WordQuery;
-  readonly weight: number;
-}
+/** A word with its inverse document frequency. */
+type WeighedWord = CountedWord & { readonly weight: number };
 
 /** Two sums of the same weights differ by less, in 24 bits and in whatever order they are added. */
-export const ROUNDING = 1e-3;
+const ROUNDING = 1e-3;
 
 /** The sets of words that reach a weight and would not without their lightest word. */
-export function sufficientWords(
-  words: readonly WeightedWord[],
-  least: number,
-): readonly (readonly WordQuery[])[] {
+function sufficientWords(words: readonly WeighedWord[], least: number): DecidedWords['sufficient'] {
   return reach(
     words.toSorted((a, b) => b.weight - a.weight),
     least,
   );
 }
 
-function reach(words: readonly WeightedWord[], least: number): WordQuery[][] {
+function reach(words: readonly WeighedWord[], least: number): WeighedWord[][] {
   const [first, ...others] = words;
   if (first === undefined) {
     return [];
   }
   const missing = least - first.weight;
   const withFirst =
-    missing <= ROUNDING
-      ? [[first.word]]
-      : reach(others, missing).map((rest) => [first.word, ...rest]);
+    missing <= ROUNDING ? [[first]] : reach(others, missing).map((rest) => [first, ...rest]);
   return [...withFirst, ...reach(others, least)];
 }

@@ -64,8 +64,7 @@ function numberIn(level: FilterLevel, name: string): FilterField {
 /** The answer of an aggregation. */
 interface MeasureAnswer {
   readonly doc_count?: number;
-  readonly value?: number | null;
-  readonly [INSIDE]?: MeasureAnswer;
+  readonly [INSIDE]?: { readonly value?: number | null };
 }
 
 /** The numbers of an answer, in the order of the measures. */
@@ -76,14 +75,9 @@ export function readMeasures(
   return measures.map(({ kind }, number) => {
     const answer = answers[nameOf(number)] as MeasureAnswer | undefined;
     if (kind === 'min' || kind === 'max') {
-      return innermost(answer)?.value ?? undefined;
+      return answer?.[INSIDE]?.value ?? undefined;
     }
     const count = answer?.doc_count ?? 0;
     return kind === 'titled' ? Math.min(1, count) : count;
   });
-}
-
-function innermost(answer: MeasureAnswer | undefined): MeasureAnswer | undefined {
-  const inside = answer?.[INSIDE];
-  return inside ? innermost(inside) : answer;
 }

@@ -1,4 +1,3 @@
-import type { estypes } from '@elastic/elasticsearch';
 import type { Hit, SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import {
@@ -9,9 +8,9 @@ import {
 } from '../../../query/page-position.ts';
 import { type TitleQuery, titleRanks } from '../../../ranking/title-ranks.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
-import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
+import type { AskIndex } from './ask-index.ts';
 import { compileSearch, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked, foundWords } from './explain-hit.ts';
@@ -34,9 +33,7 @@ export interface AskedIndex {
   readonly documents: DocumentReader;
   readonly kept: KeptAnswers;
   readonly titlesOf: TitlesOf;
-  ask<Answer = unknown>(
-    body: estypes.SearchRequest,
-  ): Promise<estypes.SearchResponse<StoredSource, Answer>>;
+  readonly ask: AskIndex;
 }
 
 /** A query, and what titles are compared with where it orders by relevance. */

@@ -8,7 +8,7 @@ import {
   type WeighedWords,
 } from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { type CountedIndex, countWords } from './count-words.ts';
+import { type CountedIndex, countKnown } from './count-words.ts';
 import { fieldsOfLevels, fieldWords } from './field-words.ts';
 import { anyOf, typedClause } from './word-clauses.ts';
 
@@ -24,12 +24,10 @@ export async function titleWeights(
   index: CountedIndex,
 ): Promise<readonly number[]> {
   const isKnown = words.length < 2 || words.every(({ weight }) => weight !== undefined);
-  const counted = isKnown ? [] : words.slice(0, MOST_COUNTED).map(({ sought }) => sought);
-  const { all, found } = isKnown ? NOT_COUNTED : await countWords(counted, index);
+  const counted = words.slice(0, MOST_COUNTED).map(({ sought }) => sought);
+  const [all = 0, ...found] = isKnown ? [] : await countKnown([undefined, ...counted], index);
   return words.map(({ weight }, at) => weight ?? inverseDocumentFrequency(found[at] ?? 0, all));
 }
-
-const NOT_COUNTED = { all: 0, found: [] };
 
 /** The words of a query that titles are compared with. */
 export function titleWordsOf(

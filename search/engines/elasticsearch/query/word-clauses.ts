@@ -76,10 +76,7 @@ export function anyOf(queries: readonly Clause[]): Clause | undefined {
 }
 
 /** Finds what a word is expanded to, each by its weight. */
-export function termClauses(
-  terms: readonly WeightedTerm[],
-  clauses: WordClauses,
-): readonly Clause[] {
+function termClauses(terms: readonly WeightedTerm[], clauses: WordClauses): readonly Clause[] {
   const alike = (wanted: WeightedTerm['match'], find: WordClauses['exact']) =>
     [
       ...Map.groupBy(

@@ -1,10 +1,25 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Log } from '../../../log.ts';
 import type { DocumentKey, DocumentProblems } from '../../../port/search-index.ts';
 import { problemKey, problemSource } from '../documents/problem-documents.ts';
 import { documentKey } from '../documents/stored-document.ts';
+import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { epochAlias } from '../names.ts';
+import type { GenerationEntry } from '../state/generation-list.ts';
+import type { KnownProblems } from './known-problems.ts';
 import { noEntity } from './prepare-source.ts';
 import type { BulkItem } from './send-bulk.ts';
-import type { WriteTarget } from './write-target.ts';
+
+/** Target of a batch. */
+export interface WriteTarget {
+  readonly client: Client;
+  readonly generation: GenerationEntry;
+  /** Under which this process writes. */
+  readonly epoch: number;
+  readonly plans: ReadonlyMap<string, EntityPlan>;
+  readonly knownProblems: KnownProblems;
+  readonly log: Log;
+}
 
 type Target = Pick<WriteTarget, 'generation' | 'epoch' | 'knownProblems'>;
 

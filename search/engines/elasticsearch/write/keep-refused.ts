@@ -2,10 +2,9 @@ import { INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import { runSteps } from '../../../async/steps.ts';
 import type { DocumentProblems, IndexedDocument } from '../../../port/search-index.ts';
 import { toSource } from '../mapping/to-source.ts';
-import { problemItem, removal } from './items.ts';
+import { problemItem, removal, type WriteTarget } from './items.ts';
 import { planOf } from './prepare-source.ts';
 import { type BulkItem, sendBulk } from './send-bulk.ts';
-import type { WriteTarget } from './write-target.ts';
 
 /** A document that Elasticsearch cannot index, and why. */
 interface UnfitDocument {

@@ -26,10 +26,7 @@ const prepareSource: PrepareWith = (setting) => {
 export default prepareSource;
 
 /** Finds the plan to write documents of an entity. */
-export function planOf(
-  plans: ReadonlyMap<string, EntityPlan>,
-  { entity }: Pick<DocumentKey, 'entity'>,
-): EntityPlan {
+export function planOf(plans: Plans, { entity }: Pick<DocumentKey, 'entity'>): EntityPlan {
   const plan = plans.get(entity);
   if (!plan) {
     throw noEntity(entity);
@@ -43,10 +40,7 @@ export function noEntity(entity: string): Error {
 }
 
 /** The source of a document as JSON: as the thread that made the document has prepared it, else made in steps. */
-export function* sourceOf(
-  plans: ReadonlyMap<string, EntityPlan>,
-  document: IndexedDocument,
-): Steps<string> {
+export function* sourceOf(plans: Plans, document: IndexedDocument): Steps<string> {
   return (
     document.prepared ?? (yield* jsonInSteps(yield* toSource(planOf(plans, document), document)))
   );

@@ -143,7 +143,7 @@ export interface BulkItem {
 }
 
 /** The lines of an item in the body of a bulk request. */
-export function linesOf({ alias, id, source }: BulkItem): readonly string[] {
+function linesOf({ alias, id, source }: BulkItem): readonly string[] {
   const target = { _index: alias, _id: id, require_alias: true };
   return source === undefined
     ? [JSON.stringify({ delete: target })]

@@ -1,11 +1,14 @@
 import { runSteps } from '../../../async/steps.ts';
-import type { IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
-import { documentItem, problemItem, removal } from './items.ts';
+import type {
+  DocumentKey,
+  DocumentProblems,
+  IndexBatch,
+  IndexedDocument,
+} from '../../../port/search-index.ts';
+import { documentItem, problemItem, removal, type WriteTarget } from './items.ts';
 import { keepRefused } from './keep-refused.ts';
 import { sourceOf } from './prepare-source.ts';
 import { type BulkItem, sendBulk } from './send-bulk.ts';
-import { settleBatch } from './settle-batch.ts';
-import type { WriteTarget } from './write-target.ts';
 
 /**
  * Writes the documents and problems of a batch, but not its cursor. Doing so again changes nothing. A
@@ -48,4 +51,32 @@ async function documentItems(
     items.set(documentItem(target, document, source), document);
   }
   return items;
+}
+
+/**
+ * A batch with one action for each document, so that its parts can be sent in any order, and again: a
+ * busy server takes some of them later.
+ */
+interface SettledBatch {
+  readonly puts: readonly IndexedDocument[];
+  /** None of them is put too. */
+  readonly deletes: readonly DocumentKey[];
+  /** The problems of each document; an empty list deletes earlier ones. */
+  readonly problems: readonly DocumentProblems[];
+}
+
+/** The last put of a document wins over those before, any put over its deletion. */
+function settleBatch({ puts, deletes, problems }: IndexBatch): SettledBatch {
+  const newest = byKey(puts);
+  const deleted = byKey(deletes);
+  const forgotten = [...deleted.values()].map(({ entity, id }) => ({ entity, id, problems: [] }));
+  return {
+    puts: [...newest.values()],
+    deletes: [...deleted].filter(([key]) => !newest.has(key)).map(([, document]) => document),
+    problems: [...byKey([...forgotten, ...problems]).values()],
+  };
+}
+
+function byKey<Keyed extends DocumentKey>(documents: readonly Keyed[]): ReadonlyMap<string, Keyed> {
+  return new Map(documents.map((document) => [`${document.entity} ${document.id}`, document]));
 }
