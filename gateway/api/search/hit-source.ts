@@ -23,7 +23,8 @@ export interface HitPlace {
   readonly after?: string;
 }
 
-export interface SourcePage extends Pick<TypedResult, 'total' | 'relaxed' | 'didYouMean'> {
+export interface SourcePage
+  extends Pick<TypedResult, 'total' | 'hasNextPage' | 'relaxed' | 'didYouMean'> {
   readonly hits: readonly FoundHit[];
 }
 
@@ -95,7 +96,7 @@ export async function completionSources(
       name: kind,
       async read({ first, offset = 0, after }) {
         if (ranks.size === 0) {
-          return { total: 0, hits: [] };
+          return { total: 0, hits: [], hasNextPage: false };
         }
         const found = await documentSource(search, kind, query).read({ first: ranks.size });
         const last = after === undefined ? -1 : Number(after);
@@ -103,7 +104,12 @@ export async function completionSources(
           .map((hit) => ({ ...hit, cursor: String(ranks.get(hit.id) ?? 0) }))
           .sort(byTitle)
           .filter(({ cursor }) => Number(cursor) > last);
-        return { total: found.total, hits: inOrder.slice(offset, offset + first) };
+        const end = offset + first;
+        return {
+          total: found.total,
+          hits: inOrder.slice(offset, end),
+          hasNextPage: inOrder.length > end,
+        };
       },
     };
   });

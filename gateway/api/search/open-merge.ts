@@ -160,12 +160,13 @@ async function readOn(
 ): Promise<void> {
   const after = reader.read;
   const page = after === undefined ? { first, ...(offset > 0 && { offset }) } : { first, after };
-  const { hits, total, relaxed = false, didYouMean } = await reader.source.read(page);
+  const { hits, total, hasNextPage, relaxed = false, didYouMean } = await reader.source.read(page);
   reader.rank += after === undefined ? offset : 0;
   reader.waiting = hits;
   reader.next = 0;
   reader.read = hits.at(-1)?.cursor ?? after;
-  reader.isAtEnd = hits.length < first;
+  // A page has fewer hits than asked for where documents were deleted since the search.
+  reader.isAtEnd = !hasNextPage || hits.length === 0;
   reader.counted = { total, relaxed, didYouMean };
 }
 

@@ -32,6 +32,17 @@ describe('hits of several sources', () => {
     expect(merge.totals().map(({ total }) => total)).toEqual([3, 5, 0]);
   });
 
+  it('go on behind a page that lacks one deleted since the search', async () => {
+    const ids = ['0', '1', '2', '3', '4', '5'];
+    const { source } = sourceOf(
+      'a',
+      () => ids,
+      (id) => id === '1',
+    );
+    const merge = await openMerge({ sources: [source], wanted: 3, run: 3 });
+    expect(idsOf(await merge.take(10))).toEqual(['0', '2', '3', '4', '5']);
+  });
+
   it('stay behind each other where nothing orders them', async () => {
     const sources = [numbers('a', 2, 1).source, numbers('b', 2, 1).source];
     const merge = await openMerge({ sources, compare: () => 0, wanted: 4 });

@@ -51,7 +51,7 @@ function vocabularySource(
     async read({ after, ...page }) {
       const turn =
         isInTurn && after !== undefined ? byCodePoint(vocabulary, vocabularyAt(after)) : 0;
-      const { total, hits } = await search(vocabulary, {
+      const { total, hits, hasNextPage } = await search(vocabulary, {
         ...(text && { text }),
         page: {
           ...page,
@@ -66,7 +66,7 @@ function vocabularySource(
         cursor: cursorUnderId(cursor, (id) => `${vocabulary} ${id}`),
         found: { vocabulary, document },
       }));
-      return { total, hits: found };
+      return { total, hits: found, hasNextPage };
     },
   };
 }
@@ -95,7 +95,7 @@ function mergedTerms(vocabularies: readonly HitSource[], compare: CompareHits): 
     const hits = await merge.take(first, offset);
     open = first > 0 ? { merge, end: hits.at(-1)?.cursor ?? after } : undefined;
     const total = merge.totals().reduce((sum, one) => sum + one.total, 0);
-    return { total, hits };
+    return { total, hits, hasNextPage: hits.length === first };
   };
 }
 

@@ -15,13 +15,12 @@ export type Found<Source> = Pick<
  */
 export async function readMany<Source>(
   client: Client,
-  index: string,
-  keys: readonly string[],
+  asked: { readonly index: string; readonly ids: string[]; readonly realtime?: boolean },
 ): Promise<readonly (Found<Source> | undefined)[]> {
-  const { docs } = await client.mget<Source>({ index, ids: [...keys] });
+  const { docs } = await client.mget<Source>(asked);
   return docs.map((found) => {
     if ('error' in found) {
-      throw unreadable(index, found.error);
+      throw unreadable(asked.index, found.error);
     }
     return found.found ? found : undefined;
   });

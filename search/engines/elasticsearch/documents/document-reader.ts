@@ -39,10 +39,16 @@ interface Kept {
   readonly version: Version;
 }
 
+/** Reads documents: those of hits as searches find them, else a page lacks what was deleted since; others as written last. */
+type LoadDocuments = (
+  ids: readonly string[],
+  areHits: boolean,
+) => Promise<readonly (FoundDocument | undefined)[]>;
+
 /** Keeps what was read lately, so that the JSON of a document is sent, parsed and encoded once. */
 export function createDocumentReader(
   plan: EntityPlan,
-  load: (ids: readonly string[]) => Promise<readonly (FoundDocument | undefined)[]>,
+  load: LoadDocuments,
   most = MOST_CHARACTERS,
 ): DocumentReader {
   const kept = new LRUCache<string, Kept>({
@@ -67,9 +73,10 @@ export function createDocumentReader(
     async read(hits) {
       const documents = hits.map((hit) => documentOf(hit.id, hit));
       const missing = hits.filter((_, at) => documents[at] === undefined).map(({ id }) => id);
+      const areHits = hits.some(({ _seq_no }) => _seq_no !== undefined);
       counts.hits += hits.length - missing.length;
       counts.misses += missing.length;
-      const loaded = (missing.length > 0 ? await load(missing) : []).values();
+      const loaded = (missing.length > 0 ? await load(missing, areHits) : []).values();
       return hits.map(({ id }, at) => {
         const found = documents[at] ? undefined : loaded.next().value;
         return found ? documentOf(id, found) : documents[at];

@@ -35,7 +35,9 @@ export function openEntities(opened: Opened): ReadonlyMap<string, OpenedEntity> 
       if (index === undefined) {
         return [];
       }
-      const documents = createDocumentReader(plan, (ids) => readFound(client, index, ids));
+      const documents = createDocumentReader(plan, (ids, areHits) =>
+        readFound(client, index, ids, !areHits),
+      );
       const { shards } = placementOf(entity, placement);
       return [[entity.name, searched(opened, { plan, index, shards, documents })]];
     }),

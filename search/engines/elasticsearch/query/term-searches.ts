@@ -35,7 +35,8 @@ export function createTermSearches(client: Client): TermSearches {
   }
 
   function termsOf(index: string) {
-    const load = (ids: readonly string[]) => readFound<StoredSource>(client, index, ids);
+    const load = (ids: readonly string[], areHits: boolean) =>
+      readFound<StoredSource>(client, index, ids, !areHits);
     return createDocumentReader(TERM_PLAN, load, MOST_CHARACTERS);
   }
 

@@ -67,7 +67,7 @@ export function createStateStore(
     readAll: async <Value>(ids: readonly string[]) =>
       ids.length === 0
         ? []
-        : (await readMany<Value>(client, index, ids)).map((found) => found?._source),
+        : (await readMany<Value>(client, { index, ids: [...ids] })).map((found) => found?._source),
     async write(id, value, over) {
       const { _seq_no: seqNo, _primary_term: term } = await client.index({
         index: writeAlias(index),

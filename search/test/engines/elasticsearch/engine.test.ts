@@ -59,6 +59,14 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     expect(count).toBe(2);
   });
 
+  it('lists as many documents as it counts, although one was deleted since the last refresh', async () => {
+    const index = await openFilled();
+    await own.refresh();
+    await index.write(batch({ deletes: [{ entity: 'dataset', id: 'a' }], cursor: 6 }));
+    const { total, hits } = await index.search('dataset', { ...query(), page: { first: 10 } });
+    expect(hits).toHaveLength(total);
+  });
+
   it('reads what was written without a refresh', async () => {
     const index = await openFilled();
     const key = { ...dataset('c'), termKeys: ['winds iri urn:breeze'] };
