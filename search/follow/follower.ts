@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../../profile-compiler/index.ts';
 import { AheadOfFeedError, type Change, observed } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
 import { createBackoff } from './backoff.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
-/** Changes that are read at once: enough for several writes, so that making documents and writing overlap. */
+/** Changes that are read at once, the most that `/changes` gives: making documents and writing overlap within them. */
 const PAGE = 1_000;
 /** Time that a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
@@ -148,7 +149,7 @@ function fail(run: Run, error: unknown, delayMs: number): void {
       'The search index cannot follow the repository; retrying until it can',
     );
   }
-  run.failure = error instanceof Error ? error.message : String(error);
+  run.failure = reasonOf(error);
   if (delayMs >= HOPELESS_DELAY_MS) {
     giveUp(run);
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../../profile-compiler/index.ts';
 import type { FoundIndex, SharedIndex } from '../engines/shared-index.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../errors.ts';
 import type { SearchIndex } from '../port/search-index.ts';
@@ -79,7 +80,7 @@ async function poll(standby: Standby): Promise<void> {
     await refresh(standby);
     standby.failure = undefined;
   } catch (error) {
-    standby.failure = error instanceof Error ? error.message : String(error);
+    standby.failure = reasonOf(error);
   }
 }
 

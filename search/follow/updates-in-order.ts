@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 /** Documents of one task, and fewest that are worth the way to a thread and back. */
 const TASK = { most: 16, fewest: 8 };
 
-/** Tasks under way, and characters of their graphs from which no other is begun. */
+/** Tasks under way, and characters of their graphs from which no other is begun. The graphs of one more are read ahead. */
 const UNDER_WAY = { tasks: 6, characters: 8_000_000 };
 
 interface Parts {
@@ -24,11 +24,8 @@ interface Parts {
 
 interface ReadGroup {
   readonly keys: readonly DocumentKey[];
-  /** The graph of each document, with the facts of its resource; `undefined` where there is none. */
-  readonly forThread?: {
-    readonly threads: DocumentThreads;
-    readonly given: readonly (GivenDocument | undefined)[];
-  };
+  /** The graph of each document, with the facts of its resource, for a thread; absent where documents are made in place. */
+  readonly given?: readonly (GivenDocument | undefined)[];
 }
 
 /** Documents that are being made, with the size of their graphs. */
@@ -100,20 +97,18 @@ function isEnough(underWay: readonly Making[]): boolean {
 }
 
 async function readGroup(keys: readonly DocumentKey[], parts: Parts): Promise<ReadGroup> {
-  const { threads } = parts;
-  if (!threads || keys.length < TASK.fewest) {
-    return { keys };
-  }
-  return { keys, forThread: { threads, given: await readAll(keys, parts) } };
+  const isForThread = parts.threads !== undefined && keys.length >= TASK.fewest;
+  return isForThread ? { keys, given: await readAll(keys, parts) } : { keys };
 }
 
-function begin({ keys, forThread }: ReadGroup, parts: Parts): Making {
-  if (!forThread) {
+function begin({ keys, given }: ReadGroup, parts: Parts): Making {
+  const { threads } = parts;
+  if (!threads || !given) {
     return inPlace(keys, parts);
   }
-  const graphs = forThread.given.flatMap((one) => [one?.triples ?? '', one?.metrics ?? '']);
+  const graphs = given.flatMap((one) => [one?.triples ?? '', one?.metrics ?? '']);
   return {
-    updates: inThread(keys, forThread, parts),
+    updates: inThread(keys, given, { ...parts, threads }),
     characters: graphs.reduce((sum, graph) => sum + sizeOfPacked(graph), 0),
   };
 }
@@ -151,8 +146,8 @@ let tickets = 0;
 
 async function inThread(
   group: readonly DocumentKey[],
-  { threads, given }: NonNullable<ReadGroup['forThread']>,
-  { update }: Parts,
+  given: readonly (GivenDocument | undefined)[],
+  { update, threads }: Parts & { readonly threads: DocumentThreads },
 ): Promise<readonly DocumentUpdate[]> {
   const made = await threads.make(given.filter((one) => one !== undefined));
   const updates: DocumentUpdate[] = [];

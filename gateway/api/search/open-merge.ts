@@ -165,7 +165,7 @@ async function readOn(
   reader.waiting = hits;
   reader.next = 0;
   reader.read = hits.at(-1)?.cursor ?? after;
-  // A page has fewer hits than asked for where documents were deleted since the search.
+  // A page has fewer hits than asked for where documents were deleted since the search. None of them leave a cursor to go on from.
   reader.isAtEnd = !hasNextPage || hits.length === 0;
   reader.counted = { total, relaxed, didYouMean };
 }
