@@ -46,13 +46,17 @@ export function createShownValuesCache({ load, ask }: Asking, now?: () => number
 
   return {
     async get(keys: FacetKeys): Promise<ShownValues> {
-      const wanted = [...keys].flatMap(([name, some]) => some.map((one) => ({ ...one, name })));
+      const wanted = [...keys].flatMap(([name, some]) =>
+        some.map((one) => [`${name} ${one.key}`, { ...one, name }] as const),
+      );
       const known = wanted.length > 0 ? loaded.lately() : undefined;
-      const others = wanted.filter(({ name, key }) => known?.shown(name, key) === undefined);
-      const named = others.map((one) => [`${one.name} ${one.key}`, one] as const);
-      const asked = named.length > 0 ? await kept.each(named, askEach) : [];
-      const values = new Map(named.map(([name], at) => [name, asked[at]]));
-      return (name, key) => known?.shown(name, key) ?? values.get(`${name} ${key}`);
+      const values = new Map(wanted.map(([id, { name, key }]) => [id, known?.shown(name, key)]));
+      const others = wanted.filter(([id]) => values.get(id) === undefined);
+      const asked = others.length > 0 ? await kept.each(others, askEach) : [];
+      for (const [at, [id]] of others.entries()) {
+        values.set(id, asked[at]);
+      }
+      return (name, key) => values.get(`${name} ${key}`);
     },
     age() {
       kept.age();
