@@ -38,7 +38,9 @@ export const dev: ProcessCommand = {
         ...(data === undefined ? [] : [watchFiles(data, loop.loadSample)]),
       ];
       const close = () => {
-        watchers.map((watcher) => watcher.close());
+        for (const watcher of watchers) {
+          watcher.close();
+        }
         return loop.close().finally(removeData);
       };
       stopOnSignals({ close }, { info: () => {} });
