@@ -6,3 +6,4 @@ export * from './cache-counts.ts';
 export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export * from './namespaces.ts';
+export { reasonOf } from './reason-of.ts';

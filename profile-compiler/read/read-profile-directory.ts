@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '../reason-of.ts';
 import { isInside, pathsNamedBy } from './entry-paths.ts';
 import {
   ENTRY_FILE_NAMES,
@@ -41,7 +42,7 @@ async function listFiles(path: string): Promise<string[] | string> {
     const entries = await readdir(path, { withFileTypes: true });
     return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
   } catch (error) {
-    return reasonOf(error);
+    return unreadableReason(error);
   }
 }
 
@@ -53,7 +54,7 @@ async function readAll(directory: string, names: readonly string[]) {
       files.push({ name, text: decode(await readFile(join(directory, name))) });
     } catch (error) {
       if (!isMissing(error)) {
-        unreadable.push({ name, reason: reasonOf(error) });
+        unreadable.push({ name, reason: unreadableReason(error) });
       }
     }
   }
@@ -69,9 +70,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) {
-    return 'it is not UTF-8';
-  }
-  return error instanceof Error ? error.message : String(error);
+function unreadableReason(error: unknown): string {
+  return error instanceof TypeError ? 'it is not UTF-8' : reasonOf(error);
 }

@@ -3,6 +3,7 @@ import type { DataFactory, Quad } from '@rdfjs/types';
 import { Lexer, Parser, type ParserOptions, type Token } from 'n3';
 import { issue, type ProfileIssue, type ProfilePlace, warning } from '../issues.ts';
 import { PREFIXES } from '../namespaces.ts';
+import { reasonOf } from '../reason-of.ts';
 import { mendTokens } from './mend-tokens.ts';
 import type { SourceFile } from './profile-source.ts';
 
@@ -47,7 +48,7 @@ function parseMended(file: SourceFile, tokens: readonly Token[]): TurtleContent 
     if (error === undefined) {
       return { statements, issues };
     }
-    const isMendable = MISSING_MARK.test(messageOf(error)) && issues.length < MOST_MENDED;
+    const isMendable = MISSING_MARK.test(reasonOf(error)) && issues.length < MOST_MENDED;
     const mended = isMendable ? mendTokens(given, at, file.text) : undefined;
     if (!mended) {
       return { statements: [], issues: [...issues, syntaxIssue(file.name, error)] };
@@ -170,7 +171,7 @@ const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function syntaxIssue(file: string, error: unknown): ProfileIssue {
-  const message = messageOf(error);
+  const message = reasonOf(error);
   const line = /on line (\d+)\.?$/.exec(message)?.[1];
   const what = message.replace(/ on line \d+\.?$/, '');
   const [pattern, words] = IN_OTHER_WORDS.find(([known]) => known.test(what)) ?? [what, what];
@@ -183,8 +184,4 @@ function notTurtle(file: string, line: number | '' | undefined, message: string)
     line ? { file, line } : { file },
     `The file is not valid Turtle: ${message}`,
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

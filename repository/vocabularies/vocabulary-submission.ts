@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import { reasonOf } from '../../profile-compiler/basics.ts';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
 import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
@@ -73,7 +74,7 @@ async function checkGraphName(scheme: string): Promise<void> {
   try {
     namedNode(scheme);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw invalidRdf({
       format: 'IRI of the concept scheme',
       problem: `<${scheme}> is none of RFC 3987 (${reason})`,

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { reasonOf } from '../../http/problems/reason-of.ts';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import type { CommandCall, CommandDescription } from './command.ts';
 import { HELP_OPTION } from './help.ts';
 import { UsageError } from './usage-error.ts';

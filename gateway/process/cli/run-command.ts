@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import { explainFileError } from '../../http/problems/explain-file-error.ts';
 import { type CallContext, type Command, EXIT } from './command.ts';
 import { finishedLine } from './finished-line.ts';
@@ -47,9 +48,7 @@ async function run<Context extends CallContext>(
       output.error('Cancelled.');
       return EXIT.cancelled;
     }
-    output.error(
-      explainFileError(error) ?? (error instanceof Error ? error.message : String(error)),
-    );
+    output.error(explainFileError(error) ?? reasonOf(error));
     return error instanceof UsageError ? EXIT.wrongCall : EXIT.failure;
   }
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../http/problems/reason-of.ts';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import { ImportStoppedError } from './platform/persistent-request.ts';
 
 const STATES = ['created', 'replaced', 'unchanged', 'failed'] as const;

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { reasonOf } from '../../http/problems/reason-of.ts';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import { type Config, InvalidConfigError } from './config.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import { contextIn, contextWork, knownContexts } from '../../../repository/index.ts';
-import { reasonOf } from '../../http/problems/reason-of.ts';
 import type { Config, ConfigIssue } from './config.ts';
 
 /** Reads every JSON-LD context; finds each that cannot be read, or that names a context which is not known itself. */

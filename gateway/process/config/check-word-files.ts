@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import { readStopWords, readSynonyms, type WordFileProblem } from '../../../search/index.ts';
-import { reasonOf } from '../../http/problems/reason-of.ts';
 import type { Config, ConfigIssue } from './config.ts';
 
 /** Reads the files of words; finds those that cannot be read, and each line that says nothing. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import type { Log } from '../../../search/index.ts';
-import { reasonOf } from '../../http/problems/reason-of.ts';
 import { CannotStartError } from './prepare.ts';
 
 const FIRST_RETRY_MS = 500;

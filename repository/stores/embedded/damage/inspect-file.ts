@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../../../profile-compiler/basics.ts';
 import { intactTriples } from '../digest.ts';
 import { columnText } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
@@ -39,7 +40,7 @@ function structuralFindings(database: DatabaseSync): readonly string[] {
         .map((row) => columnText(row.quick_check))
         .filter((finding) => finding !== 'ok');
     } catch (error) {
-      return [`${table}: ${error instanceof Error ? error.message : String(error)}`];
+      return [`${table}: ${reasonOf(error)}`];
     }
   }).slice(0, MOST_FINDINGS);
 }

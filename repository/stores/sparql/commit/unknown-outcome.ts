@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { reasonOf } from '../../../../profile-compiler/basics.ts';
 import { StoreRequestError, StoreTimeoutError, StoreUnavailableError } from '../../../errors.ts';
 import { backOff } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
@@ -22,7 +23,7 @@ interface UnknownOutcome {
 export function leaveUnknown({ batch, sender, error }: UnknownOutcome, options: Options): Error {
   options.state.inFlight.markUnknown();
   options.memory.forget(batch);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   options.log(
     `The outcome of a write is unknown. It is sent again until the store accepts it: ${reason}`,
   );

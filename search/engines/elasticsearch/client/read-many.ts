@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../../errors.ts';
-import { MISSING_INDEX, MissingIndexError } from './refused-error.ts';
+import { MISSING_INDEX, MissingIndexError } from './answer-errors.ts';
 
 /** A document that was read by its key. */
 export type Found<Source> = Pick<

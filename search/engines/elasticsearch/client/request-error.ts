@@ -1,6 +1,6 @@
 import { errors } from '@elastic/elasticsearch';
 import { SearchBusyError, SearchUnavailableError } from '../../../errors.ts';
-import { MISSING_INDEX, MissingIndexError, RefusedError } from './refused-error.ts';
+import { MISSING_INDEX, MissingIndexError, RefusedError } from './answer-errors.ts';
 
 /** Statuses of a server, or of a proxy in front of it, that a later request need not get. */
 const PASSING = [408, 429, 502, 503, 504];

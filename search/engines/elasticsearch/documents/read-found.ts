@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
+import { isMissingDocument } from '../client/answer-errors.ts';
 import { type Found, readMany } from '../client/read-many.ts';
-import { isMissingDocument } from '../client/refused-error.ts';
 import { documentKey } from './stored-document.ts';
 
 /** Documents in the order of `ids`: as they were written last, or (`realtime` false) as searches find them. */

@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../../errors.ts';
+import { RefusedError } from '../client/answer-errors.ts';
 import { pathBatches } from '../client/indices.ts';
-import { RefusedError } from '../client/refused-error.ts';
 import { epochAlias, epochOf } from '../names.ts';
 import { takenOver } from '../state/fenced-document.ts';
 import { type GenerationEntry, indicesOf } from '../state/generation-list.ts';

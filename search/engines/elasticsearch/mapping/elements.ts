@@ -4,7 +4,7 @@ import type { Steps } from '../../../async/steps.ts';
 import type { FilterLevel } from '../../../field-values/search-plan.ts';
 import type { DocumentObject } from '../../../port/search-index.ts';
 import { isObject, opened, scalarText } from '../../../query/document-values.ts';
-import { shortKey, wholeKey } from './whole-key.ts';
+import { shortKey, wholeKey } from './value-keys.ts';
 
 /** Every object has this token. */
 export const ANY_ELEMENT = '*';

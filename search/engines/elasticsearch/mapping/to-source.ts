@@ -9,7 +9,7 @@ import type { EntityPlan } from './entity-plan.ts';
 import { sourceMembers } from './source-members.ts';
 import { textMembers, titleWords } from './text-members.ts';
 import { titleColumns } from './title-column.ts';
-import { facetEntry, wholeKey } from './whole-key.ts';
+import { facetEntry, wholeKey } from './value-keys.ts';
 
 /**
  * The source of a document, in steps, for the index of its entity. The index keeps `json` and its metadata;

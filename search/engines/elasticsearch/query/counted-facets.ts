@@ -2,7 +2,7 @@ import type { FacetResult } from '../../../port/search-index.ts';
 import type { FacetRequest, SearchQuery } from '../../../port/search-query.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { behindTest, isPartOfFacet, matchTest } from '../../../query/facet-page.ts';
-import { wholeKey } from '../mapping/whole-key.ts';
+import { wholeKey } from '../mapping/value-keys.ts';
 import { COUNTS, NARROWED } from './facet-aggregations.ts';
 import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
 

@@ -5,7 +5,7 @@ import type { FilterLevel } from '../../../field-values/search-plan.ts';
 import type { Filter } from '../../../port/search-query.ts';
 import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { ANY_ELEMENT, memberToken, NO_ELEMENT, valueToken } from '../mapping/elements.ts';
-import { wholeKey } from '../mapping/whole-key.ts';
+import { wholeKey } from '../mapping/value-keys.ts';
 import { fieldBelow, findLevel, levelNamed } from './filter-levels.ts';
 
 /** Finds positions in one text; each is an object of a list. */

@@ -4,7 +4,7 @@ import { InvalidQueryError } from '../../../errors.ts';
 import type { FacetRequest, SearchQuery } from '../../../port/search-query.ts';
 import { isPartOfFacet, MOST_BUCKETS } from '../../../query/facet-page.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { wholeKey } from '../mapping/whole-key.ts';
+import { wholeKey } from '../mapping/value-keys.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 type Aggregation = estypes.AggregationsAggregationContainer;

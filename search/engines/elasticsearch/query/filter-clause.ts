@@ -14,7 +14,7 @@ import { comparedPart } from '../../../query/compared-text.ts';
 import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { wholeKey } from '../mapping/whole-key.ts';
+import { wholeKey } from '../mapping/value-keys.ts';
 import { anyBox, boxClause } from './box-clause.ts';
 import { elementClause } from './element-clause.ts';
 import { facetClause } from './facet-aggregations.ts';

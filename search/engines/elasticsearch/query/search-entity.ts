@@ -17,7 +17,6 @@ import { decideMost } from './decide-most.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { haveFew, settledText } from './known-text.ts';
 import { createLanguagesCache } from './languages-cache.ts';
-import { createWordsCache, loadWords } from './load-words.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import {
@@ -31,6 +30,7 @@ import { createShownValuesCache } from './shown-values-cache.ts';
 import type { DecidedWords } from './text-clause.ts';
 import { createTitleCache } from './title-cache.ts';
 import { titleWordsOf } from './title-weights.ts';
+import { createWordsCache, loadWords } from './words-cache.ts';
 
 const counts = cacheCounts('word-counts');
 

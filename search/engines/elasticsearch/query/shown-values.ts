@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { facetField, shownField } from '../../../../profile-compiler/index.ts';
 import { type FacetValue, mostFrequent, type SpelledValue } from '../../../query/facet-values.ts';
-import { SHORT_KEY, shortKey, shownOf } from '../mapping/whole-key.ts';
+import { SHORT_KEY, shortKey, shownOf } from '../mapping/value-keys.ts';
 import type { AskIndex } from './ask-index.ts';
 
 /** A value of a facet by its key, and how many of the hits have it. */

@@ -1,5 +1,5 @@
 import { SearchUnavailableError } from '../../../errors.ts';
-import { isConflict } from '../client/refused-error.ts';
+import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore, Versioned } from './state-store.ts';
 
 /** A document of the state index that only the process with the newest epoch changes; any process reads it. */

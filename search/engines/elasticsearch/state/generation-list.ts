@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isConflict } from '../client/refused-error.ts';
+import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore } from './state-store.ts';
 
 /** One build of the index with its parts in the cluster. */

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../../key-value-store.ts';
-import { isConflict } from '../client/refused-error.ts';
+import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore, Version } from './state-store.ts';
 
 /** Document with all keys: the documents of the state index cannot be searched. */

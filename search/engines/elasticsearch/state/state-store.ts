@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
+import { isIndexThere, isMissingDocument } from '../client/answer-errors.ts';
 import { readMany } from '../client/read-many.ts';
-import { isIndexThere, isMissingDocument } from '../client/refused-error.ts';
 import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
 

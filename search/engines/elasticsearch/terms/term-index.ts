@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexedTerm, TermIndex } from '../../../port/term-index.ts';
-import { MissingIndexError } from '../client/refused-error.ts';
+import { MissingIndexError } from '../client/answer-errors.ts';
 import { scan } from '../client/scan.ts';
 import { readFound } from '../documents/read-found.ts';
 import type { StoredSource } from '../documents/stored-document.ts';

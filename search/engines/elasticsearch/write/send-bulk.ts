@@ -7,7 +7,7 @@ import {
   MISSING_INDEX,
   MissingIndexError,
   RefusedError,
-} from '../client/refused-error.ts';
+} from '../client/answer-errors.ts';
 
 /** A document that Elasticsearch cannot index as it is. */
 export interface RefusedItem {

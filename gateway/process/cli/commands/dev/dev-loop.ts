@@ -1,6 +1,9 @@
-import { formatIssue, readProfileDirectory } from '../../../../../profile-compiler/index.ts';
+import {
+  formatIssue,
+  readProfileDirectory,
+  reasonOf,
+} from '../../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../../repository/index.ts';
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import { compareProfiles } from '../../../profile-changes/compare-profiles.ts';
 import { comparedProfile } from '../../../profile-changes/compared-profile.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';

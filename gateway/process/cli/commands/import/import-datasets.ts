@@ -1,5 +1,5 @@
+import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, hashOfDataset } from '../../../../../repository/index.ts';
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import type { ListedResource, TypedBody } from '../../platform/resources.ts';
 import type { ItemProgress } from '../../progress.ts';
 import { type LoadResult, type LoadState, type Outcome, outcomeOfFile } from '../../summary.ts';

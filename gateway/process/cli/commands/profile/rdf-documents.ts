@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Quad } from '@rdfjs/types';
+import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, readRdf } from '../../../../../repository/index.ts';
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import { documentType } from '../import/sources/document-type.ts';
 import { DOWNLOAD_LIMITS } from '../import/sources/download.ts';
 import { fetchPages } from '../import/sources/fetch-pages.ts';

@@ -4,11 +4,11 @@ import type { Quad, Term } from '@rdfjs/types';
 import {
   PREFIXES,
   readShapesText,
+  reasonOf,
   type ShapeStatement,
   type SourceFile,
 } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, writeRdf } from '../../../../../repository/index.ts';
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
 import {
   type NamedDocument,
   quadsOf,

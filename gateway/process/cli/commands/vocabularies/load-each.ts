@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
+import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { type CallContext, EXIT } from '../../command.ts';
 import {
   isComplete,

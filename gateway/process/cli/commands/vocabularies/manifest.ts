@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
 
 /** A vocabulary that a manifest lists. */
 export interface ListedVocabulary {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reasonOf } from '../../../../http/problems/reason-of.ts';
+import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
 import type { TypedBody } from '../../platform/resources.ts';
 import type { ListedVocabulary } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { vocabularyOf } from '../../../../engines/contract/samples/small-vocabulary.ts';
-import { RefusedError } from '../../../../engines/elasticsearch/client/refused-error.ts';
+import { RefusedError } from '../../../../engines/elasticsearch/client/answer-errors.ts';
 import { createImportStore } from '../../../../engines/elasticsearch/imports/import-store.ts';
 import type { StateStore } from '../../../../engines/elasticsearch/state/state-store.ts';
 import { toImported } from '../../../../imports/vocabulary-import.ts';

@@ -8,7 +8,7 @@ import {
   facetEntry,
   shownOf,
   wholeKey,
-} from '../../../../engines/elasticsearch/mapping/whole-key.ts';
+} from '../../../../engines/elasticsearch/mapping/value-keys.ts';
 import type { DocumentObject, IndexedDocument } from '../../../../port/search-index.ts';
 import { DATASETS } from '../query/requests.ts';
 

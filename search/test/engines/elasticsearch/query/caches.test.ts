@@ -3,10 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import type { AskIndex } from '../../../../engines/elasticsearch/query/ask-index.ts';
 import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
-import {
-  createWordsCache,
-  wordsOfSize,
-} from '../../../../engines/elasticsearch/query/load-words.ts';
 import type {
   FacetKeys,
   ShownOfIndex,
@@ -17,6 +13,10 @@ import {
   createTitleCache,
   titlesOfSize,
 } from '../../../../engines/elasticsearch/query/title-cache.ts';
+import {
+  createWordsCache,
+  wordsOfSize,
+} from '../../../../engines/elasticsearch/query/words-cache.ts';
 import { titleFormsOf } from '../../../../ranking/title-forms.ts';
 
 describe('the languages of an index', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { facetEntry } from '../../../../engines/elasticsearch/mapping/whole-key.ts';
+import { facetEntry } from '../../../../engines/elasticsearch/mapping/value-keys.ts';
 import { loadShown } from '../../../../engines/elasticsearch/query/shown-values.ts';
 
 const ENTRIES = [

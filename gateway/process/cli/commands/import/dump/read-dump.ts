@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { reasonOf } from '../../../../../../profile-compiler/index.ts';
 import { type ContextFiles, readRdfStream } from '../../../../../../repository/index.ts';
-import { reasonOf } from '../../../../../http/problems/reason-of.ts';
 import { PlatformAnswerError } from '../../../platform/persistent-request.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import { DumpStore } from './dump-store.ts';

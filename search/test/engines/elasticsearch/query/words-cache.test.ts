@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { describe, expect, it } from 'vitest';
 import { termDictionary } from '../../../../dictionary/term-dictionary.ts';
 import type { AskIndex } from '../../../../engines/elasticsearch/query/ask-index.ts';
-import { loadWords } from '../../../../engines/elasticsearch/query/load-words.ts';
+import { loadWords } from '../../../../engines/elasticsearch/query/words-cache.ts';
 
 /** Documents by form: a word with its stems, or only a joined spelling. */
 const FORMS: Readonly<Record<string, number>> = {
