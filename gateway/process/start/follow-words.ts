@@ -1,5 +1,7 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import {
   NO_OWN_STOP_WORDS,
   NO_SYNONYMS,
@@ -71,20 +73,35 @@ function follow<Words extends { readonly version: string }>(
   if (file === undefined) {
     return { current: () => none, stop: () => undefined };
   }
-  let { words } = readWords(readFileSync(file, 'utf8'));
-  const read = () => {
-    try {
-      const changed = readWords(readFileSync(file, 'utf8'));
-      if (changed.problems.length > 0) {
-        log.warn({ file, problems: changed.problems }, `The ${name} stay as they were`);
-      } else if (changed.words.version !== words.version) {
-        words = changed.words;
-        log.info({ file }, `The ${name} were read again`);
-      }
-    } catch (error) {
-      log.warn({ file, err: error }, `The ${name} stay as they were`);
+  let text = readFileSync(file, 'utf8');
+  let { words } = readWords(text);
+  let lastError: string | undefined;
+  const read = (changedText: string) => {
+    const changed = readWords(changedText);
+    if (changed.problems.length > 0) {
+      log.warn({ file, problems: changed.problems }, `The ${name} stay as they were`);
+    } else if (changed.words.version !== words.version) {
+      words = changed.words;
+      log.info({ file }, `The ${name} were read again`);
     }
   };
-  watchFile(file, { interval: LOOK_MS, persistent: false }, read);
-  return { current: () => words, stop: () => unwatchFile(file, read) };
+  // Texts are compared: the first look of `watchFile` takes a change made before it for the state it starts from.
+  const look = async () => {
+    try {
+      const found = await readFile(file, 'utf8');
+      lastError = undefined;
+      if (found !== text) {
+        text = found;
+        read(found);
+      }
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason !== lastError) {
+        lastError = reason;
+        log.warn({ file, err: error }, `The ${name} stay as they were`);
+      }
+    }
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return { current: () => words, stop: () => clearInterval(timer) };
 }

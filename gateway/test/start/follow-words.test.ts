@@ -17,6 +17,10 @@ it('reads a changed file again, and keeps the synonyms where the change is wrong
     await writeFile(file, 'bike');
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0);
     expect(followed.synonyms().of('bike')).toEqual(['bicycle', 'velo']);
+    await rm(file);
+    await expect.poll(() => log.warn.mock.calls.length).toBe(2);
+    await writeFile(file, 'bike, cycle');
+    await expect.poll(() => followed.synonyms().of('bike')).toEqual(['cycle']);
   } finally {
     followed.stop();
     await rm(directory, { recursive: true });
