@@ -8,6 +8,8 @@ import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Changes that are read at once, the most that `/changes` gives: making documents and writing overlap within them. */
 const PAGE = 1_000;
+/** The same after a failure: what a busy server does not take at once it takes in parts, and each part advances the cursor. */
+const PAGE_AFTER_FAILURE = 100;
 /** Time that a request for new changes stays open, in milliseconds. */
 const LONG_POLL_MS = 30_000;
 /** A failure that outlasts the retries up to this delay will outlast a request that waits. */
@@ -113,7 +115,7 @@ async function applyNext(run: Run): Promise<void> {
       run.apply(changes, run.cursor),
     );
   }
-  if (!run.isCaughtUp && changes.length < PAGE && !run.stopping.aborted) {
+  if (!run.isCaughtUp && changes.length < pageOf(run) && !run.stopping.aborted) {
     await run.caughtUp();
     run.isCaughtUp = true;
   }
@@ -124,7 +126,11 @@ async function readFeed(run: Run): Promise<readonly Change[]> {
   const { feed, cursor, isCaughtUp, stopping } = run;
   const waitMs = isCaughtUp ? LONG_POLL_MS : 0;
   const store = await run.store();
-  return feed.changes({ after: cursor, store, limit: PAGE, waitMs, signal: stopping });
+  return feed.changes({ after: cursor, store, limit: pageOf(run), waitMs, signal: stopping });
+}
+
+function pageOf({ failure }: Run): number {
+  return failure === undefined ? PAGE : PAGE_AFTER_FAILURE;
 }
 
 function recover(run: Run): void {

@@ -85,7 +85,7 @@ async function takeLease(state: State, shared: SharedIndex): Promise<LeaseHolder
         const opened = await openCurrentIndex(state.options, epoch);
         await replaceCurrent(
           state,
-          await startIndexingOrClose(state.options, fencedIndex(opened, lease)),
+          await startIndexingOrClose(state.options, fencedIndex(opened, lease, epoch)),
         );
         state.epoch = epoch;
         state.indexes = true;
@@ -143,7 +143,7 @@ async function rebuild(state: State): Promise<void> {
     fresh: true,
     epoch,
   });
-  const fenced = shared ? fencedIndex(opened, shared.lease) : opened;
+  const fenced = shared ? fencedIndex(opened, shared.lease, epoch) : opened;
   const started = await startIndexingOrClose(options, fenced);
   state.next = started;
   const isFilled = state.indexes && !state.isStopped && (await started.ready);

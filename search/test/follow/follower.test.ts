@@ -11,15 +11,18 @@ describe('a follower during an outage of the search engine', () => {
   let logged: string[];
   let tries: number;
   let failuresLeft: number;
+  let limits: unknown[];
   let follower: Follower;
 
   beforeEach(() => {
     logged = [];
     tries = 0;
     failuresLeft = 3;
+    limits = [];
     follower = startFollower({
       feed: {
-        async changes({ after, waitMs, signal }) {
+        async changes({ after, limit, waitMs, signal }) {
+          limits.push(limit);
           const changes = [4, 5].filter((seq) => seq > after).map(change);
           if (changes.length === 0 && waitMs && signal && !signal.aborted) {
             await once(signal, 'abort');
@@ -48,6 +51,11 @@ describe('a follower during an outage of the search engine', () => {
     expect(follower.cursor).toBe(5);
     expect(follower.failure).toBeUndefined();
     expect(tries).toBe(4);
+  });
+
+  it('reads fewer changes at once until some are applied', async () => {
+    await follower.waitFor(5, NEVER);
+    await expect.poll(() => limits).toEqual([1000, 100, 100, 100, 1000]);
   });
 
   it('logs an outage once, and its end', async () => {

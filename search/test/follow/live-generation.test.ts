@@ -24,11 +24,11 @@ afterEach(async () => {
 });
 
 /** The engine of this process with a lease that `state` decides on. */
-function shared(engine: SearchEngine, state: { holds: boolean }): SearchEngine {
+function shared(engine: SearchEngine, state: { holds: boolean; isLate?: boolean }): SearchEngine {
   const lease = {
     everyMs: EVERY_MS,
     hold: async () => (state.holds ? EPOCH : undefined),
-    isHeld: () => state.holds,
+    isHeld: () => state.holds && !state.isLate,
     release: async () => undefined,
   };
   return { ...engine, shared: () => ({ lease, find: async () => undefined }) };
@@ -85,6 +85,15 @@ describe('the process that holds the lease', () => {
     await search.waitFor(await below.putCatalogue('city'), SOON);
     await search.reindex();
     expect(epochs).toEqual([EPOCH, EPOCH]);
+  });
+
+  it('goes on writing when it renews the lease late and no other process took it', async () => {
+    const state = { holds: true, isLate: false };
+    search = await below.search(model, shared(await below.engine(), state));
+    await search.waitFor(await below.putCatalogue('city'), SOON);
+    state.isLate = true;
+    expect(await search.waitFor(await below.putCatalogue('country'), SOON)).toBe(true);
+    expect(search.status()).not.toHaveProperty('failure');
   });
 
   it('abandons a rebuild when it loses the lease, and indexes without it when it has the lease again', async () => {
