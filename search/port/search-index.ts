@@ -28,6 +28,8 @@ export interface SearchIndex {
   /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
+  /** The same, with the documents of the page on demand; absent where reading them takes no request. */
+  find?(entity: string, query: SearchQuery): Promise<FoundHits>;
   /** The words of all texts of an entity, by which queries are expanded. */
   dictionary(entity: string): Awaitable<TermDictionary>;
   /** Titles that continue a text, the best first. */
@@ -152,6 +154,12 @@ export interface SearchResult {
   readonly facets: readonly FacetResult[];
   /** In the order asked for; `undefined` where no hit has a number in the field. */
   readonly measures: readonly (number | undefined)[];
+}
+
+/** The counts of a search whose documents are not read yet. */
+export interface FoundHits extends Pick<SearchResult, 'total' | 'facets' | 'measures'> {
+  /** Reads the documents of the page. */
+  page(): Promise<SearchResult>;
 }
 
 export interface Hit {

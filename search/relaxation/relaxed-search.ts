@@ -6,7 +6,7 @@ import {
   withoutStopWords,
 } from '../expansion/stop-word.ts';
 import { NO_SYNONYMS, type Synonyms, withSynonyms } from '../expansion/synonym.ts';
-import type { SearchIndex, SearchResult } from '../port/search-index.ts';
+import type { FoundHits, SearchIndex, SearchResult } from '../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../port/search-query.ts';
 import type { TypedQuery } from '../query/parse-text-query.ts';
 import { hasWordsOnly } from '../query/query-tokens.ts';
@@ -16,7 +16,7 @@ import { asWritten, correctedText } from './corrections.ts';
 import { withPastedTitle, withPinned } from './named-documents.ts';
 
 /** An index as far as relaxing needs it. */
-export type Searchable = Pick<SearchIndex, 'search' | 'dictionary'>;
+export type Searchable = Pick<SearchIndex, 'search' | 'find' | 'dictionary'>;
 
 /** Settings of the operator. */
 export interface RelaxationSettings {
@@ -90,12 +90,13 @@ async function relaxed(
   query: SearchQuery & { readonly text: TextQuery },
   { words, synonyms }: TypedWords,
 ): Promise<TypedResult> {
-  const first = await judged(index, entity, query, words);
-  const { isEnough, ...strict } = first;
+  const strict = await judged(index, entity, query, words);
   const all =
-    isEnough || !isNarrowed(query) ? first : await judged(index, entity, notNarrowed(query), words);
+    strict.isEnough || !isNarrowed(query)
+      ? strict
+      : await judged(index, entity, notNarrowed(query), words);
   if (all.isEnough) {
-    return strict;
+    return strict.page();
   }
   const { text, ...expansions } = query;
   const asked = all.total > 0 ? words : apart(words);
@@ -105,37 +106,60 @@ async function relaxed(
     synonyms,
   );
   if (isUnexpanded(text, sought)) {
-    return strict;
+    return strict.page();
   }
-  const [found, written] = await Promise.all([
-    index.search(entity, {
+  const [loose, written] = await Promise.all([
+    find(index, entity, {
       ...expansions,
       text: { kind: 'most', words: sought, should: text },
     }),
     asWritten(index, entity, corrections),
   ]);
-  const loose = { ...found, corrections: written };
   if (loose.total > strict.total) {
-    return { ...loose, sought: { kind: 'or', parts: [text, ...sought] }, relaxed: true };
+    return {
+      ...(await loose.page()),
+      corrections: written,
+      sought: { kind: 'or', parts: [text, ...sought] },
+      relaxed: true,
+    };
   }
   // The same documents; but a facet counts without its own selection, where others may have most of the words.
-  return isNarrowed(query) && loose.total === strict.total ? loose : strict;
+  return isNarrowed(query) && loose.total === strict.total
+    ? { ...(await loose.page()), corrections: written }
+    : strict.page();
 }
 
-/** The answer to a query, and whether its hits are enough. A single word is in many documents, or in few; no title makes it more. */
+/** What answers a query, and whether its hits are enough. */
+interface Judged extends Pick<FoundHits, 'total' | 'page'> {
+  readonly isEnough: boolean;
+}
+
+/** A single word is in many documents, or in few; no title makes it more. */
 async function judged(
   index: Searchable,
   entity: string,
   { measures = [], ...query }: SearchQuery,
   { length }: readonly WordQuery[],
-): Promise<SearchResult & { readonly isEnough: boolean }> {
+): Promise<Judged> {
   const titled = length > 1 ? [{ kind: 'titled' } as const] : [];
-  const found = await index.search(entity, { ...query, measures: [...measures, ...titled] });
+  const found = await find(index, entity, { ...query, measures: [...measures, ...titled] });
   return {
-    ...found,
-    measures: found.measures.slice(0, measures.length),
+    total: found.total,
     isEnough: found.total >= ENOUGH && found.measures[measures.length] !== 0,
+    async page() {
+      const result = await found.page();
+      return { ...result, measures: result.measures.slice(0, measures.length) };
+    },
   };
+}
+
+/** Leaves the documents to be read where that takes a request: most strict searches of several words are relaxed. */
+async function find(index: Searchable, entity: string, query: SearchQuery): Promise<FoundHits> {
+  if (index.find) {
+    return index.find(entity, query);
+  }
+  const result = await index.search(entity, query);
+  return { ...result, page: async () => result };
 }
 
 /** Tests whether expansion has added nothing to a single word: searching for it again finds the same. */

@@ -73,6 +73,23 @@ it('answers as for all words where no more documents have most of them', async (
   expect(asked.map(({ text }) => text?.kind)).toEqual(['and', 'most']);
 });
 
+it('reads the documents of the answer alone where reading them takes a request', async () => {
+  const read: (string | undefined)[] = [];
+  for (const few of [9, 10]) {
+    const { index } = fewHitsFor(few);
+    const find = async (entity: string, query: SearchQuery) => {
+      const found = await index.search(entity, query);
+      const page = async () => {
+        read.push(query.text?.kind);
+        return found;
+      };
+      return { ...found, page };
+    };
+    await relaxedSearch({ ...index, find }, 'dataset', plain('bicycle counters'));
+  }
+  expect(read).toEqual(['most', 'and']);
+});
+
 it('asks once for a single word that nothing else finds', async () => {
   const { asked, index } = fewHitsFor(3);
   const result = await relaxedSearch(index, 'dataset', plain('bicycle'));

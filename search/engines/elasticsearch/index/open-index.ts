@@ -67,6 +67,7 @@ export function openIndex(parts: IndexParts): OpenGeneration {
       return entityOf(name).documents.read(ids.map((id) => ({ id })));
     },
     search: async (name, query) => entityOf(name).search.search(query),
+    find: async (name, query) => entityOf(name).search.find(query),
     dictionary: async (name) => entityOf(name).search.dictionary(),
     async suggest(request) {
       const names = request.entities ?? [...entities.keys()];

@@ -68,15 +68,26 @@ interface HitReading {
   readonly languages: readonly string[];
 }
 
-/** The hits of an answer; its facets are read apart. */
+/** The hits of a page, without the counts of all. */
+export type HitsOfPage = Pick<SearchResult, 'hits' | 'hasNextPage' | 'hasPreviousPage'>;
+
+type FoundAnswer = Pick<estypes.SearchResponse<StoredSource>, 'hits'>;
+
+/** The number of all hits of an answer. */
+export function totalOf({ hits: { total } }: FoundAnswer): number {
+  return typeof total === 'number' ? total : (total?.value ?? 0);
+}
+
+/** The hits of an answer; its counts are read apart. */
 export async function readHits(
   { documents, languages }: HitReading,
   query: SearchQuery,
-  { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
-): Promise<Omit<SearchResult, 'facets' | 'measures'>> {
+  answer: FoundAnswer,
+): Promise<HitsOfPage> {
   const { first, offset = 0, fromEnd } = query.page;
   const order = effectiveOrder(query);
-  const all = typeof total === 'number' ? total : (total?.value ?? 0);
+  const { hits } = answer.hits;
+  const all = totalOf(answer);
   const cursor = cursorIn(query);
   const goesOn = cursor === undefined ? all > offset + first : hits.length > first;
   const comesFrom = cursor === undefined ? Math.min(offset, all) > 0 : goesOn || all > hits.length;
@@ -98,7 +109,6 @@ export async function readHits(
     },
   );
   return {
-    total: all,
     hits: fromEnd ? read.reverse() : read,
     hasNextPage: fromEnd ? comesFrom : goesOn,
     hasPreviousPage: fromEnd ? goesOn : comesFrom,

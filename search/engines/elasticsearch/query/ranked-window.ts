@@ -8,7 +8,7 @@ import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { titleFormsIn } from '../mapping/title-column.ts';
-import { compileSearch } from './compile-search.ts';
+import { compileSearch, totalOf } from './compile-search.ts';
 import { AHEAD, type ScoredHit, withoutAhead } from './explain-hit.ts';
 import { behindId, idIn, positionOf } from './sort-clauses.ts';
 import type { TitledHit } from './title-cache.ts';
@@ -91,10 +91,11 @@ interface Ranking {
 export function rankWindow(
   plan: EntityPlan,
   query: SearchQuery,
-  { hits: { hits, total } }: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
+  answer: Pick<estypes.SearchResponse<StoredSource>, 'hits'>,
   { rankOf, titles }: Ranking,
 ): RankedWindow {
   const { factor, isFirst } = titlePart(plan, query.fields);
+  const { hits } = answer.hits;
   const best = hits.reduce(
     (most, { _score: score }) => Math.max(most, withoutAhead(score ?? 0)),
     0,
@@ -109,7 +110,7 @@ export function rankWindow(
   });
   return {
     hits: ranked.sort((a, b) => b.relevance - a.relevance),
-    total: typeof total === 'number' ? total : (total?.value ?? 0),
+    total: totalOf(answer),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import { type CountedWords, termDictionary } from '../../../dictionary/term-dictionary.ts';
-import type { SearchResult } from '../../../port/search-index.ts';
+import type { FoundHits, SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
@@ -10,7 +10,7 @@ import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { indexAsker } from './ask-index.ts';
-import { compileSearch, countsApart, readHits } from './compile-search.ts';
+import { compileSearch, countsApart, readHits, totalOf } from './compile-search.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
@@ -37,6 +37,8 @@ const counts = cacheCounts('word-counts');
 /** Answers queries over one index. */
 export interface EntitySearcher {
   search(query: SearchQuery): Promise<SearchResult>;
+  /** The same, with the documents of the page on demand. */
+  find(query: SearchQuery): Promise<FoundHits>;
   dictionary(): Promise<TermDictionary>;
   /** Call it when the index was written: what is cached is asked for again. */
   age(): void;
@@ -83,34 +85,8 @@ export function createEntitySearcher({
   };
 
   return {
-    async search(given) {
-      const lately = given.text && words.lately();
-      const known = given.text ? await languages.get() : [];
-      const settled = lately ? withSettledText(given, known, lately) : given;
-      const query = await decided(settled, { plan, languages: known, kept, ask: together() });
-      const title = {
-        words: titleWordsOf(query, known),
-        whole: given.text ? typedTitle(given.text) : [],
-        stopWords: given.text ? typedStopWords(given.text, known) : [],
-      };
-      const hasFew =
-        lately !== undefined && query.text !== undefined && haveFew(query.text, known, lately);
-      const index: AskedIndex = { ...asked, ask: together() };
-      const { page: read, aggregations } = await answered(index, {
-        query,
-        title,
-        languages: known,
-        hasFew,
-      });
-      const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
-      const counted = countedFacets(query, answers);
-      const [page, values] = await Promise.all([read(), shown.get(countedKeys(counted))]);
-      return {
-        ...page,
-        facets: counted.map((facet) => facetResult(facet, values)),
-        measures: readMeasures(query, answers),
-      };
-    },
+    find,
+    search: async (query) => (await find(query)).page(),
     dictionary: async () =>
       termDictionary(await words.get(), { languages: languages.get, documentsWith }),
     age() {
@@ -120,6 +96,36 @@ export function createEntitySearcher({
       kept.age();
     },
   };
+
+  async function find(given: SearchQuery): Promise<FoundHits> {
+    const lately = given.text && words.lately();
+    const known = given.text ? await languages.get() : [];
+    const settled = lately ? withSettledText(given, known, lately) : given;
+    const query = await decided(settled, { plan, languages: known, kept, ask: together() });
+    const title = {
+      words: titleWordsOf(query, known),
+      whole: given.text ? typedTitle(given.text) : [],
+      stopWords: given.text ? typedStopWords(given.text, known) : [],
+    };
+    const hasFew =
+      lately !== undefined && query.text !== undefined && haveFew(query.text, known, lately);
+    const index: AskedIndex = { ...asked, ask: together() };
+    const { total, page, aggregations } = await answered(index, {
+      query,
+      title,
+      languages: known,
+      hasFew,
+    });
+    const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
+    const counted = countedFacets(query, answers);
+    const values = await shown.get(countedKeys(counted));
+    const counts = {
+      total,
+      facets: counted.map((facet) => facetResult(facet, values)),
+      measures: readMeasures(query, answers),
+    };
+    return { ...counts, page: async () => ({ ...counts, ...(await page()) }) };
+  }
 
   /** Asks the index for the words that memory does not tell. */
   async function documentsWith(sought: readonly WordQuery[]) {
@@ -144,6 +150,7 @@ async function answered(index: AskedIndex, ranked: RankedQuery): Promise<RankedA
     counts && ask(counts),
   ]);
   return {
+    total: totalOf(answer),
     page: () => readHits({ documents, languages }, query, answer),
     aggregations: Object.assign({}, answer.aggregations, counted?.aggregations),
   };

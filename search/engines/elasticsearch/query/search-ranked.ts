@@ -1,4 +1,4 @@
-import type { Hit, SearchResult } from '../../../port/search-index.ts';
+import type { Hit } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import {
   decodePosition,
@@ -11,7 +11,7 @@ import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import type { AskIndex } from './ask-index.ts';
-import { compileSearch, readHits } from './compile-search.ts';
+import { compileSearch, type HitsOfPage, readHits } from './compile-search.ts';
 import { atCurrentScore, scoredCursor } from './current-score.ts';
 import { explainRanked, foundWords } from './explain-hit.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -48,11 +48,10 @@ export interface RankedQuery {
 
 /** What reads the hits of a page, and the answer with all counts. */
 export interface RankedAnswer {
-  page(): Promise<ReadPage>;
+  readonly total: number;
+  page(): Promise<HitsOfPage>;
   readonly aggregations: unknown;
 }
-
-type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 
 /**
  * Answers a query by relevance: titles decide about the order of the first hits, and only then are the documents of the page read that
@@ -75,6 +74,7 @@ export async function searchRanked(
   const titles = await index.titlesOf(titledHits(query, answer));
   const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
+    total: window.total,
     page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
   };
@@ -86,16 +86,12 @@ interface Paged {
   readonly languages: readonly string[];
 }
 
-async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<ReadPage> {
+async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<HitsOfPage> {
   const order = effectiveOrder(query);
   const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
   if (!behind) {
     const { hits, leaveOut: _none, ...sides } = cut(NOTHING_BEHIND);
-    return {
-      total: window.total,
-      hits: await readRanked(index, hits, { query, languages }),
-      ...sides,
-    };
+    return { hits: await readRanked(index, hits, { query, languages }), ...sides };
   }
   const { measures: _measures, ...rest } = query;
   const asked = { ...rest, facets: [], page: behind };
@@ -106,7 +102,6 @@ async function pageOf(index: AskedIndex, { query, window, languages }: Paged): P
     hasNextPage: others.hasNextPage,
   });
   return {
-    total: window.total,
     hits: [
       ...(await readRanked(index, hits, { query, languages })),
       ...others.hits.slice(leaveOut),
