@@ -164,6 +164,25 @@ export function wordCounter() {
   };
 }
 
+/** Splits drawn words into two of the same kinds. */
+export function halvesOf(drawn: DrawnWords): {
+  readonly words: DrawnWords;
+  readonly others: DrawnWords;
+} {
+  const half = (first: number) => {
+    const of = (words: readonly string[]) => words.filter((_, at) => at % 2 === first);
+    const { rare, medium, common, pairs, long } = drawn;
+    return {
+      rare: of(rare),
+      medium: of(medium),
+      common: of(common),
+      pairs: of(pairs),
+      long: of(long),
+    };
+  };
+  return { words: half(0), others: half(1) };
+}
+
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => PLAIN_WORD.test(word));
