@@ -27,7 +27,6 @@ import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
-import type { Taken } from './taken.ts';
 import {
   showsPublisher,
   showsPublisherAncestors,
@@ -36,16 +35,7 @@ import {
 } from './taken-fields.ts';
 
 /** Makes documents of one profile from graphs. */
-export interface DocumentMaker {
-  /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
-  make(input: DocumentInput): Steps<MadeDocument>;
-  /** The parts of a catalogue that documents of its resources show. */
-  readonly takesFromCatalogue: Taken;
-  /** The parts of an organisation that other documents show. */
-  readonly takesFromOrganization: Taken;
-  /** Ids of the organisations whose graphs the document of a resource is made from. */
-  organizationsFor(resource: OrganizationSeeker): readonly string[];
-}
+export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
 
 /** A graph to make a document from, with the context of reading it. */
 export interface DocumentInput extends PlatformFacts {
@@ -78,18 +68,19 @@ export interface NameOptions {
 }
 
 /** Builds the document maker of a profile; a document of an unknown entity has no fields. */
-export function createDocumentMaker(
-  model: ProfileModel,
-  { languages = [] }: NameOptions = {},
-): DocumentMaker {
+export function createDocumentMaker(model: ProfileModel, { languages = [] }: NameOptions = {}) {
   const plan = emitExtractionPlan(model);
   const titles = titleFields(model, plan);
   return {
+    /** The parts of a catalogue that documents of its resources show. */
     takesFromCatalogue: takenFromCatalogue(plan, Object.values(plan.entities).flatMap(references)),
+    /** The parts of an organisation that other documents show. */
     takesFromOrganization: takenFrom(plan, 'organization'),
-    organizationsFor: (resource) =>
+    /** Ids of the organisations whose graphs the document of a resource is made from. */
+    organizationsFor: (resource: OrganizationSeeker): readonly string[] =>
       organizationsFor(plan.entities[resource.entity] ?? [], resource),
-    *make(input) {
+    /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
+    *make(input: DocumentInput): Steps<MadeDocument> {
       const problems: FieldProblem[] = [];
       const record = emptyRecord();
       const graph = yield* indexGraph(input.quads);

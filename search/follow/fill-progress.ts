@@ -10,27 +10,24 @@ interface Options {
   readonly cursor: () => number;
 }
 
-/** Reports on an index that is being filled; ends with either call. */
-export interface FillReport {
-  /** The index is filled: logs how long that took. */
-  done(): void;
-  /** Filling was given up: logs nothing more. */
-  stop(): void;
-}
-
-/** Logs every two seconds how far a new index has been filled. */
-export function reportFillProgress({ log, feed, cursor }: Options): FillReport {
+/**
+ * Reports on an index that is being filled; ends with either call. Logs every two seconds how far a new index has been
+ * filled.
+ */
+export function reportFillProgress({ log, feed, cursor }: Options) {
   const started = performance.now();
   const timer = setInterval(report, REPORT_EVERY_MS);
   timer.unref();
   log.info({}, 'Filling a new search index from the repository');
   return {
-    done() {
+    /** The index is filled: logs how long that took. */
+    done(): void {
       clearInterval(timer);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       log.info({ cursor: cursor() }, `Search index filled in ${seconds} s`);
     },
-    stop: () => clearInterval(timer),
+    /** Filling was given up: logs nothing more. */
+    stop: (): void => clearInterval(timer),
   };
 
   async function report(): Promise<void> {

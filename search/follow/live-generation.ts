@@ -9,18 +9,7 @@ import { openCurrentIndex, startIndexingOrClose } from './open-current-index.ts'
 import { startStandby } from './standby-generation.ts';
 
 /** The generation that queries read: replaced by a rebuild, and as the lease comes and goes. */
-export interface LiveGeneration {
-  current(): Generation;
-  /** Tests whether this process writes the index. If it does not, another one does. */
-  indexes(): boolean;
-  /** Waits as `Follower.waitFor`, across a replacement of the generation. */
-  waitFor(seq: number, timeoutMs: number): Promise<boolean>;
-  /** Fills a new generation beside the current one, then replaces that. */
-  rebuild(): Promise<void>;
-  /** Brings the current generation, and one that is being filled, up to date with an imported vocabulary. */
-  followImport(id: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type LiveGeneration = Awaited<ReturnType<typeof openLiveGeneration>>;
 
 /** Everything that changes while generations come and go. */
 interface State {
@@ -41,7 +30,7 @@ interface State {
  * Opens the index and starts to follow the repository. Of several processes that share an engine, the one
  * that holds the lease indexes; the others read what it writes.
  */
-export async function openLiveGeneration(options: SearchOptions): Promise<LiveGeneration> {
+export async function openLiveGeneration(options: SearchOptions) {
   const shared = options.engine.shared?.(options.model, options.mapping);
   // A follower that calls before the state is there calls again at its next attempt.
   let opened: State | undefined;
@@ -64,15 +53,19 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
   opened = state;
   const holder = shared && (await takeLease(state, shared));
   return {
-    current: () => state.current,
-    indexes: () => state.indexes,
-    waitFor: (seq, timeoutMs) => waitFor(state, seq, timeoutMs),
-    rebuild: () => rebuildOnce(state),
+    current: (): Generation => state.current,
+    /** Tests whether this process writes the index. If it does not, another one does. */
+    indexes: (): boolean => state.indexes,
+    /** Waits as `Follower.waitFor`, across a replacement of the generation. */
+    waitFor: (seq: number, timeoutMs: number): Promise<boolean> => waitFor(state, seq, timeoutMs),
+    /** Fills a new generation beside the current one, then replaces that. */
+    rebuild: (): Promise<void> => rebuildOnce(state),
     // A generation that is only being opened need not be called: it reads the imports when it starts.
-    async followImport(id) {
+    /** Brings the current generation, and one that is being filled, up to date with an imported vocabulary. */
+    async followImport(id: string): Promise<void> {
       await Promise.all([state.current.followImport(id), state.next?.followImport(id)]);
     },
-    stop: () => stop(state, holder),
+    stop: (): Promise<void> => stop(state, holder),
   };
 }
 

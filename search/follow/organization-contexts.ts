@@ -9,21 +9,17 @@ const counts = cacheCounts('organization-contexts');
 /** Organisations whose graphs stay in memory, and triples of all of them. */
 const CACHED = { max: 500, maxSize: 200_000 };
 
-/** The organisations that documents take fields from, by id. */
-export interface OrganizationContexts {
-  /** `undefined` if the organisation is gone. */
-  get(id: string): Promise<OrganizationContext | undefined>;
-  /** Forgets an organisation that changed. */
-  drop(id: string): void;
-}
-
-/** Contexts are read when they are first needed; `read` gives the newest state of a graph. */
+/**
+ * The organisations that documents take fields from, by id. Contexts are read when they are first needed; `read` gives
+ * the newest state of a graph.
+ */
 export function createOrganizationContexts(
   read: (id: string) => Promise<OrganizationGraph | undefined>,
-): OrganizationContexts {
+) {
   const cached = new LRUCache<string, OrganizationContext>(CACHED);
   return {
-    async get(id) {
+    /** `undefined` if the organisation is gone. */
+    async get(id: string): Promise<OrganizationContext | undefined> {
       const known = cached.get(id);
       counts[known ? 'hits' : 'misses'] += 1;
       const stored = known ? undefined : await read(id);
@@ -35,6 +31,7 @@ export function createOrganizationContexts(
       cached.set(id, context, { size: quads.length + 1 });
       return context;
     },
-    drop: (id) => cached.delete(id),
+    /** Forgets an organisation that changed. */
+    drop: (id: string): void => void cached.delete(id),
   };
 }

@@ -1,7 +1,7 @@
 import { ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
 import type { Change } from '../../repository/index.ts';
 import { runSteps } from '../async/steps.ts';
-import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
+import type { OrganizationGraph } from '../document/organization-graph.ts';
 import type { Taken } from '../document/taken.ts';
 import {
   createOrganizationRegistry,
@@ -17,16 +17,7 @@ import { createOrganizationContexts } from './organization-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The stored organisations, which documents of other resources look up and take fields from. */
-export interface Organizations {
-  /** The same lookup, which also finds organisations. */
-  within(terms: TermLookup): TermLookup;
-  /** Reads all organisations, at the first call that does not fail. Call it before documents are made. */
-  open(): Promise<void>;
-  /** Reads changed organisations anew; from then on, documents are made with this state of them. */
-  refresh(changes: readonly OrganizationChange[]): Promise<RefreshedOrganizations>;
-  /** An organisation that documents take fields from; `undefined` if it is gone. */
-  get(id: string): Promise<OrganizationContext | undefined>;
-}
+export type Organizations = ReturnType<typeof createOrganizations>;
 
 export type OrganizationChange = Pick<Change, 'seq' | 'id' | 'graph'>;
 
@@ -57,7 +48,7 @@ export const NO_ORGANIZATIONS: Organizations = {
 };
 
 /** Organisations are read from the feed; the index keeps nothing of them but the term keys of its documents. */
-export function createOrganizations(options: Options): Organizations {
+export function createOrganizations(options: Options) {
   const { feed, takes, fromEmpty } = options;
   const registry = createOrganizationRegistry();
   const contexts = createOrganizationContexts((id) => graphOf(id, options));
@@ -86,9 +77,12 @@ export function createOrganizations(options: Options): Organizations {
   }
 
   return {
-    within: (terms) => withOrganizations(terms, registry),
+    /** The same lookup, which also finds organisations. */
+    within: (terms: TermLookup): TermLookup => withOrganizations(terms, registry),
+    /** An organisation that documents take fields from; `undefined` if it is gone. */
     get: contexts.get,
-    async open() {
+    /** Reads all organisations, at the first call that does not fail. Call it before documents are made. */
+    async open(): Promise<void> {
       if (readUntil !== undefined) {
         return;
       }
@@ -97,7 +91,8 @@ export function createOrganizations(options: Options): Organizations {
       }
       readUntil = await feed.lastSeq();
     },
-    async refresh(changes) {
+    /** Reads changed organisations anew; from then on, documents are made with this state of them. */
+    async refresh(changes: readonly OrganizationChange[]): Promise<RefreshedOrganizations> {
       for (const change of changes) {
         const former = unfollowed.get(change.id) ?? new Set();
         unfollowed.set(change.id, former.union(await refreshOne(change)));

@@ -8,15 +8,9 @@ import { iriKey } from '../terms/term-keys.ts';
 import type { RegisteredOrganization } from './registered-organization.ts';
 
 /** Stored organisations, in memory. */
-export interface OrganizationRegistry {
-  get(id: string): RegisteredOrganization | undefined;
-  /** By its IRI here, else by the one that its publisher uses; of several organisations with that, the first id counts. */
-  byIri(iri: string): VocabularyTerm | undefined;
-  /** Sets the state of an organisation; `undefined` if it is not stored. */
-  set(id: string, organization: RegisteredOrganization | undefined): void;
-}
+export type OrganizationRegistry = ReturnType<typeof createOrganizationRegistry>;
 
-export function createOrganizationRegistry(): OrganizationRegistry {
+export function createOrganizationRegistry() {
   const byId = new Map<string, RegisteredOrganization>();
   const byResource = new Map<string, RegisteredOrganization>();
   /** In code point order of ids. */
@@ -50,9 +44,12 @@ export function createOrganizationRegistry(): OrganizationRegistry {
   }
 
   return {
-    get: (id) => byId.get(id),
-    byIri: (iri) => (byResource.get(iri) ?? byFormer.get(iri)?.[0])?.term,
-    set(id, organization) {
+    get: (id: string): RegisteredOrganization | undefined => byId.get(id),
+    /** By its IRI here, else by the one that its publisher uses; of several organisations with that, the first id counts. */
+    byIri: (iri: string): VocabularyTerm | undefined =>
+      (byResource.get(iri) ?? byFormer.get(iri)?.[0])?.term,
+    /** Sets the state of an organisation; `undefined` if it is not stored. */
+    set(id: string, organization: RegisteredOrganization | undefined): void {
       const before = byId.get(id);
       if (before) {
         remove(before);

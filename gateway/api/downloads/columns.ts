@@ -9,11 +9,7 @@ import type { PickText } from '../schema-org/schema-org.ts';
 import { harmlessCell } from './csv.ts';
 
 /** A column of a table of documents. */
-export interface TableColumn {
-  /** Path of the field, with dots. */
-  readonly name: string;
-  read(document: DocumentObject, pick: PickText): string;
-}
+export type TableColumn = ReturnType<typeof columnOf>;
 
 /** Members of a path: those of the values of distributions are the last. */
 const DEEPEST = 3;
@@ -48,7 +44,7 @@ function columnsBelow(
   });
 }
 
-function columnOf({ value: { kind } }: Field, path: readonly string[]): TableColumn {
+function columnOf({ value: { kind } }: Field, path: readonly string[]) {
   const textOf = (value: unknown, pick: PickText) => {
     switch (kind) {
       case 'language-map':
@@ -62,8 +58,9 @@ function columnOf({ value: { kind } }: Field, path: readonly string[]): TableCol
     }
   };
   return {
+    /** Path of the field, with dots. */
     name: path.join('.'),
-    read(document, pick) {
+    read(document: DocumentObject, pick: PickText): string {
       const values = valuesAt(document, path).map(({ value }) => value);
       const texts = values.map((value) => textOf(value, pick)).filter((text) => text !== undefined);
       const text = texts.join(SEPARATOR).slice(0, LONGEST_CELL);

@@ -18,21 +18,18 @@ export interface TermArguments {
 }
 
 /** A page of terms; the index is queried once, when the first field needs it. */
-export interface TermPage {
-  readonly vocabulary: string;
-  result(): Promise<TermResult>;
-}
+export type TermPage = ReturnType<typeof termPage>;
 
 /** The page of terms of a vocabulary for a query. */
 export function termPage(
   { search }: Pick<VocabularyLoaders, 'search'>,
   vocabulary: string,
   query: TermQuery,
-): TermPage {
+) {
   let asked: Promise<TermResult> | undefined;
   return {
     vocabulary,
-    result() {
+    result(): Promise<TermResult> {
       asked ??= search(vocabulary, query);
       return asked;
     },

@@ -37,14 +37,10 @@ export interface IndexParts {
 }
 
 /** The index of one generation, as its engine sees it. */
-export interface OpenGeneration {
-  readonly index: SearchIndex;
-  /** From now on, cursor and vocabularies of earlier epochs are refused; deletes indices that these have left. */
-  takeOver(): Promise<void>;
-}
+export type OpenGeneration = ReturnType<typeof openIndex>;
 
 /** The index of a generation whose indices exist. It reads and writes these by name, not by public alias. */
-export function openIndex(parts: IndexParts): OpenGeneration {
+export function openIndex(parts: IndexParts) {
   const { client, state, generation, epoch } = parts;
   let entities = openEntities(parts);
   const cursor = createCursor(state, generation.name, epoch);
@@ -85,7 +81,8 @@ export function openIndex(parts: IndexParts): OpenGeneration {
 
   return {
     index,
-    async takeOver() {
+    /** From now on, cursor and vocabularies of earlier epochs are refused; deletes indices that these have left. */
+    async takeOver(): Promise<void> {
       await cursor.takeOver();
       await takeOver();
     },

@@ -35,12 +35,7 @@ import { createWordsCache, loadWords } from './words-cache.ts';
 const counts = cacheCounts('word-counts');
 
 /** Answers queries over one index. */
-export interface EntitySearcher {
-  search(query: SearchQuery): Promise<SearchResult>;
-  dictionary(): Promise<TermDictionary>;
-  /** Call it when the index was written: what is cached is asked for again. */
-  age(): void;
-}
+export type EntitySearcher = ReturnType<typeof createEntitySearcher>;
 
 interface Searched {
   readonly client: Client;
@@ -60,13 +55,7 @@ interface DecidedQuery extends SearchQuery {
  * One request for each query; by relevance one more for the documents of the page, and one for what a page behind a cursor
  * continues from. What is cached is requested apart: languages and words of the index, counts of words, titles, and labels of facet values.
  */
-export function createEntitySearcher({
-  client,
-  index,
-  shards,
-  plan,
-  documents,
-}: Searched): EntitySearcher {
+export function createEntitySearcher({ client, index, shards, plan, documents }: Searched) {
   const { ask, together } = indexAsker(client, index, shards);
   const languages = createLanguagesCache(ask);
   const shown = createShownValuesCache({
@@ -83,7 +72,7 @@ export function createEntitySearcher({
   };
 
   return {
-    async search(given) {
+    async search(given: SearchQuery): Promise<SearchResult> {
       const lately = given.text && words.lately();
       const known = given.text ? await languages.get() : [];
       const settled = lately ? withSettledText(given, known, lately) : given;
@@ -111,9 +100,10 @@ export function createEntitySearcher({
         measures: readMeasures(query, answers),
       };
     },
-    dictionary: async () =>
+    dictionary: async (): Promise<TermDictionary> =>
       termDictionary(await words.get(), { languages: languages.get, documentsWith }),
-    age() {
+    /** Call it when the index was written: what is cached is asked for again. */
+    age(): void {
       words.age();
       languages.forget();
       shown.age();

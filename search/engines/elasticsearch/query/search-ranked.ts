@@ -47,10 +47,7 @@ export interface RankedQuery {
 }
 
 /** What reads the hits of a page, and the answer with all counts. */
-export interface RankedAnswer {
-  page(): Promise<ReadPage>;
-  readonly aggregations: unknown;
-}
+export type RankedAnswer = Awaited<ReturnType<typeof searchRanked>>;
 
 type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 
@@ -61,7 +58,7 @@ type ReadPage = Omit<SearchResult, 'facets' | 'measures'>;
 export async function searchRanked(
   index: AskedIndex,
   { query, title, languages, hasFew }: RankedQuery,
-): Promise<RankedAnswer> {
+) {
   const { plan, kept, ask } = index;
   const request = compileWindow(plan, query, { languages, hasFew });
   const scored = scoredCursor(plan, query, languages);
@@ -75,7 +72,7 @@ export async function searchRanked(
   const titles = await index.titlesOf(titledHits(query, answer));
   const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
-    page: () => pageOf(index, { query: moved, window, languages }),
+    page: (): Promise<ReadPage> => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
   };
 }

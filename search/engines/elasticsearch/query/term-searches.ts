@@ -12,17 +12,13 @@ import { createEntitySearcher, type EntitySearcher } from './search-entity.ts';
 
 const counts = cacheCounts('term-searches');
 
-/** Answers queries over the terms of vocabularies; each vocabulary has one index. */
-export interface TermSearches {
-  search(index: string, query: TermQuery): Promise<TermResult>;
-}
-
 /** Vocabularies of which it is remembered in what languages their labels are. */
 const MOST_REMEMBERED = 1000;
 /** Characters of JSON that are kept of the terms of each: about a hundred terms. */
 const MOST_CHARACTERS = 64 * 1024;
 
-export function createTermSearches(client: Client): TermSearches {
+/** Answers queries over the terms of vocabularies; each vocabulary has one index. */
+export function createTermSearches(client: Client) {
   const searches = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
 
   function searchOf(index: string): EntitySearcher {
@@ -41,7 +37,8 @@ export function createTermSearches(client: Client): TermSearches {
   }
 
   return {
-    search: async (index, query) => termResult(await searchOf(index).search(termSearch(query))),
+    search: async (index: string, query: TermQuery): Promise<TermResult> =>
+      termResult(await searchOf(index).search(termSearch(query))),
   };
 }
 

@@ -15,13 +15,7 @@ export interface GenerationEntry {
 }
 
 /** The generations that were begun and not deleted yet. */
-export interface GenerationList {
-  /** The newest first. */
-  all(): Promise<readonly GenerationEntry[]>;
-  /** Adds the generation that `create` makes of the next number. */
-  add(create: (number: number) => GenerationEntry): Promise<GenerationEntry>;
-  remove(name: string): Promise<void>;
-}
+export type GenerationList = ReturnType<typeof createGenerationList>;
 
 interface Stored {
   readonly newest: number;
@@ -34,7 +28,7 @@ const TRIES = 10;
 const PAUSE_MS = 50;
 
 /** Keeps the list as one document, so that each of two processes sees the changes of the other. */
-export function createGenerationList(state: StateStore): GenerationList {
+export function createGenerationList(state: StateStore) {
   async function change(step: (stored: Stored) => Stored): Promise<Stored> {
     for (let left = TRIES; ; left -= 1) {
       const found = await state.read<Stored>(ID);
@@ -52,11 +46,13 @@ export function createGenerationList(state: StateStore): GenerationList {
   }
 
   return {
-    async all() {
+    /** The newest first. */
+    async all(): Promise<readonly GenerationEntry[]> {
       const { generations } = (await state.read<Stored>(ID))?.value ?? NONE;
       return generations.toSorted((a, b) => b.number - a.number);
     },
-    async add(create) {
+    /** Adds the generation that `create` makes of the next number. */
+    async add(create: (number: number) => GenerationEntry): Promise<GenerationEntry> {
       const { newest, generations } = await change((stored) => ({
         newest: stored.newest + 1,
         generations: [...stored.generations, create(stored.newest + 1)],
@@ -64,7 +60,7 @@ export function createGenerationList(state: StateStore): GenerationList {
       const added = generations.find(({ number }) => number === newest);
       return added ?? create(newest);
     },
-    async remove(name) {
+    async remove(name: string): Promise<void> {
       await change((stored) => ({
         ...stored,
         generations: stored.generations.filter((generation) => generation.name !== name),

@@ -2,29 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SerialQueue } from '../../../../repository/index.ts';
 import type { Cursor } from './cursor.ts';
 
-/** The cursor of an index that is written behind the documents: no write waits for it, and several share one request. */
-export interface TrailingCursor {
-  /** The position given last; that in the cluster before the first, and after a failure. */
-  read(): Promise<number>;
-  /**
-   * Gives a position whose documents are written. Throws the error of the last attempt to write one if that failed; it is
-   * tried again meanwhile.
-   */
-  move(position: number): void;
-  /** Writes a position at once, and rejects if that fails. */
-  write(position: number): Promise<void>;
-  /** Writes what is left, and resolves after that, even if it fails: the index then follows some changes again. */
-  close(): Promise<void>;
-}
-
 /** Pause after a write, and after one that failed, in milliseconds. */
 const PAUSES = { written: 100, failed: 1_000 } as const;
 
-/** `queue` holds all writes of the document of `cursor`. */
-export function createTrailingCursor(
-  cursor: Pick<Cursor, 'read' | 'write'>,
-  queue: SerialQueue,
-): TrailingCursor {
+/**
+ * The cursor of an index that is written behind the documents: no write waits for it, and several share one request.
+ * `queue` holds all writes of the document of `cursor`.
+ */
+export function createTrailingCursor(cursor: Pick<Cursor, 'read' | 'write'>, queue: SerialQueue) {
   const closing = new AbortController();
   let given: number | undefined;
   let written: number | undefined;
@@ -58,22 +43,29 @@ export function createTrailingCursor(
   }
 
   return {
-    read: async () =>
+    /** The position given last; that in the cluster before the first, and after a failure. */
+    read: async (): Promise<number> =>
       given !== undefined && failure === undefined ? given : ((await cursor.read()) ?? 0),
-    move(position) {
+    /**
+     * Gives a position whose documents are written. Throws the error of the last attempt to write one if that failed; it is
+     * tried again meanwhile.
+     */
+    move(position: number): void {
       given = position;
       trailing ??= trail();
       if (failure !== undefined) {
         throw failure;
       }
     },
-    async write(position) {
+    /** Writes a position at once, and rejects if that fails. */
+    async write(position: number): Promise<void> {
       given = position;
       if (position !== written) {
         await write(position);
       }
     },
-    async close() {
+    /** Writes what is left, and resolves after that, even if it fails: the index then follows some changes again. */
+    async close(): Promise<void> {
       closing.abort();
       await trailing;
       await writeGiven();

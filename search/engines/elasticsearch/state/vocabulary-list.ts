@@ -19,16 +19,7 @@ export interface VocabularyState {
 }
 
 /** The vocabularies of one generation; read by many, written by one. */
-export interface VocabularyList {
-  read(): Promise<VocabularyState>;
-  /** By id in code point order. */
-  all(): Promise<readonly VocabularyIndex[]>;
-  find(id: string): Promise<VocabularyIndex | undefined>;
-  /** From now on, writes of earlier epochs fail. */
-  takeOver(): Promise<void>;
-  /** Fails where a later epoch has begun. */
-  write(state: VocabularyState): Promise<void>;
-}
+export type VocabularyList = ReturnType<typeof createVocabularyList>;
 
 const NO_VOCABULARIES: VocabularyState = { newest: 0, vocabularies: [], left: [] };
 
@@ -38,11 +29,7 @@ export function vocabulariesId(generation: string): string {
 }
 
 /** The list as it is in the cluster: another process may have written it. It is written under an epoch. */
-export function createVocabularyList(
-  state: StateStore,
-  generation: string,
-  epoch = READ_ONLY,
-): VocabularyList {
+export function createVocabularyList(state: StateStore, generation: string, epoch = READ_ONLY) {
   const id = vocabulariesId(generation);
   const document = createFencedDocument<VocabularyState>(state, { id, generation, epoch });
 
@@ -52,15 +39,18 @@ export function createVocabularyList(
 
   return {
     read,
-    async all() {
+    /** By id in code point order. */
+    async all(): Promise<readonly VocabularyIndex[]> {
       const { vocabularies } = await read();
       return vocabularies.toSorted((a, b) => byCodePoint(a.entry.id, b.entry.id));
     },
-    async find(vocabulary) {
+    async find(vocabulary: string): Promise<VocabularyIndex | undefined> {
       const { vocabularies } = await read();
       return vocabularies.find(({ entry }) => entry.id === vocabulary);
     },
-    takeOver: () => document.change((before = NO_VOCABULARIES) => before),
-    write: (written) => document.change(() => written),
+    /** From now on, writes of earlier epochs fail. */
+    takeOver: (): Promise<void> => document.change((before = NO_VOCABULARIES) => before),
+    /** Fails where a later epoch has begun. */
+    write: (written: VocabularyState): Promise<void> => document.change(() => written),
   };
 }

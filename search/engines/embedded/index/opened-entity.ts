@@ -77,11 +77,7 @@ function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Itera
 const counts = cacheCounts('documents');
 
 /** Documents by row: those read last come from memory. */
-interface DocumentCache {
-  read(row: number): StoredDocument | undefined;
-  /** Call it once a write of this row is committed. */
-  forget(row: number): void;
-}
+type DocumentCache = ReturnType<typeof createDocumentCache>;
 
 /** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -90,13 +86,13 @@ const MOST_BYTES = 8 * 1024 * 1024;
 export function createDocumentCache(
   read: (row: number) => StoredDocument | undefined,
   mostBytes = MOST_BYTES,
-): DocumentCache {
+) {
   const kept = new LRUCache<number, StoredDocument>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
   return {
-    read(row) {
+    read(row: number): StoredDocument | undefined {
       const known = kept.get(row);
       if (known) {
         counts.hits += 1;
@@ -109,7 +105,8 @@ export function createDocumentCache(
       }
       return document;
     },
-    forget: (row) => {
+    /** Call it once a write of this row is committed. */
+    forget: (row: number): void => {
       kept.delete(row);
     },
   };

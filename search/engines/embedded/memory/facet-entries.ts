@@ -7,22 +7,7 @@ import {
 import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { type FacetValue, mostFrequent } from '../../../query/facet-values.ts';
-import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
-
-/** The different values of one facet with their labels, each of which belongs to the bucket of its value without case. */
-export interface FacetEntries {
-  /** Values without case. */
-  readonly buckets: Dictionary;
-  /** Entry → bucket. */
-  readonly bucketOf: readonly number[];
-  /** The entry of a value for one more row. */
-  acquire(stored: StoredFacetValue): number;
-  release(entry: number): void;
-  /** The spelling and the label that most documents have. */
-  shown(bucket: number): FacetValue;
-  /** State for a checkpoint. */
-  readonly state: EntriesState;
-}
+import { createDictionary, type DictionaryState } from './dictionary.ts';
 
 /** Entries as a checkpoint keeps them. */
 export interface EntriesState {
@@ -31,10 +16,15 @@ export interface EntriesState {
   readonly bucketOf: number[];
 }
 
-/** No entries yet, or those of a checkpoint. */
-export function createFacetEntries(kept?: EntriesState): FacetEntries {
+/**
+ * The different values of one facet with their labels, each of which belongs to the bucket of its value without case.
+ * No entries yet, or those of a checkpoint.
+ */
+export function createFacetEntries(kept?: EntriesState) {
   const entries = createDictionary(kept?.entries);
+  /** Values without case. */
   const buckets = createDictionary(kept?.buckets);
+  /** Entry → bucket. */
   const bucketOf = kept?.bucketOf ?? [];
   const entriesOf = entriesByBucket(bucketOf, entries.uses);
   const shownOf: (FacetValue | undefined)[] = [];
@@ -42,7 +32,8 @@ export function createFacetEntries(kept?: EntriesState): FacetEntries {
   return {
     buckets,
     bucketOf,
-    acquire(stored) {
+    /** The entry of a value for one more row. */
+    acquire(stored: StoredFacetValue): number {
       const entry = entries.acquire(textOf(stored));
       const bucket = buckets.acquire(withoutCase(stored[0]));
       if (entries.uses[entry] === 1) {
@@ -52,7 +43,7 @@ export function createFacetEntries(kept?: EntriesState): FacetEntries {
       shownOf[bucket] = undefined;
       return entry;
     },
-    release(entry) {
+    release(entry: number): void {
       const bucket = bucketOf[entry] ?? 0;
       if (entries.release(entry)) {
         entriesOf[bucket] = withoutNumber(entriesOf[bucket], entry);
@@ -60,13 +51,15 @@ export function createFacetEntries(kept?: EntriesState): FacetEntries {
       shownOf[bucket] = undefined;
       buckets.release(bucket);
     },
-    shown: (bucket) =>
+    /** The spelling and the label that most documents have. */
+    shown: (bucket: number): FacetValue =>
       (shownOf[bucket] ??= mostFrequent(
         numbersIn(entriesOf[bucket]).map((entry) => {
           const [value, label = value] = storedValue(entries.text(entry));
           return { value, label, count: entries.uses[entry] ?? 0 };
         }),
       )),
+    /** State for a checkpoint. */
     state: { entries: entries.state, buckets: buckets.state, bucketOf },
   };
 }

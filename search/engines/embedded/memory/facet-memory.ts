@@ -1,6 +1,5 @@
 import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
-import type { FacetValue } from '../../../query/facet-values.ts';
 import {
   type Column,
   clearValues,
@@ -10,31 +9,10 @@ import {
   valuesOf,
 } from './column.ts';
 import { createFacetEntries, type EntriesState } from './facet-entries.ts';
-import { createFrequentBuckets, type FrequentBuckets } from './frequent-buckets.ts';
+import { createFrequentBuckets } from './frequent-buckets.ts';
 
 /** The values of one facet: rows hold ordinals of entries, each of which belongs to a bucket. */
-export interface FacetMemory {
-  readonly column: Column;
-  /** Entry → bucket. */
-  readonly bucketOf: readonly number[];
-  /** One past the largest bucket. */
-  readonly size: number;
-  /** Bucket → values of all rows together. */
-  readonly totals: readonly number[];
-  /** The value of a bucket without case. */
-  key(bucket: number): string;
-  /** The bucket of a value, case ignored. */
-  bucket(value: string): number | undefined;
-  /** The spelling and the label that most documents have. */
-  shown(bucket: number): FacetValue;
-  /** Changes with every write. */
-  readonly version: number;
-  readonly frequent: Pick<FrequentBuckets, 'upToDate'>;
-  put(row: number, values: readonly StoredFacetValue[]): void;
-  remove(row: number): void;
-  /** Exports the state for a checkpoint. */
-  state(): FacetState;
-}
+export type FacetMemory = ReturnType<typeof createFacetMemory>;
 
 /** The values of one facet as a checkpoint keeps them. */
 export interface FacetState extends EntriesState {
@@ -42,7 +20,7 @@ export interface FacetState extends EntriesState {
 }
 
 /** The empty column of one facet, or that of a checkpoint. */
-export function createFacetMemory(kept?: FacetState): FacetMemory {
+export function createFacetMemory(kept?: FacetState) {
   const column = kept?.column ?? createColumn();
   const entries = createFacetEntries(kept);
   const { buckets, bucketOf, shown } = entries;
@@ -60,19 +38,26 @@ export function createFacetMemory(kept?: FacetState): FacetMemory {
 
   return {
     column,
+    /** Entry → bucket. */
     bucketOf,
-    get version() {
+    /** Changes with every write. */
+    get version(): number {
       return version;
     },
-    get size() {
+    /** One past the largest bucket. */
+    get size(): number {
       return buckets.size;
     },
+    /** Bucket → values of all rows together. */
     totals: buckets.uses,
     frequent,
-    key: (bucket) => buckets.text(bucket),
-    bucket: (value) => buckets.find(withoutCase(value)),
+    /** The value of a bucket without case. */
+    key: (bucket: number): string => buckets.text(bucket),
+    /** The bucket of a value, case ignored. */
+    bucket: (value: string): number | undefined => buckets.find(withoutCase(value)),
+    /** The spelling and the label that most documents have. */
     shown,
-    put(row, values) {
+    put(row: number, values: readonly StoredFacetValue[]): void {
       remove(row);
       setValues(
         column,
@@ -81,6 +66,7 @@ export function createFacetMemory(kept?: FacetState): FacetMemory {
       );
     },
     remove,
-    state: () => ({ column: columnState(column), ...entries.state }),
+    /** Exports the state for a checkpoint. */
+    state: (): FacetState => ({ column: columnState(column), ...entries.state }),
   };
 }

@@ -10,16 +10,7 @@ import {
 import { createDictionary, type DictionaryState } from './dictionary.ts';
 
 /** Keys that rows are found by, compared as they stand. */
-export interface KeyMemory {
-  put(row: number, keys: readonly string[]): void;
-  remove(row: number): void;
-  /** Whether any row has this key. */
-  has(key: string): boolean;
-  /** Compiles a test for rows with one of these keys. */
-  test(keys: Iterable<string>): RowTest;
-  /** Exports the state for a checkpoint. */
-  state(): KeyState;
-}
+export type KeyMemory = ReturnType<typeof createKeyMemory>;
 
 /** Keys as a checkpoint keeps them. */
 export interface KeyState {
@@ -28,7 +19,7 @@ export interface KeyState {
 }
 
 /** Empty memory for keys, or that of a checkpoint. */
-export function createKeyMemory(kept?: KeyState): KeyMemory {
+export function createKeyMemory(kept?: KeyState) {
   const column = kept?.column ?? createColumn();
   const dictionary = createDictionary(kept?.dictionary);
 
@@ -40,7 +31,7 @@ export function createKeyMemory(kept?: KeyState): KeyMemory {
   }
 
   return {
-    put(row, keys) {
+    put(row: number, keys: readonly string[]): void {
       remove(row);
       setValues(
         column,
@@ -49,8 +40,10 @@ export function createKeyMemory(kept?: KeyState): KeyMemory {
       );
     },
     remove,
-    has: (key) => dictionary.find(key) !== undefined,
-    test(keys) {
+    /** Whether any row has this key. */
+    has: (key: string): boolean => dictionary.find(key) !== undefined,
+    /** Compiles a test for rows with one of these keys. */
+    test(keys: Iterable<string>): RowTest {
       const ordinals = new Set<number>();
       for (const key of keys) {
         const ordinal = dictionary.find(key);
@@ -60,7 +53,8 @@ export function createKeyMemory(kept?: KeyState): KeyMemory {
       }
       return ordinals.size === 0 ? () => false : (row) => hasAny(column, row, ordinals);
     },
-    state: () => ({ column: columnState(column), dictionary: dictionary.state }),
+    /** Exports the state for a checkpoint. */
+    state: (): KeyState => ({ column: columnState(column), dictionary: dictionary.state }),
   };
 }
 
