@@ -11,28 +11,20 @@ import {
   type TermLookup,
 } from '../../profile-compiler/index.ts';
 import { documentJson } from '../async/json-in-steps.ts';
-import { sortInSteps } from '../async/sort-in-steps.ts';
-import type { Steps } from '../async/steps.ts';
+import { type Steps, sortInSteps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
-import type { FieldProblem } from '../port/field-problem.ts';
-import type { DocumentObject, HiddenText } from '../port/search-index.ts';
+import type { DocumentObject, FieldProblem, HiddenText } from '../port/search-index.ts';
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { statedLanguages } from './default-language.ts';
-import { reportInexpressible } from './inexpressible.ts';
 import { publishersOf, settleHierarchy } from './organization-fields.ts';
 import { organizationHierarchy } from './organization-hierarchy.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, reportInexpressible } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
-import {
-  showsPublisher,
-  showsPublisherAncestors,
-  takenFrom,
-  takenFromCatalogue,
-} from './taken-fields.ts';
+import { showsPublisher, showsPublisherAncestors, takenFrom, takenFromCatalogue } from './taken.ts';
 
 /** Makes documents of one profile from graphs. */
 export type DocumentMaker = ReturnType<typeof createDocumentMaker>;

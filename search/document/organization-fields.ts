@@ -12,9 +12,8 @@ import {
 import type { Steps } from '../async/steps.ts';
 import { belowKey } from '../terms/term-keys.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
-import type { OrganizationContext } from './organization-graph.ts';
 import { organizationHierarchy } from './organization-hierarchy.ts';
-import type { EntityFacts } from './platform-facts.ts';
+import type { EntityFacts, OrganizationContext } from './platform-facts.ts';
 import { type NodeScope, nodeScope, readObject } from './read-object.ts';
 import { type Reading, reportProblem } from './reading.ts';
 import { takenValue } from './taken-values.ts';

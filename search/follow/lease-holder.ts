@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IndexingLease } from '../engines/shared-index.ts';
+import type { IndexingLease } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
 
 /** Keeps asking for the lease, and indexes while this process holds it. */

@@ -1,8 +1,8 @@
-import type { SharedIndex } from '../engines/shared-index.ts';
+import type { IndexingLease, OpenedIndex, SharedIndex } from '../engines/search-engine.ts';
 import { SearchUnavailableError } from '../errors.ts';
 import type { SearchOptions } from '../search.ts';
-import { fencedIndex } from './fenced-index.ts';
 import type { Generation } from './generation.ts';
+import { aroundWrites } from './index-state.ts';
 import type { IndexingOptions } from './indexing-generation.ts';
 import { holdLease, type LeaseHolder } from './lease-holder.ts';
 import { openCurrentIndex, startIndexingOrClose } from './open-current-index.ts';
@@ -168,4 +168,19 @@ async function stop(state: State, holder: LeaseHolder | undefined): Promise<void
   await state.next?.stop();
   await state.current.stop();
   await state.shared?.lease.release().catch(() => undefined);
+}
+
+/**
+ * An index that accepts writes only while the lease is held. A process that was suspended may have lost the
+ * lease without noticing; its late writes must not reach the index of the new holder.
+ */
+function fencedIndex(opened: OpenedIndex, lease: Pick<IndexingLease, 'isHeld'>): OpenedIndex {
+  return aroundWrites(opened, async (write) => {
+    if (!lease.isHeld()) {
+      throw new SearchUnavailableError(
+        'This process no longer holds the indexing lease; another one may be writing the search index.',
+      );
+    }
+    return write();
+  });
 }

@@ -1,19 +1,18 @@
-import { ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
+import { LRUCache } from 'lru-cache';
+import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
 import type { Change } from '../../repository/index.ts';
 import { runSteps } from '../async/steps.ts';
-import type { OrganizationGraph } from '../document/organization-graph.ts';
+import type { OrganizationContext, OrganizationGraph } from '../document/platform-facts.ts';
 import type { Taken } from '../document/taken.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import {
   createOrganizationRegistry,
   organizationKeys,
-  withOrganizations,
-} from '../organizations/organization-registry.ts';
-import {
   type RegisteredOrganization,
   registeredOrganization,
-} from '../organizations/registered-organization.ts';
+  withOrganizations,
+} from '../organizations/organization-registry.ts';
 import { iriKey } from '../terms/term-keys.ts';
-import { createOrganizationContexts } from './organization-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The stored organisations, which documents of other resources look up and take fields from. */
@@ -21,7 +20,7 @@ export type Organizations = ReturnType<typeof createOrganizations>;
 
 export type OrganizationChange = Pick<Change, 'seq' | 'id' | 'graph'>;
 
-export interface RefreshedOrganizations {
+interface RefreshedOrganizations {
   /** Term keys that give another result than they gave to the documents in the index. */
   readonly changed: ReadonlySet<string>;
   /** Call it when the documents with these keys are written. */
@@ -133,4 +132,34 @@ async function* inBatches(
     }
   }
   yield batch;
+}
+
+const counts = cacheCounts('organization-contexts');
+
+/** Organisations whose graphs stay in memory, and triples of all of them. */
+const CACHED = { max: 500, maxSize: 200_000 };
+
+/**
+ * The organisations that documents take fields from, by id. Contexts are read when they are first needed; `read` gives
+ * the newest state of a graph.
+ */
+function createOrganizationContexts(read: (id: string) => Promise<OrganizationGraph | undefined>) {
+  const cached = new LRUCache<string, OrganizationContext>(CACHED);
+  return {
+    /** `undefined` if the organisation is gone. */
+    async get(id: string): Promise<OrganizationContext | undefined> {
+      const known = cached.get(id);
+      counts[known ? 'hits' : 'misses'] += 1;
+      const stored = known ? undefined : await read(id);
+      if (!stored) {
+        return known;
+      }
+      const { quads, ...facts } = stored;
+      const context = { ...facts, graph: await runSteps(indexGraph(quads)) };
+      cached.set(id, context, { size: quads.length + 1 });
+      return context;
+    },
+    /** Forgets an organisation that changed. */
+    drop: (id: string): void => void cached.delete(id),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ImportStore } from '../engines/import-store.ts';
+import type { ImportStore } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';

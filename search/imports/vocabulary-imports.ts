@@ -1,5 +1,5 @@
 import { type Authority, createSerialQueue } from '../../repository/index.ts';
-import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
+import type { ImportedVocabulary, ImportStore } from '../engines/search-engine.ts';
 import { SearchUnavailableError, VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import type { VocabularyEntry } from '../port/term-index.ts';

@@ -1,6 +1,6 @@
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 import { circlesIn } from '../../repository/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import { irisOf, isDeprecated, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 // Joined once, because each term asks for them.

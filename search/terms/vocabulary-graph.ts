@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
 import { byCodePoint, type GraphLookup, OWL, RDF, SKOS } from '../../profile-compiler/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import { createGraphIndex } from '../graphs/graph-index.ts';
 
 /** The stored graph of a vocabulary. */

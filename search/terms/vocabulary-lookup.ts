@@ -1,5 +1,5 @@
 import { comparedIri, type VocabularyTerm } from '../../profile-compiler/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import type { IndexedTerm, LanguageLists } from '../port/term-index.ts';
 import { anyIriKey, iriKey, textKey } from './term-keys.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportedVocabulary } from '../import-store.ts';
+import type { ImportedVocabulary } from '../search-engine.ts';
 import type { ContractInput } from './contract-input.ts';
 import { openEngine } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';

@@ -1,7 +1,6 @@
 import type { PackedTriples } from '../../../repository/index.ts';
 import type { PlatformFacts } from '../../document/platform-facts.ts';
-import type { FieldProblem } from '../../port/field-problem.ts';
-import type { PackedDocument, Preparation } from '../../port/search-index.ts';
+import type { FieldProblem, PackedDocument, Preparation } from '../../port/search-index.ts';
 import type { FeedText } from '../repository-feed.ts';
 import type { LookupKey } from './lookups.ts';
 

@@ -15,8 +15,8 @@ import {
   type DocumentInput,
   type DocumentMaker,
 } from '../../document/document-maker.ts';
-import type { OrganizationContext } from '../../document/organization-graph.ts';
 import { packDocument } from '../../document/packed-document.ts';
+import type { OrganizationContext } from '../../document/platform-facts.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
 import type { IndexedDocument, Preparation, PrepareWith } from '../../port/search-index.ts';
 import { type LookupKey, lookupKey, readLookup, termsByKey } from './lookups.ts';

@@ -1,7 +1,7 @@
 import type { NamedNode, Quad } from '@rdfjs/types';
 import { type GraphLookup, RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError, readRdf } from '../../../repository/index.ts';
-import { forEachYielding } from '../../async/for-each-yielding.ts';
+import { forEachYielding } from '../../async/steps.ts';
 import { createGraphIndex } from '../../graphs/graph-index.ts';
 import { RegistryFileError } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import type { RelevanceParts } from '../../../port/hit-explanation.ts';
+import type { RelevanceParts } from '../../../port/search-index.ts';
 import { MOST_TITLES } from '../../../ranking/title-rule.ts';
 import { highest, lowestOf } from './highest.ts';
 import type { RowRanks } from './text/row-ranks.ts';

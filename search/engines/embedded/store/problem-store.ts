@@ -1,6 +1,10 @@
 import { compressText, decompressText } from '../../../../repository/index.ts';
-import type { FieldProblem } from '../../../port/field-problem.ts';
-import type { DocumentKey, DocumentProblems, ProblemPage } from '../../../port/search-index.ts';
+import type {
+  DocumentKey,
+  DocumentProblems,
+  FieldProblem,
+  ProblemPage,
+} from '../../../port/search-index.ts';
 import type { Connections, WritingConnection } from './connections.ts';
 
 /** Stands for documents among the codes whose number is kept. */

@@ -4,8 +4,7 @@ import { type ChangeEvent, changeEvents } from '../../changes/change-events.ts';
 import { graphqlError } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { nodeId } from '../nodes/node-id.ts';
-import { type NodeRef, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
+import { type NodeRef, nodeId, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
 
 /** Adds the subscription to changes of entities and vocabularies. */
 export function addChanged(

@@ -4,8 +4,14 @@ import type { GraphQLContext } from '../../context.ts';
 import { graphqlError } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { type NodeName, readNodeId } from './node-id.ts';
-import { type NodeRef, type NodeSource, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
+import {
+  type NodeName,
+  type NodeRef,
+  type NodeSource,
+  readNodeId,
+  TERM_TYPE,
+  VOCABULARY_TYPE,
+} from './node-interface.ts';
 
 /** Adds the query field `node`, as Relay has it (GraphQL Global Object Identification). */
 export function addNodeField(
