@@ -114,18 +114,14 @@ async function* withMembers(
   }
 }
 
-interface WantedFacets {
-  readonly names: readonly string[];
-  readonly most: number;
-  readonly least: number;
-}
+type WantedFacets = ReturnType<typeof facetsOf>;
 
 function facetsOf({
   facet: isWanted,
   'facet.field': fields,
   'facet.limit': most = FACET_VALUES,
   'facet.mincount': least = 1,
-}: Given): WantedFacets {
+}: Given) {
   const names = fields.flatMap((text) => text.split(','));
   if (names.length > MOST_FACETS) {
     throw searchQueryError(`facet.field may have ${MOST_FACETS} names, not ${names.length}.`);

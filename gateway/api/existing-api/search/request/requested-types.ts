@@ -7,14 +7,7 @@ import { looseList } from '../../../../http/existing-api/loose-parameters.ts';
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 
 /** Types that a request asks for. */
-export interface RequestedTypes {
-  /** False where every type is searched because none is named. */
-  readonly isGiven: boolean;
-  /** As in `filters`, `resource` replaced by the custom resources that are named; each once. */
-  readonly names: readonly string[];
-  /** `filter=autocomplete`, an older spelling of `autocomplete=true`. */
-  readonly isCompletion: boolean;
-}
+export type RequestedTypes = ReturnType<typeof requestedTypes>;
 
 const COMPLETION = 'autocomplete';
 const ALIASES: Readonly<Record<string, string>> = { catalog: 'catalogue', series: 'datasetseries' };
@@ -32,10 +25,7 @@ export function types(description: string, otherwise?: string) {
 }
 
 /** Returns the types of `given`, with the custom resources of that name in place of `resource`. */
-export function requestedTypes(
-  given: readonly string[],
-  resources: readonly string[],
-): RequestedTypes {
+export function requestedTypes(given: readonly string[], resources: readonly string[]) {
   const named = given.filter((name) => name !== COMPLETION);
   const custom = resources.map((name) =>
     customType(name.startsWith(CUSTOM_PREFIX) ? name : CUSTOM_PREFIX + name),
@@ -44,8 +34,11 @@ export function requestedTypes(
     name === 'resource' && custom.length > 0 ? custom : [ALIASES[name] ?? customType(name)],
   );
   return {
+    /** False where every type is searched because none is named. */
     isGiven: named.length > 0,
+    /** As in `filters`, `resource` replaced by the custom resources that are named; each once. */
     names: [...new Set(names)],
+    /** `filter=autocomplete`, an older spelling of `autocomplete=true`. */
     isCompletion: named.length < given.length,
   };
 }
