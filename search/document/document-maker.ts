@@ -17,8 +17,7 @@ import type { DocumentObject, FieldProblem, HiddenText } from '../port/search-in
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { statedLanguages } from './default-language.ts';
-import { publishersOf, settleHierarchy } from './organization-fields.ts';
-import { organizationHierarchy } from './organization-hierarchy.ts';
+import { organizationHierarchy, publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';

@@ -2,11 +2,11 @@ import type { ImportStore } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
-import { termLookup } from '../terms/term-lookup.ts';
 import {
   buildLookup,
   changedKeys,
   EMPTY_LOOKUP,
+  termLookup,
   type VocabularyLookup,
 } from '../terms/vocabulary-lookup.ts';
 import type { RepositoryFeed } from './repository-feed.ts';

@@ -17,7 +17,7 @@ import { isBlank } from '../document/reading.ts';
 import type { Taken } from '../document/taken.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
 import { iriKey, shortHash } from '../terms/term-keys.ts';
-import { NO_TERMS } from '../terms/term-lookup.ts';
+import { NO_TERMS } from '../terms/vocabulary-lookup.ts';
 
 /** Stored organisations, in memory. */
 type OrganizationRegistry = ReturnType<typeof createOrganizationRegistry>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
 import { dataset, indexed } from './generators/generate-documents.ts';
-import { batch, openFilled } from './opened.ts';
+import { batch, type ContractInput, openFilled } from './opened.ts';
 import { foundIds, query, typed } from './queries.ts';
 
 /** Documents and cursor: written together, read as they were written. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
 import { markedHits } from './marked-hits.ts';
-import { openForSuite, openTitled, type Titles } from './opened.ts';
+import { type ContractInput, openForSuite, openTitled, type Titles } from './opened.ts';
 import { idsOf, typedInBox } from './queries.ts';
 
 const TITLES: Titles = {

@@ -7,9 +7,8 @@ import type {
   HitMeasure,
   SearchQuery,
 } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { batch, openForSuite, openSmallCatalogue } from './opened.ts';
+import { batch, type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
 
 /** Counts, selections and labels of facets. */

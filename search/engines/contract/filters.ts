@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Filter } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { openForSuite, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { foundIds, query } from './queries.ts';
 
 const equals = (field: string, ...values: string[]): Filter => ({ kind: 'equals', field, values });

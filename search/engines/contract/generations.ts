@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { batch, openEngine } from './opened.ts';
+import { batch, type ContractInput, openEngine } from './opened.ts';
 
 /** The same profile with one more role: another mapping. */
 function withOtherRole(model: ProfileModel): ProfileModel {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
 import { markedHits } from './marked-hits.ts';
-import { openForSuite, openTitled, type Titles } from './opened.ts';
+import { type ContractInput, openForSuite, openTitled, type Titles } from './opened.ts';
 
 const TITLES: Titles = {
   air: { nl: 'Luchtkwaliteit in Gent' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportedVocabulary } from '../search-engine.ts';
-import type { ContractInput } from './contract-input.ts';
-import { openEngine } from './opened.ts';
+import { type ContractInput, openEngine } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
 
 /** Imported vocabularies: kept beside the generations, whatever becomes of these. */

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Order, QueryPage } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
 import { foundIds, idsOf, pagesOf, query, typed } from './queries.ts';
 
 const by = (field: string, direction: 'asc' | 'desc', language?: string): Order => ({

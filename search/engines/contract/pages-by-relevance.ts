@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QueryPage } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { openFilled, openForSuite } from './opened.ts';
+import { type ContractInput, openFilled, openForSuite } from './opened.ts';
 import { idsOf, pagesFromEnd, pagesOf, typed } from './queries.ts';
 
 /** More documents than have their titles compared. */

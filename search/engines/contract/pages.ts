@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Order, QueryPage, SearchQuery } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { batch, openForSuite, openSmallCatalogue } from './opened.ts';
+import { batch, type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { foundIds, idsOf, pagesFromEnd, pagesOf, query, typed } from './queries.ts';
 
 const ORDERS: Readonly<Record<string, readonly Order[]>> = {

@@ -3,9 +3,8 @@ import { readSynonyms } from '../../expansion/synonym.ts';
 import type { TypedQuery } from '../../query/parse-text-query.ts';
 import { decidingRule } from '../../ranking/deciding-rule.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { openFilled, openForSuite } from './opened.ts';
+import { type ContractInput, openFilled, openForSuite } from './opened.ts';
 import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
 /** Describes the order by relevance. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchFieldsOf } from '../../../profile-compiler/index.ts';
 import { relatedDocuments } from '../../related/related-documents.ts';
-import type { ContractInput } from './contract-input.ts';
-import { openForSuite, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 
 /** Documents that have most in common with one, through the port alone. */

@@ -5,8 +5,7 @@ import type { SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
 import type { TypedQuery } from '../../query/parse-text-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
-import { openForSuite, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { idsOf, pagesOf, typed, typedInBox } from './queries.ts';
 
 /** Documents with most of the words, where few have all: the index is asked again with another text. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
 import { dataset, indexed } from './generators/generate-documents.ts';
-import { batch, openForSuite, openSmallCatalogue } from './opened.ts';
+import { batch, type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 
 /** Titles that continue what was typed. */
 export function describeSuggestions(input: ContractInput): void {

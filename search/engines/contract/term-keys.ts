@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Filter } from '../../port/search-query.ts';
 import { iriKey, shownKey } from '../../terms/term-keys.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { batch, openFilled } from './opened.ts';
+import { batch, type ContractInput, openFilled } from './opened.ts';
 import { foundIds, query } from './queries.ts';
 
 const RIVER = 'https://waters.example/river';

@@ -3,8 +3,7 @@ import type { SearchIndex } from '../../port/search-index.ts';
 import type { TermQuery } from '../../port/term-index.ts';
 import { cursorUnderId } from '../../query/page-position.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { batch, openEngine, openFilled } from './opened.ts';
+import { batch, type ContractInput, openEngine, openFilled } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
 
 export function describeTerms(input: ContractInput): void {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldWeight } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { batch, openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
+import {
+  batch,
+  type ContractInput,
+  openFilled,
+  openForSuite,
+  openSmallCatalogue,
+} from './opened.ts';
 import { foundIds, typed } from './queries.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 

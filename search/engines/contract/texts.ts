@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
 import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
 /** Typed text → ids that are found; another test checks their order. */

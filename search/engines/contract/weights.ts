@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { SearchIndex } from '../../port/search-index.ts';
-import type { ContractInput } from './contract-input.ts';
 import { dataset } from './generators/generate-documents.ts';
-import { batch, openEngine, openFilled } from './opened.ts';
+import { batch, type ContractInput, openEngine, openFilled } from './opened.ts';
 import { foundIds, typed } from './queries.ts';
 
 const IN_TITLE = described('in-title', 'Tides and many other things of the coast', 'All of them');

@@ -19,8 +19,16 @@ import { packDocument } from '../../document/packed-document.ts';
 import type { OrganizationContext } from '../../document/platform-facts.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
 import type { IndexedDocument, Preparation, PrepareWith } from '../../port/search-index.ts';
-import { type LookupKey, lookupKey, readLookup, termsByKey } from './lookups.ts';
-import type { ContextAnswer, DocumentSetting, GivenDocument, ThreadDocument } from './messages.ts';
+import {
+  type ContextAnswer,
+  type DocumentSetting,
+  type GivenDocument,
+  type LookupKey,
+  lookupKey,
+  readLookup,
+  type ThreadDocument,
+  termsByKey,
+} from './messages.ts';
 
 /** The memory of a thread for one index: its document maker, and what is known of all that documents look up. */
 export type Workplace = Awaited<ReturnType<typeof openWorkplace>>;

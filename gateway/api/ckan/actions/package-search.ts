@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SearchResult } from '../../../../search/index.ts';
-import { objectResult } from '../answer.ts';
-import { searchQueryError } from '../ckan-error.ts';
+import { objectResult, searchQueryError } from '../answer.ts';
 import { labelText, nameOfTheme } from '../content/groups.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WIDEST_WINDOW } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchResult, TypedQuery } from '../../../../search/index.ts';
-import { searchError } from '../ckan-error.ts';
+import { searchError } from '../answer.ts';
 
 /** A query without page. */
 export type UnpagedQuery = Omit<TypedQuery, 'page'>;

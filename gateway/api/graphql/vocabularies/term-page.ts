@@ -1,7 +1,7 @@
 import { parseTextQuery, type TermQuery, type TermResult } from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
-import { graphqlError } from '../errors.ts';
+import { badInput } from '../errors.ts';
 import { isGiven } from '../query/filter.ts';
 import type { VocabularyLoaders } from './vocabulary-loaders.ts';
 
@@ -42,7 +42,7 @@ export function toTermQuery(
   ranges: LanguageRanges,
 ): TermQuery {
   if (isGiven(after) && isGiven(offset)) {
-    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+    throw badInput('Give "after" or "offset", not both.');
   }
   const text = query ? parseTextQuery(query) : undefined;
   const language = firstNamed(ranges);

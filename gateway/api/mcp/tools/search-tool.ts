@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
 import { firstThatFit, shortHit } from '../answers/shorten.ts';
-import { argument } from './arguments.ts';
 import { type EntityParts, purposeOf } from './entity.ts';
 import { narrowedBy } from './narrowed-by.ts';
-import { type Tool, tool } from './tool.ts';
+import { argument, type Tool, tool } from './tool.ts';
 
 /** Hits of a page: more would not fit into an answer. */
 const MOST_HITS = 50;

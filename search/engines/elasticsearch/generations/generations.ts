@@ -11,12 +11,13 @@ import { epochAlias, type IndexNames } from '../names.ts';
 import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
 import {
   createGenerationList,
+  createVocabularyList,
   type GenerationEntry,
   type GenerationList,
   indicesOf,
+  vocabulariesId,
 } from '../state/generation-list.ts';
 import type { StateStore } from '../state/state-store.ts';
-import { createVocabularyList, vocabulariesId } from '../state/vocabulary-list.ts';
 import { aliasesOf, readAliases, standingOf } from './aliases.ts';
 import { dropping, publishing } from './publishing.ts';
 import { newestEpoch, refuseLaterEpochs, whileTaken } from './write-aliases.ts';

@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
-import { forgivingPattern } from '../../../query/near-beginnings.ts';
+import { forgivingPattern, SHORTEST_JOINED, typedWords } from '../../../query/near-beginnings.ts';
 import {
   bestCandidates,
   type ComparedTitle,
@@ -11,7 +11,6 @@ import {
   type TypedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
-import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
 import { pathBatches } from '../client/indices.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { indexedWord } from '../mapping/field-tokens.ts';

@@ -12,7 +12,7 @@ import type { StoredSource } from '../documents/stored-document.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { compileSearch } from '../query/compile-search.ts';
 import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
-import type { VocabularyList } from '../state/vocabulary-list.ts';
+import type { VocabularyList } from '../state/generation-list.ts';
 import { termOf } from './term-source.ts';
 import type { VocabularyWriter } from './vocabulary-writer.ts';
 

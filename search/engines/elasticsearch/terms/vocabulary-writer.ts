@@ -9,8 +9,12 @@ import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';
 import { whileTaken } from '../generations/write-aliases.ts';
 import type { IndexNames } from '../names.ts';
-import type { GenerationEntry } from '../state/generation-list.ts';
-import type { VocabularyIndex, VocabularyList, VocabularyState } from '../state/vocabulary-list.ts';
+import type {
+  GenerationEntry,
+  VocabularyIndex,
+  VocabularyList,
+  VocabularyState,
+} from '../state/generation-list.ts';
 import { buildVocabulary } from './build-vocabulary.ts';
 
 /** Writes to the vocabularies of one generation, one after the other. */

@@ -18,7 +18,7 @@ import {
 } from '../../../follow/threads/document-threads.ts';
 import type { DocumentUpdate } from '../../../follow/updates-in-order.ts';
 import type { DocumentKey, Preparation } from '../../../port/search-index.ts';
-import { termLookup } from '../../../terms/term-lookup.ts';
+import { termLookup } from '../../../terms/vocabulary-lookup.ts';
 import { storedLookups } from '../../../trial/try-model.ts';
 import { type Below, body, openBelow, SILENT } from '../../platform-below.ts';
 
