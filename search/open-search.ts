@@ -7,7 +7,7 @@ import { followedChanges } from './follow/followed-changes.ts';
 import { watchWrites } from './follow/index-state.ts';
 import { keepWeights } from './follow/kept-weights.ts';
 import { type LiveGeneration, openLiveGeneration } from './follow/live-generation.ts';
-import { skipDamaged } from './follow/skip-damaged.ts';
+import { skipDamaged } from './follow/repository-feed.ts';
 import { createVocabularyImports, type VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { SearchIndex } from './port/search-index.ts';
 import { relaxedSearch } from './relaxation/relaxed-search.ts';

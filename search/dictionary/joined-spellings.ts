@@ -1,22 +1,13 @@
 import { type Numbers, numbersIn, withNumber } from './text-numbers.ts';
 
 /** The other spellings of words that signs tie (`wifi` for `Wi-Fi`), which stand at no place of a text, and their forms. */
-export interface JoinedSpellings {
-  add(form: number, spelling: string): void;
-  /** The spelling of a form; empty if it is that of a word. */
-  text(form: number): string;
-  formsOf(spelling: string): readonly number[];
-  /** The forms of all spellings that begin with some letters. */
-  beginningWith(letters: string): readonly number[];
-  /** Exports the state for a checkpoint: the forms by spelling. */
-  state(): Map<string, Numbers>;
-}
+export type JoinedSpellings = ReturnType<typeof createJoinedSpellings>;
 
 /** New spellings that are rather sorted with all others than put between them one by one. */
 const MANY = 100;
 
 /** No spellings, or those of a checkpoint. */
-export function createJoinedSpellings(kept = new Map<string, Numbers>()): JoinedSpellings {
+export function createJoinedSpellings(kept = new Map<string, Numbers>()) {
   const formsOf = kept;
   const texts = new Map<number, string>();
   for (const [spelling, forms] of kept) {
@@ -43,7 +34,7 @@ export function createJoinedSpellings(kept = new Map<string, Numbers>()): Joined
   };
 
   return {
-    add(form, spelling) {
+    add(form: number, spelling: string): void {
       texts.set(form, spelling);
       const known = formsOf.get(spelling);
       if (known === undefined) {
@@ -51,9 +42,11 @@ export function createJoinedSpellings(kept = new Map<string, Numbers>()): Joined
       }
       formsOf.set(spelling, withNumber(known, form));
     },
-    text: (form) => texts.get(form) ?? '',
-    formsOf: (spelling) => numbersIn(formsOf.get(spelling)),
-    beginningWith(letters) {
+    /** The spelling of a form; empty if it is that of a word. */
+    text: (form: number): string => texts.get(form) ?? '',
+    formsOf: (spelling: string): readonly number[] => numbersIn(formsOf.get(spelling)),
+    /** The forms of all spellings that begin with some letters. */
+    beginningWith(letters: string): readonly number[] {
       const spellings = inOrder();
       const found: number[] = [];
       for (let at = firstFrom(spellings, letters); at < spellings.length; at += 1) {
@@ -65,7 +58,8 @@ export function createJoinedSpellings(kept = new Map<string, Numbers>()): Joined
       }
       return found;
     },
-    state: () => formsOf,
+    /** Exports the state for a checkpoint: the forms by spelling. */
+    state: (): Map<string, Numbers> => formsOf,
   };
 }
 

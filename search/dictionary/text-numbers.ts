@@ -1,16 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** Numbers of the texts of a list, by text. A `Map` would take some fifty bytes for each; this takes about six, beside the list. */
-export interface TextNumbers {
-  /** Number of texts. */
-  readonly size: number;
-  find(text: string): number | undefined;
-  /** Adds the number of a text, which stands at that place of the list; in place of another one of the same text. */
-  add(number: number): void;
-  /** Takes the number of a text out; its place of the list has to keep the text until then. */
-  remove(number: number): void;
-}
-
 const SMALLEST = 64;
 /** Part of the places that are taken at most: with more, looking one up takes longer. */
 const MOST_TAKEN = 0.7;
@@ -22,11 +11,14 @@ const PRIME = 0x01000193;
 /** Letters that count, from both ends: texts that are longer differ in them, or nearly all do. */
 const LETTERS = 96;
 
-/** The numbers of those texts of a list that `isIn` lets in; all by default. The list may grow later. */
+/**
+ * Numbers of the texts of a list, by text. A `Map` would take some fifty bytes for each; this takes about six, beside
+ * the list. The numbers of those texts of a list that `isIn` lets in; all by default. The list may grow later.
+ */
 export function createTextNumbers(
   texts: Table['texts'],
   isIn: (number: number) => boolean = () => true,
-): TextNumbers {
+) {
   const table: Table = { texts, places: new Int32Array(sizeFor(texts.length)), size: 0 };
   for (let number = 0; number < texts.length; number += 1) {
     if (isIn(number)) {
@@ -34,15 +26,18 @@ export function createTextNumbers(
     }
   }
   return {
-    get size() {
+    /** Number of texts. */
+    get size(): number {
       return table.size;
     },
-    find(text) {
+    find(text: string): number | undefined {
       const taken = table.places[placeFor(table, text)] ?? 0;
       return taken === 0 ? undefined : taken - 1;
     },
-    add: (number) => add(table, number),
-    remove: (number) => remove(table, number),
+    /** Adds the number of a text, which stands at that place of the list; in place of another one of the same text. */
+    add: (number: number): void => add(table, number),
+    /** Takes the number of a text out; its place of the list has to keep the text until then. */
+    remove: (number: number): void => remove(table, number),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createWordsByLength, type WordsOfLength } from '../text/words-by-length.ts';
+import { createWordsByLength } from '../text/words-by-length.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
 import {
   createSorted,
@@ -14,30 +14,7 @@ import { createTextNumbers, type Numbers, numbersIn, withNumber } from './text-n
  * The words of an index: their forms in texts by number, the words and stems that forms are found by, and words in order
  * from both ends. It only grows; a word that no document has any more has forms without rows.
  */
-export interface WordDictionary {
-  /** One past the largest number of a form. */
-  readonly forms: number;
-  /** Adds a form; does nothing if it is known. */
-  add(number: number, form: string): void;
-  /** The word of a form; `NO_WORD` for a joined spelling. */
-  wordOf(form: number): number;
-  /** Spellings of forms without a word. */
-  readonly joined: JoinedSpellings;
-  find(word: string): number | undefined;
-  text(word: number): string;
-  /** The forms of a word. */
-  formsOf(word: number): readonly number[];
-  /** The forms that have a stem. */
-  formsOfStem(stem: string): readonly number[];
-  /** Words with so many letters. */
-  byLength(length: number): WordsOfLength;
-  /** Words in the order of their letters. */
-  forwards(): SortedWords;
-  /** Words, written backwards, in the order of their letters. */
-  backwards(): SortedWords;
-  /** Exports the state for a checkpoint. */
-  state(): WordsState;
-}
+export type WordDictionary = ReturnType<typeof createWordDictionary>;
 
 /** Words as a checkpoint keeps them. */
 export interface WordsState {
@@ -55,10 +32,11 @@ export interface WordsState {
 export const NO_WORD = -1;
 
 /** An empty dictionary, or that of a checkpoint. */
-export function createWordDictionary(kept?: WordsState): WordDictionary {
+export function createWordDictionary(kept?: WordsState) {
   const { texts = [], wordOf = [], stems = new Map<string, Numbers>() } = kept ?? {};
   const numbers = createTextNumbers(texts);
   const formsOf = formsByWord(wordOf);
+  /** Spellings of forms without a word. */
   const joined = createJoinedSpellings(kept?.joined);
   const byLength = createWordsByLength(texts);
   const forwards = createSorted((word) => texts[word] ?? '', kept?.forwards);
@@ -76,10 +54,12 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
   }
 
   return {
-    get forms() {
+    /** One past the largest number of a form. */
+    get forms(): number {
       return wordOf.length;
     },
-    add(form, text) {
+    /** Adds a form; does nothing if it is known. */
+    add(form: number, text: string): void {
       if (wordOf[form] !== undefined) {
         return;
       }
@@ -96,16 +76,23 @@ export function createWordDictionary(kept?: WordsState): WordDictionary {
         stems.set(stem, withNumber(stems.get(stem), form));
       }
     },
-    wordOf: (form) => wordOf[form] ?? NO_WORD,
+    /** The word of a form; `NO_WORD` for a joined spelling. */
+    wordOf: (form: number): number => wordOf[form] ?? NO_WORD,
     joined,
     find: numbers.find,
-    text: (word) => texts[word] ?? '',
-    formsOf: (word) => numbersIn(formsOf[word]),
-    formsOfStem: (stem) => numbersIn(stems.get(stem)),
+    text: (word: number): string => texts[word] ?? '',
+    /** The forms of a word. */
+    formsOf: (word: number): readonly number[] => numbersIn(formsOf[word]),
+    /** The forms that have a stem. */
+    formsOfStem: (stem: string): readonly number[] => numbersIn(stems.get(stem)),
+    /** Words with so many letters. */
     byLength: byLength.ofLength,
-    forwards: () => forwards(texts.length),
-    backwards: () => backwards(texts.length),
-    state: () => ({
+    /** Words in the order of their letters. */
+    forwards: (): SortedWords => forwards(texts.length),
+    /** Words, written backwards, in the order of their letters. */
+    backwards: (): SortedWords => backwards(texts.length),
+    /** Exports the state for a checkpoint. */
+    state: (): WordsState => ({
       texts,
       wordOf,
       stems,

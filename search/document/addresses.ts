@@ -2,8 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DCAT, FOAF, SCHEMA, VCARD, XSD } from '../../profile-compiler/index.ts';
 import { cleanReference } from '../../repository/index.ts';
-import type { FieldPlace } from './read-context.ts';
-import { type Reading, reportProblem } from './reading.ts';
+import { type FieldPlace, type Reading, reportProblem } from './reading.ts';
 
 /** Properties whose values are addresses and nothing else. */
 const ADDRESSES: ReadonlySet<string> = new Set([

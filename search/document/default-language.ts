@@ -4,7 +4,7 @@ import {
   MAPPING_CLASSES,
   type ReadContext,
 } from '../../profile-compiler/index.ts';
-import { NO_TERMS } from '../terms/term-lookup.ts';
+import { NO_TERMS } from '../terms/vocabulary-lookup.ts';
 import { isBlank } from './reading.ts';
 
 interface Surroundings {

@@ -11,41 +11,22 @@ import {
   type TermLookup,
 } from '../../profile-compiler/index.ts';
 import { documentJson } from '../async/json-in-steps.ts';
-import { sortInSteps } from '../async/sort-in-steps.ts';
-import type { Steps } from '../async/steps.ts';
+import { type Steps, sortInSteps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
-import type { FieldProblem } from '../port/field-problem.ts';
-import type { DocumentObject, HiddenText } from '../port/search-index.ts';
+import type { DocumentObject, FieldProblem, HiddenText } from '../port/search-index.ts';
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { statedLanguages } from './default-language.ts';
-import { reportInexpressible } from './inexpressible.ts';
-import { publishersOf, settleHierarchy } from './organization-fields.ts';
-import { organizationHierarchy } from './organization-hierarchy.ts';
+import { organizationHierarchy, publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, reportInexpressible } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
-import type { Taken } from './taken.ts';
-import {
-  showsPublisher,
-  showsPublisherAncestors,
-  takenFrom,
-  takenFromCatalogue,
-} from './taken-fields.ts';
+import { showsPublisher, showsPublisherAncestors, takenFrom, takenFromCatalogue } from './taken.ts';
 
 /** Makes documents of one profile from graphs. */
-export interface DocumentMaker {
-  /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
-  make(input: DocumentInput): Steps<MadeDocument>;
-  /** The parts of a catalogue that documents of its resources show. */
-  readonly takesFromCatalogue: Taken;
-  /** The parts of an organisation that other documents show. */
-  readonly takesFromOrganization: Taken;
-  /** Ids of the organisations whose graphs the document of a resource is made from. */
-  organizationsFor(resource: OrganizationSeeker): readonly string[];
-}
+export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
 
 /** A graph to make a document from, with the context of reading it. */
 export interface DocumentInput extends PlatformFacts {
@@ -78,18 +59,19 @@ export interface NameOptions {
 }
 
 /** Builds the document maker of a profile; a document of an unknown entity has no fields. */
-export function createDocumentMaker(
-  model: ProfileModel,
-  { languages = [] }: NameOptions = {},
-): DocumentMaker {
+export function createDocumentMaker(model: ProfileModel, { languages = [] }: NameOptions = {}) {
   const plan = emitExtractionPlan(model);
   const titles = titleFields(model, plan);
   return {
+    /** The parts of a catalogue that documents of its resources show. */
     takesFromCatalogue: takenFromCatalogue(plan, Object.values(plan.entities).flatMap(references)),
+    /** The parts of an organisation that other documents show. */
     takesFromOrganization: takenFrom(plan, 'organization'),
-    organizationsFor: (resource) =>
+    /** Ids of the organisations whose graphs the document of a resource is made from. */
+    organizationsFor: (resource: OrganizationSeeker): readonly string[] =>
       organizationsFor(plan.entities[resource.entity] ?? [], resource),
-    *make(input) {
+    /** Never throws for bad values; the same graph, in any order, gives the same `json`. */
+    *make(input: DocumentInput): Steps<MadeDocument> {
       const problems: FieldProblem[] = [];
       const record = emptyRecord();
       const graph = yield* indexGraph(input.quads);

@@ -1,7 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { enrichValue, type Json, type PlannedField } from '../../profile-compiler/index.ts';
-import { contextOf, type FieldPlace } from './read-context.ts';
-import type { Reading, ReadingMark } from './reading.ts';
+import { contextOf, type FieldPlace, type Reading, type ReadingMark } from './reading.ts';
 
 /** A value as it was read, before it is enriched. */
 interface ReadValue {

@@ -1,7 +1,6 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { byCodePoint } from '../../profile-compiler/index.ts';
-import { sortInSteps } from '../async/sort-in-steps.ts';
-import type { Steps } from '../async/steps.ts';
+import { type Steps, sortInSteps } from '../async/steps.ts';
 import { isBlank } from './reading.ts';
 
 interface Selection {

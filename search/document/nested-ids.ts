@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Term } from '@rdfjs/types';
 import { byCodePoint } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
-import { sortInSteps } from '../async/sort-in-steps.ts';
-import type { Steps } from '../async/steps.ts';
+import { type Steps, sortInSteps } from '../async/steps.ts';
 import { type BlankGroup, blankNames, type NameSource } from './blank-names.ts';
 import { isBlank, type Reading } from './reading.ts';
 

@@ -1,7 +1,6 @@
 import type { Quad } from '@rdfjs/types';
-import type { PlannedField } from '../../profile-compiler/index.ts';
+import type { GraphLookup, PlannedField } from '../../profile-compiler/index.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
-import type { OrganizationContext } from './organization-graph.ts';
 
 /** Facts about a resource besides its description. */
 export interface PlatformFacts {
@@ -23,4 +22,21 @@ export interface PlatformFacts {
 /** Sources of platform fields: the facts, and the title fields of each entity. */
 export interface EntityFacts extends PlatformFacts {
   readonly titles: ReadonlyMap<string, PlannedField>;
+}
+
+/** The graph of a stored organisation with the context of reading it. */
+export interface OrganizationGraph {
+  readonly id: string;
+  readonly iri: string;
+  readonly quads: readonly Quad[];
+  /** First and last write, UTC instants. */
+  readonly issued: string;
+  readonly modified: string;
+  /** Language tag of untagged text. */
+  readonly defaultLanguage: string;
+}
+
+/** An organisation that documents of other resources take fields from. */
+export interface OrganizationContext extends Omit<OrganizationGraph, 'quads'> {
+  readonly graph: GraphLookup;
 }

@@ -8,9 +8,8 @@ import {
 import type { Steps } from '../async/steps.ts';
 import { addresses, holdsAddresses } from './addresses.ts';
 import { nestedIds } from './nested-ids.ts';
-import type { FieldPlace } from './read-context.ts';
 import { foundSince, readTerms, readValues, settle } from './read-values.ts';
-import { isBlank, markReading, type Reading, reportProblem } from './reading.ts';
+import { type FieldPlace, isBlank, markReading, type Reading, reportProblem } from './reading.ts';
 import type { FoundValue } from './settle-values.ts';
 
 type JsonObject = { readonly [member: string]: Json };

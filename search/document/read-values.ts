@@ -11,8 +11,16 @@ import {
 } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { enriched } from './enriched.ts';
-import { contextOf, type FieldPlace, memberPath } from './read-context.ts';
-import { isBlank, markReading, type Reading, type ReadingMark, reportProblem } from './reading.ts';
+import {
+  contextOf,
+  type FieldPlace,
+  isBlank,
+  markReading,
+  memberPath,
+  type Reading,
+  type ReadingMark,
+  reportProblem,
+} from './reading.ts';
 import { type FoundValue, inOrder, isJsonMap, oneOf } from './settle-values.ts';
 
 const VALUES_PER_STEP = 50;

@@ -1,7 +1,15 @@
-import type { Term } from '@rdfjs/types';
-import type { GraphLookup, Json, TermLookup } from '../../profile-compiler/index.ts';
-import type { FieldProblem } from '../port/field-problem.ts';
-import type { HiddenText } from '../port/search-index.ts';
+import type { Quad, Term } from '@rdfjs/types';
+import {
+  type GraphLookup,
+  type Json,
+  type PlannedField,
+  type ReadContext,
+  shorten,
+  type TermLookup,
+} from '../../profile-compiler/index.ts';
+import { expressibleInXml } from '../../repository/index.ts';
+import type { Steps } from '../async/steps.ts';
+import type { FieldProblem, HiddenText } from '../port/search-index.ts';
 import type { AlsoIndexed } from './also-indexed.ts';
 
 /** One graph while a document is read from it, with the results that are not part of the document. */
@@ -38,7 +46,7 @@ export function markReading({ problems = [], hidden, shown }: Reading): ReadingM
 }
 
 /** A problem with a value of a node. */
-export interface ReportedProblem {
+interface ReportedProblem {
   readonly code: FieldProblem['code'];
   readonly field: string;
   readonly subject: Term;
@@ -72,4 +80,67 @@ export function reportProblem(
 /** A blank node by its label, which ends its genid IRI. */
 function shownName(term: Term, reading: Reading): string {
   return isBlank(term, reading) ? `_:${term.value.replace(/^.*\//, '')}` : term.value;
+}
+
+const QUADS_PER_STEP = 1_000;
+
+/** Replacement of an unreadable character: half a surrogate pair, or a byte of another encoding. */
+const REPLACEMENT = '\uFFFD';
+
+/** Reports statements that lost a character before they came, and those that RDF/XML, which most harvesters read, has changed or not at all. */
+export function* reportInexpressible(quads: readonly Quad[], reading: Reading): Steps<void> {
+  for (let at = 0; at < quads.length; at += QUADS_PER_STEP) {
+    const some = quads.slice(at, at + QUADS_PER_STEP);
+    const lossy = some.filter(({ object }) => object.value.includes(REPLACEMENT));
+    report('lost-character', lossy);
+    report('not-in-rdf-xml', expressibleInXml(some).changed);
+    yield;
+  }
+
+  function report(code: FieldProblem['code'], statements: readonly Quad[]): void {
+    for (const { subject, predicate, object } of statements) {
+      reportProblem(reading, { code, field: shorten(predicate.value), subject, value: object });
+    }
+  }
+}
+
+/** A field of one node: its path of mapping names, and the node that holds its values. */
+export interface FieldPlace {
+  readonly path: string;
+  readonly subject: Term;
+}
+
+/** The context of a mapping class that reads a field. */
+export function contextOf(field: PlannedField, place: FieldPlace, reading: Reading): ReadContext {
+  const { hiddenWeight, hiddenMember, isLeftToOthers = false } = field;
+  return {
+    graph: reading.graph,
+    defaultLanguage: reading.defaultLanguage,
+    nameLanguages: reading.nameLanguages,
+    terms: reading.terms,
+    isLeftToOthers,
+    isBlank: (term) => isBlank(term, reading),
+    report: (code, value, member) =>
+      reportProblem(reading, {
+        code,
+        field: member ? `${place.path}.${member.member}` : place.path,
+        subject: member?.subject ?? place.subject,
+        value,
+      }),
+    hide: (text, language, share) => {
+      if (hiddenWeight !== undefined) {
+        reading.hidden.push({
+          text,
+          language,
+          weight: hiddenWeight * share,
+          field: memberPath(place, hiddenMember),
+        });
+      }
+    },
+  };
+}
+
+/** The path of a member of a field's value, or of the field itself. */
+export function memberPath({ path }: Pick<FieldPlace, 'path'>, member?: string): string {
+  return member === undefined ? path : `${path}.${member}`;
 }

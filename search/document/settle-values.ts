@@ -1,7 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/index.ts';
-import { sortInSteps } from '../async/sort-in-steps.ts';
-import type { Steps } from '../async/steps.ts';
+import { type Steps, sortInSteps } from '../async/steps.ts';
 import type { HiddenText } from '../port/search-index.ts';
 
 /** A value as it was read, with the searchable text that it does not show. */

@@ -1,19 +1,6 @@
 import type { SearchIndex } from '../port/search-index.ts';
 import type { OpenedIndex } from './search-engine.ts';
 
-/** The generations that this process has open. One that is replaced answers until it is closed. */
-export interface GenerationsInUse<Generation extends StoredGeneration> {
-  has(generation: Pick<Generation, 'name'>): boolean;
-  /**
-   * Begins to use a generation. Its `close` can be called twice and deletes one that was replaced. The others are dropped once
-   * this one is live: those in use when they are closed, those of other mappings unless they are kept.
-   */
-  add(generation: Generation, opened: Opened): Promise<OpenedIndex>;
-  /** Deletes the generations of all other mappings, those in use once they are closed. */
-  keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** A generation as its engine has opened it. */
 interface Opened {
   readonly index: SearchIndex;
@@ -44,10 +31,13 @@ interface InUse {
   isUnneeded: boolean;
 }
 
-/** Keeps track of open generations, which are known by their names. */
+/**
+ * The generations that this process has open. One that is replaced answers until it is closed. Keeps track of open
+ * generations, which are known by their names.
+ */
 export function createGenerationsInUse<Generation extends StoredGeneration>(
   stored: Stored<Generation>,
-): GenerationsInUse<Generation> {
+) {
   const inUse = new Map<string, InUse>();
 
   async function close(generation: Generation, index: SearchIndex): Promise<void> {
@@ -75,8 +65,15 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
   }
 
   return {
-    has: ({ name }) => inUse.has(name),
-    async add(generation, { index, isLive, isFilled = isLive, keepsOthers, publish }) {
+    has: ({ name }: Pick<Generation, 'name'>): boolean => inUse.has(name),
+    /**
+     * Begins to use a generation. Its `close` can be called twice and deletes one that was replaced. The others are dropped once
+     * this one is live: those in use when they are closed, those of other mappings unless they are kept.
+     */
+    async add(
+      generation: Generation,
+      { index, isLive, isFilled = isLive, keepsOthers, publish }: Opened,
+    ): Promise<OpenedIndex> {
       let isPublished = isLive;
       if (isLive) {
         await dropOthers(generation, keepsOthers);
@@ -95,7 +92,8 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
         },
       };
     },
-    async keepOnly(wanted) {
+    /** Deletes the generations of all other mappings, those in use once they are closed. */
+    async keepOnly(wanted: () => Promise<ReadonlySet<string>>): Promise<void> {
       const generations = await stored.list();
       // Asked after the list is read: a generation is wanted before it is made.
       const mappings = await wanted();
@@ -109,7 +107,7 @@ export function createGenerationsInUse<Generation extends StoredGeneration>(
         }
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([...inUse.values()].map(({ index }) => index.close()));
     },
   };

@@ -1,12 +1,7 @@
 /** Counts the readers in this process of tables or indices, so that a replaced one is dropped after its last reader. */
-export interface ReaderCounts {
-  /** Counts a reader, until the function that this gives is called. */
-  read(name: string): () => Promise<void>;
-  /** Drops it as soon as nobody reads it. */
-  discard(name: string): Promise<void>;
-}
+export type ReaderCounts = ReturnType<typeof createReaderCounts>;
 
-export function createReaderCounts(drop: (name: string) => Promise<void>): ReaderCounts {
+export function createReaderCounts(drop: (name: string) => Promise<void>) {
   const readers = new Map<string, number>();
   const discarded = new Set<string>();
 
@@ -23,11 +18,13 @@ export function createReaderCounts(drop: (name: string) => Promise<void>): Reade
   }
 
   return {
-    read(name) {
+    /** Counts a reader, until the function that this gives is called. */
+    read(name: string): () => Promise<void> {
       readers.set(name, (readers.get(name) ?? 0) + 1);
       return () => leave(name);
     },
-    async discard(name) {
+    /** Drops it as soon as nobody reads it. */
+    async discard(name: string): Promise<void> {
       if (readers.has(name)) {
         discarded.add(name);
       } else {

@@ -1,9 +1,9 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
+import type { Backend, ChosenBackend } from '../../repository/index.ts';
+import type { Log } from '../log.ts';
 import type { SearchIndex } from '../port/search-index.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../port/term-index.ts';
 import type { IndexFit } from '../query/index-fit.ts';
-import type { ImportStore } from './import-store.ts';
-import type { KeyValueStore } from './key-value-store.ts';
-import type { SharedIndex } from './shared-index.ts';
 
 /**
  * Opens search indexes. A generation belongs to one mapping (the hash of the model); opening with another
@@ -69,3 +69,96 @@ export interface OpenedIndex {
    */
   publish(): Promise<void>;
 }
+
+/** Small values beside the indexes, each read and replaced as a whole. All processes of an engine see the same values. */
+export interface KeyValueStore {
+  read<Value>(key: string): Promise<VersionedValue<Value> | undefined>;
+  /** Compares and sets: writes if `over` is the present version (`undefined`: there is none). Returns whether it did. */
+  write(key: string, value: object, over: unknown): Promise<boolean>;
+  keys(): Promise<readonly string[]>;
+  delete(key: string): Promise<void>;
+}
+
+export interface VersionedValue<Value> {
+  readonly value: Value;
+  /** Opaque; for `write`. */
+  readonly version: unknown;
+}
+
+/**
+ * Vocabularies that were imported into search and are in no repository. They are kept beside the
+ * generations of the index, each of which copies their terms from here, so they survive a new mapping, a
+ * re-index and the loss of a generation.
+ *
+ * Rules of the port:
+ * - `put` and `delete` are atomic: a reader sees the old vocabulary or the new one.
+ * - `put` and `delete` are durable once they have resolved.
+ */
+export interface ImportStore {
+  /** Their entries, by id in code point order; each has `imported`. */
+  list(): Promise<readonly VocabularyEntry[]>;
+  get(id: string): Promise<ImportedVocabulary | undefined>;
+  put(vocabulary: ImportedVocabulary): Promise<void>;
+  /** Does nothing if there is none. */
+  delete(id: string): Promise<void>;
+}
+
+/** A vocabulary as it was imported. */
+export interface ImportedVocabulary extends IndexedVocabulary {
+  readonly terms: readonly IndexedTerm[];
+}
+
+/** Index of one model in an engine that several processes share: one of them indexes, all of them read. */
+export interface SharedIndex {
+  readonly lease: IndexingLease;
+  /** The generation that queries are answered from; it is never created here. */
+  find(): Promise<FoundIndex | undefined>;
+}
+
+/**
+ * The right to be the one process that writes. The holder renews it; when the holder dies, the lease
+ * expires and another process takes it. Clocks of processes are not compared: each process measures by
+ * its own clock how long the lease has not been renewed.
+ */
+export interface IndexingLease {
+  /** Interval at which to call `hold`, in milliseconds. */
+  readonly everyMs: number;
+  /**
+   * Takes or renews it where possible. Resolves to its epoch, a number that each change of the holder raises;
+   * to `undefined` if another process holds it.
+   */
+  hold(): Promise<number | undefined>;
+  /** Tests whether it is certainly held now: a lease that was not renewed in time may have another holder. */
+  isHeld(): boolean;
+  /** Releases it, so that another process need not wait until it expires. */
+  release(): Promise<void>;
+}
+
+/** A generation that another process fills or has filled. */
+export interface FoundIndex {
+  /** Another one after each rebuild. */
+  readonly name: string;
+  readonly state: 'live' | 'new';
+  open(): Promise<SearchIndex>;
+}
+
+/**
+ * A search engine that an installation can choose by its members of `PLATFORM_HUB_SEARCH_ES_CONFIG`.
+ * `docs/new-backend.md` says how to write one.
+ */
+export interface SearchBackend<Settings = unknown> extends Backend<Settings> {
+  /** Rejects with `SearchUnavailableError` while its server cannot be reached. */
+  open(settings: Settings, context: SearchBackendContext): Promise<SearchEngine>;
+}
+
+/** Context of every search engine. */
+export interface SearchBackendContext {
+  /** Directory of everything that the platform keeps, as an absolute path. */
+  readonly dataDirectory: string;
+  /** Content of the server's PEM file; `undefined`: the authorities that Node trusts. */
+  readonly certificateAuthority?: string | undefined;
+  readonly log: Log;
+}
+
+/** A search engine with the settings that it was chosen by. */
+export type ChosenSearch = ChosenBackend<SearchBackend>;

@@ -7,6 +7,7 @@ import {
 import type { DocumentObject, IndexedDocument } from '../port/search-index.ts';
 import { boundingBox } from '../query/bounding-box.ts';
 import { comparedText } from '../query/compared-text.ts';
+import { momentSpan } from '../query/date-span.ts';
 import {
   firstByCodePoints,
   isObject,
@@ -22,7 +23,6 @@ import {
   facetValuesOf,
   firstLabel,
 } from '../query/facet-values.ts';
-import { momentSpan } from '../query/period-span.ts';
 import { collationKey } from '../text/collation.ts';
 import type { FilterLevel, LevelField, SearchPlan } from './search-plan.ts';
 

@@ -8,13 +8,7 @@ import type { RepositoryFeed } from './repository-feed.ts';
 const counts = cacheCounts('catalogue-contexts');
 
 /** Fields that datasets take from their catalogues, by catalogue id. */
-export interface CatalogueContexts {
-  /** The context that datasets of this catalogue are made with; `undefined` if the catalogue is gone. */
-  get(id: string): Promise<CatalogueContext | undefined>;
-  /** Reads a catalogue anew. `changed`: its datasets have to be made anew too; call `keep` when they are written. */
-  refresh(id: string): Promise<'same' | 'changed'>;
-  keep(id: string): void;
-}
+export type CatalogueContexts = ReturnType<typeof createCatalogueContexts>;
 
 interface Options {
   readonly feed: Pick<RepositoryFeed, 'graph' | 'base'>;
@@ -32,7 +26,7 @@ interface Options {
 const CACHED_CATALOGUES = 500;
 
 /** Contexts are read from the feed when they are first needed. */
-export function createCatalogueContexts(options: Options): CatalogueContexts {
+export function createCatalogueContexts(options: Options) {
   const cached = new LRUCache<string, CatalogueContext>({ max: CACHED_CATALOGUES });
   /**
    * Fingerprints of the contexts that datasets were made with: kept for all catalogues. A dataset may be made with a
@@ -68,12 +62,14 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
   }
 
   return {
-    get: async (id) => {
+    /** The context that datasets of this catalogue are made with; `undefined` if the catalogue is gone. */
+    get: async (id: string): Promise<CatalogueContext | undefined> => {
       const known = cached.get(id);
       counts[known ? 'hits' : 'misses'] += 1;
       return known ?? load(id);
     },
-    async refresh(id) {
+    /** Reads a catalogue anew. `changed`: its datasets have to be made anew too; call `keep` when they are written. */
+    async refresh(id: string): Promise<'same' | 'changed'> {
       const before = fingerprints.get(id);
       const after = await load(id);
       if (!after) {
@@ -87,7 +83,7 @@ export function createCatalogueContexts(options: Options): CatalogueContexts {
       }
       return unfollowed.has(id) ? 'changed' : 'same';
     },
-    keep: (id) => {
+    keep: (id: string): void => {
       unfollowed.delete(id);
     },
   };

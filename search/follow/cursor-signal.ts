@@ -1,17 +1,5 @@
 /** Signals how far an index has followed the change feed, to requests that wait for a change. */
-export interface CursorSignal {
-  /**
-   * `true` once the cursor has reached `seq`; `false` after `timeoutMs`. Also `false`, at once, while the
-   * cursor is stuck: a long wait has timed out, and `advance` has not been called since that wait began.
-   */
-  wait(seq: number, timeoutMs: number): Promise<boolean>;
-  /** Resolves at the next call of `advance` or `giveUp`. */
-  next(): Promise<void>;
-  /** The index has followed the feed to this cursor; it may be the same as before. */
-  advance(cursor: number): void;
-  /** Ends all waits that are under way with `false`. */
-  giveUp(): void;
-}
+export type CursorSignal = ReturnType<typeof createCursorSignal>;
 
 /** A wait of this length that sees no progress shows that the cursor is stuck. */
 const LONG_WAIT_MS = 1_000;
@@ -22,7 +10,7 @@ interface Wait {
 }
 
 /** A signal of a cursor that begins at `start`. */
-export function createCursorSignal(start: number): CursorSignal {
+export function createCursorSignal(start: number) {
   const waits = new Set<Wait>();
   let reached = start;
   let advances = 0;
@@ -54,11 +42,17 @@ export function createCursorSignal(start: number): CursorSignal {
   }
 
   return {
-    async wait(seq, timeoutMs) {
+    /**
+     * `true` once the cursor has reached `seq`; `false` after `timeoutMs`. Also `false`, at once, while the
+     * cursor is stuck: a long wait has timed out, and `advance` has not been called since that wait began.
+     */
+    async wait(seq: number, timeoutMs: number): Promise<boolean> {
       return seq <= reached || (!isStuck && add(seq, timeoutMs));
     },
-    next: () => moved.promise,
-    advance(cursor) {
+    /** Resolves at the next call of `advance` or `giveUp`. */
+    next: (): Promise<void> => moved.promise,
+    /** The index has followed the feed to this cursor; it may be the same as before. */
+    advance(cursor: number): void {
       reached = cursor;
       advances += 1;
       isStuck = false;
@@ -69,7 +63,8 @@ export function createCursorSignal(start: number): CursorSignal {
       }
       wake();
     },
-    giveUp() {
+    /** Ends all waits that are under way with `false`. */
+    giveUp(): void {
       for (const wait of waits) {
         wait.end(false);
       }

@@ -1,26 +1,18 @@
 import type { TermLookup } from '../../profile-compiler/index.ts';
 import { runSteps } from '../async/steps.ts';
 import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
-import type { OrganizationContext } from '../document/organization-graph.ts';
+import type { OrganizationContext } from '../document/platform-facts.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { Log } from '../log.ts';
-import type { FieldProblem } from '../port/field-problem.ts';
-import type { DocumentKey } from '../port/search-index.ts';
+import type { DocumentKey, FieldProblem } from '../port/search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
-import type { DocumentUpdate } from './document-update.ts';
 import type { Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { DocumentThreads } from './threads/document-threads.ts';
-import { updatesInOrder } from './updates-in-order.ts';
+import { type DocumentUpdate, updatesInOrder } from './updates-in-order.ts';
 
 /** Makes documents from the graphs of the feed, in their newest state. */
-export interface DocumentSource {
-  update(key: DocumentKey): Promise<DocumentUpdate>;
-  /** The same for many documents, in order: in threads, and several at a time. */
-  updates(keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>): AsyncIterable<DocumentUpdate>;
-  /** Call it when something changes that documents look up. */
-  forget(): void;
-}
+export type DocumentSource = ReturnType<typeof createDocumentSource>;
 
 interface Parts {
   readonly feed: RepositoryFeed;
@@ -38,12 +30,16 @@ interface Parts {
 const LONGEST_MESSAGE = 200;
 
 /** A source that reads the graph anew for each update. */
-export function createDocumentSource(parts: Parts): DocumentSource {
+export function createDocumentSource(parts: Parts) {
   const { feed, maker, contexts, terms, log, serviceLanguage, threads } = parts;
   return {
     update,
-    updates: (keys) => updatesInOrder(keys, { update, feed, threads }),
-    forget: () => threads?.forget(),
+    /** The same for many documents, in order: in threads, and several at a time. */
+    updates: (
+      keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
+    ): AsyncIterable<DocumentUpdate> => updatesInOrder(keys, { update, feed, threads }),
+    /** Call it when something changes that documents look up. */
+    forget: (): void => threads?.forget(),
   };
 
   async function update(key: DocumentKey): Promise<DocumentUpdate> {

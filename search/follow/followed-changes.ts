@@ -1,8 +1,7 @@
 import type { Change } from '../../repository/index.ts';
 import { IndexBuildingError } from '../errors.ts';
-import type { FeedPosition, FollowedChanges } from './feed-position.ts';
 import type { LiveGeneration } from './live-generation.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
+import type { FeedPosition, FollowedChanges, RepositoryFeed } from './repository-feed.ts';
 
 /** Changes that are read at once. */
 const PAGE = 100;

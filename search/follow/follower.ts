@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../../profile-compiler/index.ts';
 import { AheadOfFeedError, type Change, observed } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
-import { createBackoff } from './backoff.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
@@ -164,4 +163,24 @@ function fail(run: Run, error: unknown, delayMs: number): void {
 function giveUp(run: Run): void {
   run.isHopeless = true;
   run.signal.giveUp();
+}
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 10_000;
+
+/** The delays between retries: each is twice the one before, up to a limit. Exponential backoff from 100 ms to 10 s. */
+export function createBackoff() {
+  let delayMs = FIRST_DELAY_MS;
+  return {
+    /** The delay before the next retry, in milliseconds. */
+    next(): number {
+      const now = delayMs;
+      delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+      return now;
+    },
+    /** Begins with the first delay again, after a success. */
+    reset(): void {
+      delayMs = FIRST_DELAY_MS;
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { createSerialQueue } from '../../repository/index.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
 import type { OpenedIndex } from '../engines/search-engine.ts';
+import type { Log } from '../log.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';
 import { createCatalogueContexts } from './catalogue-contexts.ts';
 import { createDocumentSource } from './document-source.ts';
-import { reportFillProgress } from './fill-progress.ts';
 import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
 import { createOrganizations, NO_ORGANIZATIONS } from './organizations.ts';
@@ -120,4 +120,42 @@ async function partsOf(
     threads: createDocumentThreads({ ...making, model, languages, preparation: index.preparation }),
   });
   return { feed, index, contexts, vocabularies, organizations, documents, entities };
+}
+
+const REPORT_EVERY_MS = 2_000;
+
+interface Options {
+  readonly log: Log;
+  readonly feed: Pick<RepositoryFeed, 'lastSeq'>;
+  /** Position of the index in the feed. */
+  readonly cursor: () => number;
+}
+
+/**
+ * Reports on an index that is being filled; ends with either call. Logs every two seconds how far a new index has been
+ * filled.
+ */
+function reportFillProgress({ log, feed, cursor }: Options) {
+  const started = performance.now();
+  const timer = setInterval(report, REPORT_EVERY_MS);
+  timer.unref();
+  log.info({}, 'Filling a new search index from the repository');
+  return {
+    /** The index is filled: logs how long that took. */
+    done(): void {
+      clearInterval(timer);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      log.info({ cursor: cursor() }, `Search index filled in ${seconds} s`);
+    },
+    /** Filling was given up: logs nothing more. */
+    stop: (): void => clearInterval(timer),
+  };
+
+  async function report(): Promise<void> {
+    const target = await feed.lastSeq().catch(() => undefined);
+    if (target) {
+      const percent = Math.floor((100 * cursor()) / target);
+      log.info({ cursor: cursor(), target, percent }, `Search index filled to ${percent} %`);
+    }
+  }
 }

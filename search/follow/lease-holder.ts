@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IndexingLease } from '../engines/shared-index.ts';
+import type { IndexingLease } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
 
 /** Keeps asking for the lease, and indexes while this process holds it. */
-export interface LeaseHolder {
-  /** Stops asking. The lease is neither renewed nor released, and indexing neither starts nor ends. */
-  stop(): Promise<void>;
-}
+export type LeaseHolder = Awaited<ReturnType<typeof holdLease>>;
 
 interface Options {
   readonly lease: Pick<IndexingLease, 'everyMs' | 'hold'>;
@@ -32,7 +29,7 @@ interface Run extends Options {
  * Asks for the lease at once and then every `lease.everyMs`. Resolves when the first answer has been acted
  * on; rejects if that fails.
  */
-export async function holdLease(options: Options): Promise<LeaseHolder> {
+export async function holdLease(options: Options) {
   const stopping = new AbortController();
   const run: Run = {
     ...options,
@@ -51,7 +48,8 @@ export async function holdLease(options: Options): Promise<LeaseHolder> {
     throw error;
   }
   return {
-    async stop() {
+    /** Stops asking. The lease is neither renewed nor released, and indexing neither starts nor ends. */
+    async stop(): Promise<void> {
       stopping.abort();
       await asking;
       await run.changing?.catch(() => undefined);

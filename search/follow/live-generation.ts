@@ -1,26 +1,15 @@
-import type { SharedIndex } from '../engines/shared-index.ts';
+import type { IndexingLease, OpenedIndex, SharedIndex } from '../engines/search-engine.ts';
 import { SearchUnavailableError } from '../errors.ts';
 import type { SearchOptions } from '../search.ts';
-import { fencedIndex } from './fenced-index.ts';
 import type { Generation } from './generation.ts';
+import { aroundWrites } from './index-state.ts';
 import type { IndexingOptions } from './indexing-generation.ts';
 import { holdLease, type LeaseHolder } from './lease-holder.ts';
 import { openCurrentIndex, startIndexingOrClose } from './open-current-index.ts';
 import { startStandby } from './standby-generation.ts';
 
 /** The generation that queries read: replaced by a rebuild, and as the lease comes and goes. */
-export interface LiveGeneration {
-  current(): Generation;
-  /** Tests whether this process writes the index. If it does not, another one does. */
-  indexes(): boolean;
-  /** Waits as `Follower.waitFor`, across a replacement of the generation. */
-  waitFor(seq: number, timeoutMs: number): Promise<boolean>;
-  /** Fills a new generation beside the current one, then replaces that. */
-  rebuild(): Promise<void>;
-  /** Brings the current generation, and one that is being filled, up to date with an imported vocabulary. */
-  followImport(id: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type LiveGeneration = Awaited<ReturnType<typeof openLiveGeneration>>;
 
 /** Everything that changes while generations come and go. */
 interface State {
@@ -41,7 +30,7 @@ interface State {
  * Opens the index and starts to follow the repository. Of several processes that share an engine, the one
  * that holds the lease indexes; the others read what it writes.
  */
-export async function openLiveGeneration(options: SearchOptions): Promise<LiveGeneration> {
+export async function openLiveGeneration(options: SearchOptions) {
   const shared = options.engine.shared?.(options.model, options.mapping);
   // A follower that calls before the state is there calls again at its next attempt.
   let opened: State | undefined;
@@ -64,15 +53,19 @@ export async function openLiveGeneration(options: SearchOptions): Promise<LiveGe
   opened = state;
   const holder = shared && (await takeLease(state, shared));
   return {
-    current: () => state.current,
-    indexes: () => state.indexes,
-    waitFor: (seq, timeoutMs) => waitFor(state, seq, timeoutMs),
-    rebuild: () => rebuildOnce(state),
+    current: (): Generation => state.current,
+    /** Tests whether this process writes the index. If it does not, another one does. */
+    indexes: (): boolean => state.indexes,
+    /** Waits as `Follower.waitFor`, across a replacement of the generation. */
+    waitFor: (seq: number, timeoutMs: number): Promise<boolean> => waitFor(state, seq, timeoutMs),
+    /** Fills a new generation beside the current one, then replaces that. */
+    rebuild: (): Promise<void> => rebuildOnce(state),
     // A generation that is only being opened need not be called: it reads the imports when it starts.
-    async followImport(id) {
+    /** Brings the current generation, and one that is being filled, up to date with an imported vocabulary. */
+    async followImport(id: string): Promise<void> {
       await Promise.all([state.current.followImport(id), state.next?.followImport(id)]);
     },
-    stop: () => stop(state, holder),
+    stop: (): Promise<void> => stop(state, holder),
   };
 }
 
@@ -175,4 +168,24 @@ async function stop(state: State, holder: LeaseHolder | undefined): Promise<void
   await state.next?.stop();
   await state.current.stop();
   await state.shared?.lease.release().catch(() => undefined);
+}
+
+/**
+ * An index that accepts writes only while the lease is held under `epoch`. A process that was suspended may have lost the
+ * lease without noticing; its late writes must not reach the index of the new holder. A lease that was only not renewed in
+ * time, by a busy process or server, is renewed first.
+ */
+function fencedIndex(
+  opened: OpenedIndex,
+  lease: Pick<IndexingLease, 'isHeld' | 'hold'>,
+  epoch: number | undefined,
+): OpenedIndex {
+  return aroundWrites(opened, async (write) => {
+    if (!lease.isHeld() && (await lease.hold()) !== epoch) {
+      throw new SearchUnavailableError(
+        'This process no longer holds the indexing lease; another one may be writing the search index.',
+      );
+    }
+    return write();
+  });
 }

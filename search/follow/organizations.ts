@@ -1,36 +1,26 @@
-import { ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
+import { LRUCache } from 'lru-cache';
+import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
 import type { Change } from '../../repository/index.ts';
 import { runSteps } from '../async/steps.ts';
-import type { OrganizationContext, OrganizationGraph } from '../document/organization-graph.ts';
+import type { OrganizationContext, OrganizationGraph } from '../document/platform-facts.ts';
 import type { Taken } from '../document/taken.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import {
   createOrganizationRegistry,
   organizationKeys,
-  withOrganizations,
-} from '../organizations/organization-registry.ts';
-import {
   type RegisteredOrganization,
   registeredOrganization,
-} from '../organizations/registered-organization.ts';
+  withOrganizations,
+} from '../organizations/organization-registry.ts';
 import { iriKey } from '../terms/term-keys.ts';
-import { createOrganizationContexts } from './organization-contexts.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The stored organisations, which documents of other resources look up and take fields from. */
-export interface Organizations {
-  /** The same lookup, which also finds organisations. */
-  within(terms: TermLookup): TermLookup;
-  /** Reads all organisations, at the first call that does not fail. Call it before documents are made. */
-  open(): Promise<void>;
-  /** Reads changed organisations anew; from then on, documents are made with this state of them. */
-  refresh(changes: readonly OrganizationChange[]): Promise<RefreshedOrganizations>;
-  /** An organisation that documents take fields from; `undefined` if it is gone. */
-  get(id: string): Promise<OrganizationContext | undefined>;
-}
+export type Organizations = ReturnType<typeof createOrganizations>;
 
 export type OrganizationChange = Pick<Change, 'seq' | 'id' | 'graph'>;
 
-export interface RefreshedOrganizations {
+interface RefreshedOrganizations {
   /** Term keys that give another result than they gave to the documents in the index. */
   readonly changed: ReadonlySet<string>;
   /** Call it when the documents with these keys are written. */
@@ -57,7 +47,7 @@ export const NO_ORGANIZATIONS: Organizations = {
 };
 
 /** Organisations are read from the feed; the index keeps nothing of them but the term keys of its documents. */
-export function createOrganizations(options: Options): Organizations {
+export function createOrganizations(options: Options) {
   const { feed, takes, fromEmpty } = options;
   const registry = createOrganizationRegistry();
   const contexts = createOrganizationContexts((id) => graphOf(id, options));
@@ -86,9 +76,12 @@ export function createOrganizations(options: Options): Organizations {
   }
 
   return {
-    within: (terms) => withOrganizations(terms, registry),
+    /** The same lookup, which also finds organisations. */
+    within: (terms: TermLookup): TermLookup => withOrganizations(terms, registry),
+    /** An organisation that documents take fields from; `undefined` if it is gone. */
     get: contexts.get,
-    async open() {
+    /** Reads all organisations, at the first call that does not fail. Call it before documents are made. */
+    async open(): Promise<void> {
       if (readUntil !== undefined) {
         return;
       }
@@ -97,7 +90,8 @@ export function createOrganizations(options: Options): Organizations {
       }
       readUntil = await feed.lastSeq();
     },
-    async refresh(changes) {
+    /** Reads changed organisations anew; from then on, documents are made with this state of them. */
+    async refresh(changes: readonly OrganizationChange[]): Promise<RefreshedOrganizations> {
       for (const change of changes) {
         const former = unfollowed.get(change.id) ?? new Set();
         unfollowed.set(change.id, former.union(await refreshOne(change)));
@@ -138,4 +132,34 @@ async function* inBatches(
     }
   }
   yield batch;
+}
+
+const counts = cacheCounts('organization-contexts');
+
+/** Organisations whose graphs stay in memory, and triples of all of them. */
+const CACHED = { max: 500, maxSize: 200_000 };
+
+/**
+ * The organisations that documents take fields from, by id. Contexts are read when they are first needed; `read` gives
+ * the newest state of a graph.
+ */
+function createOrganizationContexts(read: (id: string) => Promise<OrganizationGraph | undefined>) {
+  const cached = new LRUCache<string, OrganizationContext>(CACHED);
+  return {
+    /** `undefined` if the organisation is gone. */
+    async get(id: string): Promise<OrganizationContext | undefined> {
+      const known = cached.get(id);
+      counts[known ? 'hits' : 'misses'] += 1;
+      const stored = known ? undefined : await read(id);
+      if (!stored) {
+        return known;
+      }
+      const { quads, ...facts } = stored;
+      const context = { ...facts, graph: await runSteps(indexGraph(quads)) };
+      cached.set(id, context, { size: quads.length + 1 });
+      return context;
+    },
+    /** Forgets an organisation that changed. */
+    drop: (id: string): void => void cached.delete(id),
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../../profile-compiler/index.ts';
-import type { FoundIndex, SharedIndex } from '../engines/shared-index.ts';
+import type { FoundIndex, SharedIndex } from '../engines/search-engine.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../errors.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';

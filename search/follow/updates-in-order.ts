@@ -1,8 +1,7 @@
 import { nextTurn, sizeOfPacked } from '../../repository/index.ts';
 import { unpackDocument } from '../document/packed-document.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
-import type { DocumentKey } from '../port/search-index.ts';
-import type { DocumentUpdate } from './document-update.ts';
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../port/search-index.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import type { DocumentThreads } from './threads/document-threads.ts';
 import type { GivenDocument, ThreadDocument } from './threads/messages.ts';
@@ -176,4 +175,10 @@ async function mapSome<Item, Result>(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;
+}
+
+/** The new state of one document in the index, and its problems. */
+export interface DocumentUpdate extends DocumentProblems {
+  /** The document to write; `undefined` to delete it: its graph is gone, or no document can be made of it. */
+  readonly indexed?: IndexedDocument;
 }

@@ -1,28 +1,18 @@
-import type { TermLookup } from '../../profile-compiler/index.ts';
-import type { ImportStore } from '../engines/import-store.ts';
+import type { ImportStore } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
-import { termLookup } from '../terms/term-lookup.ts';
 import {
   buildLookup,
   changedKeys,
   EMPTY_LOOKUP,
+  termLookup,
   type VocabularyLookup,
 } from '../terms/vocabulary-lookup.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The vocabularies that documents are made with; they stay in memory while the follower runs. */
-export interface Vocabularies {
-  readonly terms: TermLookup;
-  /** Reads a vocabulary anew; from then on, documents are made with this state of it. */
-  refresh(id: string): Promise<RefreshedVocabulary>;
-  /**
-   * Ids of imported vocabularies of which the index has another version, or that are gone. That there are none may be known
-   * for so long; by default it is asked for.
-   */
-  outdated(maxAgeMs?: number): Promise<readonly string[]>;
-}
+export type Vocabularies = Awaited<ReturnType<typeof openVocabularies>>;
 
 export interface RefreshedVocabulary {
   /** Term keys that give another result than they gave to the documents in the index. */
@@ -43,7 +33,7 @@ interface Options {
 }
 
 /** Opens the vocabularies in the state in which the index has them. */
-export async function openVocabularies(options: Options): Promise<Vocabularies> {
+export async function openVocabularies(options: Options) {
   const { feed, index, imports, log, serviceLanguage = 'en' } = options;
   const lookups = new Map<string, VocabularyLookup>();
   /** Changed keys whose documents may not have been rewritten yet. */
@@ -75,7 +65,11 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
 
   return {
     terms: termLookup(lookups),
-    async outdated(maxAgeMs = 0) {
+    /**
+     * Ids of imported vocabularies of which the index has another version, or that are gone. That there are none may be known
+     * for so long; by default it is asked for.
+     */
+    async outdated(maxAgeMs = 0): Promise<readonly string[]> {
       const now = performance.now();
       if (now - noneAt < maxAgeMs) {
         return [];
@@ -92,7 +86,8 @@ export async function openVocabularies(options: Options): Promise<Vocabularies> 
       noneAt = all.length === 0 ? now : Number.NEGATIVE_INFINITY;
       return all;
     },
-    async refresh(id) {
+    /** Reads a vocabulary anew; from then on, documents are made with this state of it. */
+    async refresh(id: string): Promise<RefreshedVocabulary> {
       const vocabulary = await read(id);
       const before = lookups.get(id) ?? EMPTY_LOOKUP;
       const after = vocabulary ? await buildLookup(id, vocabulary.terms) : EMPTY_LOOKUP;

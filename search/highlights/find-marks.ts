@@ -2,7 +2,6 @@ import type { Steps } from '../async/steps.ts';
 import { piecesOf } from '../text/pieces.ts';
 import { eachRun, type PlacedWord, placedRun } from '../text/placed-words.ts';
 import { wordForms } from '../text/stems.ts';
-import { firstLetterTest, PLAIN_WORD } from './first-letters.ts';
 import type { Matcher } from './matchers.ts';
 import { type Comparisons, comparisonsOf, isRow, NO_MATCHERS } from './word-comparisons.ts';
 
@@ -149,3 +148,28 @@ function knownRuns(language: string, alone: Comparisons['alone']): RunOf {
     return { folded, matchers: alone(folded, stems), from, to };
   }
 }
+
+/** A run that is one word without signs and accents. */
+const PLAIN_WORD = /^[a-z]+$/i;
+
+/** Languages whose stemmers change beginnings, too. */
+export const CUT_AT_BEGINNINGS: ReadonlySet<string> = new Set(['ga', 'tr']);
+
+/**
+ * Makes the test of whether a run of a text in a language may be a word that a matcher matches. Stemming cuts ends and no beginnings
+ * of such words, so that most need no comparison.
+ */
+function firstLetterTest(language: string, matchers: readonly Matcher[]): (run: string) => boolean {
+  if (CUT_AT_BEGINNINGS.has(language)) {
+    return () => true;
+  }
+  const wanted = matchers.flatMap(({ spellings, stems }) => [
+    ...spellings.flatMap(({ words }) => words),
+    ...stems,
+  ]);
+  const letters = new Set(wanted.map((text) => text.charCodeAt(0)));
+  return (run) => letters.has(run.charCodeAt(0) | LOWER_CASE) || !PLAIN_WORD.test(run);
+}
+
+/** The bit by which small letters of ASCII differ from capitals. */
+const LOWER_CASE = 0x20;

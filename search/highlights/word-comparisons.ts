@@ -9,14 +9,10 @@ export interface WordRow extends Spelling {
 export const NO_MATCHERS: readonly number[] = [];
 
 /** Comparisons of the words of texts with all matchers. */
-export interface Comparisons {
-  /** The matchers of a word alone. */
-  readonly alone: (folded: string, stems: readonly string[]) => readonly number[];
-  readonly several: readonly WordRow[];
-}
+export type Comparisons = ReturnType<typeof comparisonsOf>;
 
 /** Compiles comparisons of words: single words by a look-up, phrases one by one. */
-export function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
+export function comparisonsOf(matchers: readonly Matcher[]) {
   const rows = matchers.flatMap(({ spellings }, matcher) =>
     spellings.map((spelling): WordRow => ({ ...spelling, matcher })),
   );
@@ -29,7 +25,8 @@ export function comparisonsOf(matchers: readonly Matcher[]): Comparisons {
   );
   return {
     several: rows.filter(({ words }) => words.length > 1),
-    alone(folded, stems) {
+    /** The matchers of a word alone. */
+    alone(folded: string, stems: readonly string[]): readonly number[] {
       const found = new Set<number>();
       for (const one of byWord.get(folded) ?? []) {
         found.add(one.matcher);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
-import type { ImportedVocabulary } from '../engines/import-store.ts';
+import { forEachYielding } from '../async/steps.ts';
+import type { ImportedVocabulary } from '../engines/search-engine.ts';
 import type { IndexedTerm, VocabularyEntry } from '../port/term-index.ts';
 
 /** A vocabulary to import, with all its terms. */

@@ -1,23 +1,12 @@
 import { type Authority, createSerialQueue } from '../../repository/index.ts';
-import type { ImportedVocabulary, ImportStore } from '../engines/import-store.ts';
+import type { ImportedVocabulary, ImportStore } from '../engines/search-engine.ts';
 import { SearchUnavailableError, VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import type { VocabularyEntry } from '../port/term-index.ts';
 import { toImported, type VocabularyImport } from './vocabulary-import.ts';
 
 /** Imports vocabularies that are in no repository. */
-export interface VocabularyImports {
-  /**
-   * Creates or replaces an imported vocabulary. Resolves when its terms can be searched and every document
-   * that uses a changed term has been remade. An unchanged one is written only with `override`. Rejects with
-   * `VocabularyFollowedError` where the repository has a vocabulary of this id.
-   */
-  put(vocabulary: VocabularyImport, options?: PutOptions): Promise<PutImport>;
-  /** Deletes an imported vocabulary, and remakes the documents that used it; `false` if there is none. */
-  delete(id: string, options?: ImportOptions): Promise<boolean>;
-  /** Yields all of them with their terms, one after the other, as they are stored. */
-  all(): AsyncIterable<ImportedVocabulary>;
-}
+export type VocabularyImports = ReturnType<typeof createVocabularyImports>;
 
 export interface ImportOptions {
   /** Refuses the import by throwing, when its turn has come. */
@@ -44,11 +33,19 @@ interface Options {
 }
 
 /** Runs imports one at a time. Each is stored before it is indexed, so that the index can catch up after a crash. */
-export function createVocabularyImports(options: Options): VocabularyImports {
+export function createVocabularyImports(options: Options) {
   const { store, feed, indexed, follow } = options;
   const queue = createSerialQueue();
   return {
-    put: (vocabulary, { override = false, authority } = {}) =>
+    /**
+     * Creates or replaces an imported vocabulary. Resolves when its terms can be searched and every document
+     * that uses a changed term has been remade. An unchanged one is written only with `override`. Rejects with
+     * `VocabularyFollowedError` where the repository has a vocabulary of this id.
+     */
+    put: (
+      vocabulary: VocabularyImport,
+      { override = false, authority }: PutOptions = {},
+    ): Promise<PutImport> =>
       queue(async () => {
         await authority?.([undefined]);
         const { id } = vocabulary;
@@ -66,7 +63,8 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         });
         return { state: kept ? 'replaced' : 'created', entry: made.entry };
       }),
-    delete: (id, { authority } = {}) =>
+    /** Deletes an imported vocabulary, and remakes the documents that used it; `false` if there is none. */
+    delete: (id: string, { authority }: ImportOptions = {}): Promise<boolean> =>
       queue(async () => {
         await authority?.([undefined]);
         const isThere = find(await store.list(), id) !== undefined;
@@ -78,7 +76,8 @@ export function createVocabularyImports(options: Options): VocabularyImports {
         }
         return isThere;
       }),
-    all: () => allImports(store),
+    /** Yields all of them with their terms, one after the other, as they are stored. */
+    all: (): AsyncIterable<ImportedVocabulary> => allImports(store),
   };
 
   async function refuseFollowed(id: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { readableDate } from '../../profile-compiler/index.ts';
+import { isObject } from './document-values.ts';
 
 /** First and last millisecond of a date, since 1970-01-01 UTC. */
-export interface DateSpan {
+interface DateSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -53,4 +54,18 @@ function endOf({ from, month, day }: Start): number {
     next.setUTCDate(next.getUTCDate() + 1);
   }
   return next.getTime() - 1;
+}
+
+/** The span of a date or a period of a document, infinite where the period is open; `undefined` for any other value. */
+export function momentSpan(value: unknown): DateSpan | undefined {
+  if (typeof value === 'string') {
+    return dateSpan(value);
+  }
+  if (!isObject(value)) {
+    return undefined;
+  }
+  const [from, to] = [value.gte, value.lte].map((end) =>
+    typeof end === 'string' ? dateSpan(end) : undefined,
+  );
+  return from || to ? { from: from?.from ?? -Infinity, to: to?.to ?? Infinity } : undefined;
 }

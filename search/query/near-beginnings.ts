@@ -1,10 +1,13 @@
+import { foldedWords } from '../text/analyse.ts';
+import { APOSTROPHES } from '../text/ties.ts';
+
 /** Letters from which a word may be misspelled. */
 const FEWEST_LETTERS = 4;
 /** Letters of a word that may be misspelled: with more, the pattern is longer than Elasticsearch takes (1000). */
 const MOST_LETTERS = 15;
 
 /** Possible beginnings of a misspelled word: these letters, any letter (`undefined` for none), and these. */
-export interface NearBeginning {
+interface NearBeginning {
   readonly before: string;
   readonly anyLetter: boolean;
   readonly after: string;
@@ -55,4 +58,21 @@ export function forgivingPattern(word: string, prefix: boolean): string {
 export function forgivingTest(word: string, prefix: boolean): (other: string) => boolean {
   const pattern = new RegExp(`^${forgivingPattern(word, prefix)}$`, 'u');
   return (other) => pattern.test(other);
+}
+
+/** Words of a text to complete that count: each is looked for by itself, and with a mistake in many spellings. */
+const MOST_WORDS = 12;
+
+/** Letters from which a word is also that of a title which has signs between its parts: `wif` of `Wi-Fi`. */
+export const SHORTEST_JOINED = 3;
+
+/** `l’` at the end, with the first letter of what follows or nothing yet: in titles such a letter is grammar, and no word. */
+const OPEN_ELISION = new RegExp(
+  `(?<![\\p{L}\\p{N}\\p{M}])\\p{L}[${APOSTROPHES}](?=\\p{L}$)|(?<=[^\\p{L}\\p{N}\\p{M}])\\p{L}[${APOSTROPHES}]$`,
+  'u',
+);
+
+/** The folded words of a text that titles are to complete. */
+export function typedWords(text: string): readonly string[] {
+  return foldedWords(text.replace(OPEN_ELISION, '')).slice(0, MOST_WORDS);
 }

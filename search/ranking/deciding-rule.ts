@@ -1,5 +1,4 @@
-import type { RelevanceParts } from '../port/hit-explanation.ts';
-import type { Hit } from '../port/search-index.ts';
+import type { Hit, RelevanceParts } from '../port/search-index.ts';
 import type { Order, SearchQuery } from '../port/search-query.ts';
 import { decodePosition, effectiveOrder } from '../query/page-position.ts';
 

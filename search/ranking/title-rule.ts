@@ -29,28 +29,17 @@ export function titlePart(
 const ALL = 0;
 const TYPED = 1;
 
-/**
- * Judges titles word by word. `typed` is the position in the query of the typed word that a word of a title is, or -1, and `amount`
- * how many it is from there on: two where both make it (`hoog water` and `Hoogwater`).
- */
-export interface TitleScorer {
-  /** Reads the next word of a title: its weight, and the typed words that it is and how well, up to 1. */
-  read(weight: number, typed: number, quality: number, amount?: number): void;
-  /** Notes that the title has the stop word at this position among those that were typed. */
-  readStopWord(at: number): void;
-  /** The score of the words read so far as a title; the next word begins another title. */
-  take(): number;
-}
-
 /** The part that depends on how many of the typed stop words a title has: a question has many that no title has. */
 const STOP_WORDS = 0.1;
 
 /**
- * Scores titles from 0 to 1: the share of the weight of all typed words in a title, squared, so that two words are more
- * than twice one; the share of the title that was typed; and whether the words stand side by side in the order typed. Typed stop
- * words need not be in a title, but tell `Trade and transport` from `Trade`.
+ * Judges titles word by word. `typed` is the position in the query of the typed word that a word of a title is, or -1,
+ * and `amount` how many it is from there on: two where both make it (`hoog water` and `Hoogwater`). Scores titles from
+ * 0 to 1: the share of the weight of all typed words in a title, squared, so that two words are more than twice one;
+ * the share of the title that was typed; and whether the words stand side by side in the order typed. Typed stop words
+ * need not be in a title, but tell `Trade and transport` from `Trade`.
  */
-export function titleScorer(typedWeights: readonly number[], stopWords = 0): TitleScorer {
+export function titleScorer(typedWeights: readonly number[], stopWords = 0) {
   const stopWordsRead = new Uint8Array(stopWords);
   const best = new Float64Array(typedWeights.length);
   const all = typedWeights.reduce((sum, weight) => sum + weight, 0);
@@ -81,7 +70,8 @@ export function titleScorer(typedWeights: readonly number[], stopWords = 0): Tit
   }
 
   return {
-    read(weight, typed, quality, amount = 1) {
+    /** Reads the next word of a title: its weight, and the typed words that it is and how well, up to 1. */
+    read(weight: number, typed: number, quality: number, amount = 1): void {
       const last = typed + amount - 1;
       weights[ALL] = (weights[ALL] ?? 0) + weight;
       if (typed >= 0) {
@@ -93,10 +83,12 @@ export function titleScorer(typedWeights: readonly number[], stopWords = 0): Tit
       }
       before = typed < 0 ? typed : last;
     },
-    readStopWord(at) {
+    /** Notes that the title has the stop word at this position among those that were typed. */
+    readStopWord(at: number): void {
       stopWordsRead[at] = 1;
     },
-    take() {
+    /** The score of the words read so far as a title; the next word begins another title. */
+    take(): number {
       const taken = score();
       best.fill(0);
       stopWordsRead.fill(0);

@@ -1,6 +1,6 @@
 import { byCodePoint, SKOS } from '../../profile-compiler/index.ts';
 import { circlesIn } from '../../repository/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import { irisOf, isDeprecated, nodeOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 // Joined once, because each term asks for them.
@@ -12,20 +12,10 @@ const TOP_CONCEPT_OF = `${SKOS}topConceptOf`;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Broader and narrower terms by IRI; a link counts whichever of its ends states it. */
-export interface Hierarchy {
-  /** In code point order; without links that lead in a circle, so that each term is once in the hierarchy. */
-  above(term: string): readonly string[];
-  /** Without deprecated terms. */
-  below(term: string): readonly string[];
-  /** Tests whether a term is a top concept: as stated, else if no used term is above it. */
-  isTop(term: string): boolean;
-}
+export type Hierarchy = Awaited<ReturnType<typeof hierarchyOf>>;
 
 /** Reads the hierarchy of a vocabulary; links that leave it, and from a term to itself, do not count. */
-export async function hierarchyOf(
-  { graph, terms }: VocabularyGraph,
-  vocabulary: string,
-): Promise<Hierarchy> {
+export async function hierarchyOf({ graph, terms }: VocabularyGraph, vocabulary: string) {
   const known = new Set(terms.map(({ value }) => value));
   const above = new Map<string, Set<string>>();
   const below = new Map<string, Set<string>>();
@@ -67,9 +57,14 @@ export async function hierarchyOf(
   const isHidden = (term: string) => isBelowNone(term) && (heads.has(term) || isOnlyBelow(term));
   const isOnlyBelow = (term: string) => (above.get(term)?.size ?? 0) > 0;
   return {
-    above: (term) => sorted(above.get(term)),
-    below: (term) => sorted(below.get(term)).filter((one) => !deprecated.has(one)),
-    isTop: (term) => (stated.length > 0 ? top.has(term) || isHidden(term) : isBelowNone(term)),
+    /** In code point order; without links that lead in a circle, so that each term is once in the hierarchy. */
+    above: (term: string): readonly string[] => sorted(above.get(term)),
+    /** Without deprecated terms. */
+    below: (term: string): readonly string[] =>
+      sorted(below.get(term)).filter((one) => !deprecated.has(one)),
+    /** Tests whether a term is a top concept: as stated, else if no used term is above it. */
+    isTop: (term: string): boolean =>
+      stated.length > 0 ? top.has(term) || isHidden(term) : isBelowNone(term),
   };
 
   function link(broader: string, narrower: string): void {

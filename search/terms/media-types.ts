@@ -1,6 +1,6 @@
 import type { NamedNode } from '@rdfjs/types';
 import { DC11, type GraphLookup, ianaIrisOf, mediaTypeOf } from '../../profile-compiler/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import type { IndexedTerm } from '../port/term-index.ts';
 
 /** The ontology of the EU tables for the names of a term in other systems. */

@@ -7,7 +7,7 @@ import {
   RDFS,
   SKOS,
 } from '../../profile-compiler/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../port/term-index.ts';
 import { hierarchyOf } from './hierarchy.ts';
 import { chooseLabels } from './labels.ts';

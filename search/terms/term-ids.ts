@@ -1,7 +1,7 @@
 import type { NamedNode } from '@rdfjs/types';
 import { DC11, DCT, type GraphLookup, SKOS } from '../../profile-compiler/index.ts';
 import { normalizeId } from '../../repository/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import { textsOf, type VocabularyGraph } from './vocabulary-graph.ts';
 
 const OLD_IDENTIFIER = `${DC11}identifier`;

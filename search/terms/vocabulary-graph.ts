@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad, Term } from '@rdfjs/types';
 import { byCodePoint, type GraphLookup, OWL, RDF, SKOS } from '../../profile-compiler/index.ts';
-import { forEachYielding } from '../async/for-each-yielding.ts';
+import { forEachYielding } from '../async/steps.ts';
 import { createGraphIndex } from '../graphs/graph-index.ts';
 
 /** The stored graph of a vocabulary. */
@@ -19,13 +19,7 @@ export interface VocabularyInput {
 }
 
 /** A vocabulary's graph, with the nodes in it that are terms. */
-export interface VocabularyGraph {
-  readonly graph: GraphLookup;
-  /** In code point order of their IRIs. */
-  readonly terms: readonly NamedNode[];
-  /** Number of terms that are blank nodes. */
-  readonly nameless: number;
-}
+export type VocabularyGraph = Awaited<ReturnType<typeof indexVocabulary>>;
 
 const NO_TERMS = ['ConceptScheme', 'Collection', 'OrderedCollection'].map((name) => SKOS + name);
 const TYPE = `${RDF}type`;
@@ -36,11 +30,12 @@ const SIGNS = [`${SKOS}prefLabel`, `${SKOS}inScheme`];
  * Finds the terms of a vocabulary: what is a `skos:Concept`, or has a preferred label or a scheme and
  * is neither a scheme nor a collection.
  */
-export async function indexVocabulary(input: VocabularyInput): Promise<VocabularyGraph> {
+export async function indexVocabulary(input: VocabularyInput) {
   const graph = createGraphIndex();
   await forEachYielding(input.quads, graph.add);
   const genid = `${input.base}.well-known/genid/`;
   const terms: NamedNode[] = [];
+  /** Number of terms that are blank nodes. */
   let nameless = 0;
   await forEachYielding(graph.subjects(), (node) => {
     if (!isTerm(node, graph) || node.value === input.resource) {
@@ -52,7 +47,12 @@ export async function indexVocabulary(input: VocabularyInput): Promise<Vocabular
       nameless += 1;
     }
   });
-  return { graph, terms: terms.sort((a, b) => byCodePoint(a.value, b.value)), nameless };
+  return {
+    graph,
+    /** In code point order of their IRIs. */
+    terms: terms.sort((a, b) => byCodePoint(a.value, b.value)),
+    nameless,
+  };
 }
 
 /** IRIs among the values of a property, in code point order. */

@@ -1,9 +1,3 @@
-/** Words by their number of letters, each with the set of its letters, so that most words unlike another are left aside at once. */
-export interface WordsByLength {
-  add(word: number, text: string): void;
-  ofLength(length: number): WordsOfLength;
-}
-
 /** Words of one length: those before `count`. */
 export interface WordsOfLength {
   readonly words: Int32Array;
@@ -21,8 +15,11 @@ interface Growing {
 const FIRST_SIZE = 16;
 const NONE: WordsOfLength = { words: new Int32Array(0), letters: new Int32Array(0), count: 0 };
 
-/** The words with these texts, by number. */
-export function createWordsByLength(texts: readonly string[] = []): WordsByLength {
+/**
+ * Words by their number of letters, each with the set of its letters, so that most words unlike another are left aside
+ * at once. The words with these texts, by number.
+ */
+export function createWordsByLength(texts: readonly string[] = []) {
   const byLength: Growing[] = [];
   const add = (word: number, text: string) => {
     byLength[text.length] ??= {
@@ -38,7 +35,7 @@ export function createWordsByLength(texts: readonly string[] = []): WordsByLengt
   for (const [word, text] of texts.entries()) {
     add(word, text);
   }
-  return { add, ofLength: (length) => byLength[length] ?? NONE };
+  return { add, ofLength: (length: number): WordsOfLength => byLength[length] ?? NONE };
 }
 
 /** The letters of a word as bits; some letters share a bit. */

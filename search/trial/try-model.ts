@@ -5,11 +5,9 @@ import { createDocumentSource, type DocumentSource } from '../follow/document-so
 import { createOrganizations, NO_ORGANIZATIONS } from '../follow/organizations.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
 import type { Log } from '../log.ts';
-import type { FieldProblem } from '../port/field-problem.ts';
-import type { DocumentObject } from '../port/search-index.ts';
+import type { DocumentObject, FieldProblem } from '../port/search-index.ts';
 import { readVocabulary } from '../terms/read-vocabulary.ts';
-import { termLookup } from '../terms/term-lookup.ts';
-import { buildLookup, type VocabularyLookup } from '../terms/vocabulary-lookup.ts';
+import { buildLookup, termLookup, type VocabularyLookup } from '../terms/vocabulary-lookup.ts';
 
 /** The document of a dataset under a model that is tried. */
 export interface TriedDocument {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../search/index.ts';
 import { FORM_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import { badCall } from './ckan-error.ts';
+import { badCall } from './answer.ts';
 
 /** Parameters of a call as they are sent. An empty value is none. */
 export type SentParameters = Readonly<Record<string, unknown>>;

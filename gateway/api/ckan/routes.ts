@@ -15,7 +15,7 @@ import {
 import type { Workload } from '../../http/server/workloads.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
 import { actionOf, CALL_QUERY, workloadOfCall } from './actions/actions.ts';
-import { sendCkanError } from './ckan-error.ts';
+import { sendCkanError } from './answer.ts';
 import { ckanContext, readerOfHeader } from './context.ts';
 import { sentParameters } from './read-call.ts';
 

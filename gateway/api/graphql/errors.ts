@@ -27,6 +27,11 @@ export function graphqlError(code: GraphQLErrorCode, message: string): GraphQLEr
   return new GraphQLError(message, { extensions: { code } });
 }
 
+/** The error of an argument that cannot be used. */
+export function badInput(message: string): GraphQLError {
+  return graphqlError('BAD_USER_INPUT', message);
+}
+
 /**
  * A refusal of the whole request before execution, by a limit of this server: 400 in every format, so that proxies
  * and clients see it. Refusals by GraphQL itself are 200 as `application/json` (GraphQL over HTTP).

@@ -1,5 +1,5 @@
 export { exampleQueries } from './graphiql/example-queries.ts';
-export { textPicker } from './languages/text-picker.ts';
+export { textPicker } from './languages/choose-text.ts';
 export { valueSize } from './limits/value-size.ts';
 export { entitySearch } from './query/entity-search.ts';
 export { GRAPHIQL, GRAPHQL } from './routes.ts';

@@ -11,13 +11,7 @@ import type { AskGraphQL } from './ask-graphql.ts';
 import type { Tool, ToolAnswer } from './tools/tool.ts';
 
 /** The description of this platform for assistants. */
-interface ServerDescription {
-  readonly version: string;
-  /** For people. */
-  readonly title: string;
-  /** For the assistant. */
-  readonly instructions: string;
-}
+type ServerDescription = ReturnType<typeof describeServer>;
 
 export interface McpServerOptions {
   readonly tools: readonly Tool[];
@@ -98,13 +92,15 @@ function resultOf(answer: ToolAnswer) {
 }
 
 /** The description of a platform for assistants. */
-export function describeServer(model: ProfileModel, version: string): ServerDescription {
+export function describeServer(model: ProfileModel, version: string) {
+  /** For people. */
   const title = inEnglish(model.title) ?? model.id;
   const description = inEnglish(model.description);
   const kinds = model.entities.map((entity) => entityNames(entity).plural).join(', ');
   return {
     version,
     title,
+    /** For the assistant. */
     instructions: [
       `This is a metadata platform: ${title}.${description ? ` ${description}` : ''}`,
       `It describes ${kinds}. Nothing can be changed here.`,

@@ -2,14 +2,7 @@ import { nextTurn } from '../../../repository/index.ts';
 import type { CompareHits, FoundHit, HitSource } from './hit-source.ts';
 
 /** Hits of several sources, merged in their order as they are taken. */
-export interface HitMerge {
-  /** The next hits behind those that are passed over; fewer where there are no more. */
-  take(count: number, passed?: number): Promise<readonly FoundHit[]>;
-  /** Returns the counts, in the order of the sources. */
-  totals(): readonly KindTotal[];
-  /** Returns the position of the last hit taken. */
-  positions(): Positions;
-}
+export type HitMerge = Awaited<ReturnType<typeof openMerge>>;
 
 /** The hits of one source. */
 export interface KindTotal {
@@ -67,7 +60,7 @@ const MOST_WAITING = 10_000;
 const LEAST_RUN = 10;
 
 /** Reads the first hits of each source. */
-export async function openMerge(options: MergeOptions): Promise<HitMerge> {
+export async function openMerge(options: MergeOptions) {
   const { sources, after, offsets = [], wanted } = options;
   const run = options.run ?? runOf(sources.length);
   const readers = sources.map((source, place) => createReader(source, place, after?.[source.name]));
@@ -77,7 +70,8 @@ export async function openMerge(options: MergeOptions): Promise<HitMerge> {
   );
   const next = hitsInOrder(readers, compareReaders(options.compare), run);
   return {
-    async take(count, passed = 0) {
+    /** The next hits behind those that are passed over; fewer where there are no more. */
+    async take(count: number, passed = 0): Promise<readonly FoundHit[]> {
       const hits: FoundHit[] = [];
       for (let at = 0; at < passed + count; at += 1) {
         const hit = await next();
@@ -90,8 +84,11 @@ export async function openMerge(options: MergeOptions): Promise<HitMerge> {
       }
       return hits;
     },
-    totals: () => readers.map(({ source, counted }) => ({ kind: source.name, ...counted })),
-    positions: () =>
+    /** Returns the counts, in the order of the sources. */
+    totals: (): readonly KindTotal[] =>
+      readers.map(({ source, counted }) => ({ kind: source.name, ...counted })),
+    /** Returns the position of the last hit taken. */
+    positions: (): Positions =>
       Object.fromEntries(
         readers.flatMap(({ source, taken, rank }) =>
           taken === undefined ? [] : [[source.name, { cursor: taken, rank }]],

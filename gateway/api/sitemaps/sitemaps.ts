@@ -21,11 +21,7 @@ const CLIENT_SECONDS = 3_600;
 const counts = cacheCounts('sitemaps');
 
 /** The indexed resources, in pages for crawlers. */
-export interface Sitemaps {
-  index(): Promise<SitemapAnswer>;
-  /** One sitemap of the resources of an entity, from 1; `undefined` if there is none. */
-  part(entity: string, number: number): Promise<SitemapAnswer | undefined>;
-}
+export type Sitemaps = ReturnType<typeof createSitemaps>;
 
 type SitemapAnswer = ReturnType<typeof fixedAnswer>;
 
@@ -49,7 +45,7 @@ interface SitemapSource {
 }
 
 /** Makes sitemaps when they are asked for, one at a time, and keeps some until the index changes. */
-export function createSitemaps(source: SitemapSource): Sitemaps {
+export function createSitemaps(source: SitemapSource) {
   const { search, model, now = () => performance.now(), size = SITEMAP_ENTRIES } = source;
   const sized = { ...source, size };
   let current: KnownSitemaps | undefined;
@@ -87,8 +83,9 @@ export function createSitemaps(source: SitemapSource): Sitemaps {
   }
 
   return {
-    index: () => answerOf(known(), 'index', () => writeIndex(sized)),
-    async part(entity, number) {
+    index: (): Promise<SitemapAnswer> => answerOf(known(), 'index', () => writeIndex(sized)),
+    /** One sitemap of the resources of an entity, from 1; `undefined` if there is none. */
+    async part(entity: string, number: number): Promise<SitemapAnswer | undefined> {
       if (!model.entities.some(({ name }) => name === entity)) {
         return undefined;
       }

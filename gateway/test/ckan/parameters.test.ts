@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CkanError } from '../../api/ckan/ckan-error.ts';
+import { CkanError } from '../../api/ckan/answer.ts';
 import { ckanFlag, ckanNatural, ckanTexts, requiredText } from '../../api/ckan/parameters.ts';
 import { type SentParameters, sentParameters } from '../../api/ckan/read-call.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { includedColumns, tableColumns } from '../../api/downloads/columns.ts';
+import { includedColumns, tableColumns } from '../../api/downloads/write-table.ts';
 
 const pick = (map: Readonly<Record<string, string>>) => map.de ?? Object.values(map)[0];
 

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch, openFilled } from './opened.ts';
+import { dataset, indexed } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openFilled } from './opened.ts';
 import { foundIds, query, typed } from './queries.ts';
-
-const dataset = (id: string, document: object = {}) =>
-  indexed({ entity: 'dataset', id, document: { id, ...document } });
 
 /** Documents and cursor: written together, read as they were written. */
 export function describeDocuments(input: ContractInput): void {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
 import { markedHits } from './marked-hits.ts';
-import { type FilledIndex, openFilled } from './opened.ts';
+import { type ContractInput, openForSuite, openTitled, type Titles } from './opened.ts';
 import { idsOf, typedInBox } from './queries.ts';
 
-const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const TITLES: Titles = {
   power: { en: 'EN 50160 voltage characteristics' },
   'fine-dust': { en: 'PM2.5 annual mean' },
   sensor: { en: 'H3Dv2 A0231 sensor' },
@@ -34,7 +32,7 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   others: { ca: 'Perms nous' },
 };
 
-const MARKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const MARKED: Titles = {
   stops: { en: 'All bus stops' },
   buses: { en: 'Every bus of Eupen' },
   parks: { en: 'Car parks' },
@@ -50,17 +48,10 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The rules of expansion, over the dictionary of an index: they find the same with all engines. */
 export function describeExpansion(input: ContractInput): void {
   describe('expansion', () => {
-    let filled: FilledIndex;
-    let marked: FilledIndex & { readonly model: ContractInput['defaultModel'] };
-
-    beforeAll(async () => {
-      filled = await openTitled(input, TITLES);
-      marked = { ...(await openTitled(input, MARKED)), model: input.defaultModel };
-    });
-    afterAll(async () => {
-      await filled[Symbol.asyncDispose]();
-      await marked[Symbol.asyncDispose]();
-    });
+    const filled = openForSuite(() => openTitled(input, TITLES));
+    const other = openForSuite(() => openTitled(input, MARKED));
+    const find = (text: string) => relaxedSearch(filled.index, 'dataset', typedInBox(text));
+    const marked = (text: string) => markedHits(other.index, input.defaultModel, text);
 
     it.each([
       ['a code without its blank', 'EN50160', 'power'],
@@ -77,53 +68,48 @@ export function describeExpansion(input: ContractInput): void {
       ['the beginning of a word with a mistake', 'bathing qaul', 'water'],
       ['a part with umlauts spelled out', 'Muellabfuhr', 'refuse'],
     ])('finds %s', async (_, text, id) => {
-      const found = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
+      const found = await find(text);
       expect(idsOf(found).at(0)).toBe(id);
       expect(found.relaxed).toBe(true);
     });
 
     it('corrects no word that makes another with its neighbour', async () => {
-      const { corrections, hits } = await relaxedSearch(
-        filled.index,
-        'dataset',
-        typedInBox('play ground xylophone'),
-      );
-      expect(corrections).toEqual([]);
-      expect(hits.map(({ document }) => document.id).at(0)).toBe('play-areas');
+      const found = await find('play ground xylophone');
+      expect(found.corrections).toEqual([]);
+      expect(idsOf(found).at(0)).toBe('play-areas');
     });
 
     it('puts titles with the parts of what was typed as one word first', async () => {
-      const found = await relaxedSearch(filled.index, 'dataset', typedInBox('gritbins'));
+      const found = await find('gritbins');
       expect(idsOf(found)).toEqual(['bins', 'gritting']);
       expect(found.corrections).toEqual([]);
     });
 
     it('corrects a word that only a stem of another language finds', async () => {
-      const found = await relaxedSearch(filled.index, 'dataset', typedInBox('permoit'));
+      const found = await find('permoit');
       expect(idsOf(found)).toContain('permit');
       expect(idsOf(found)).toContain('building');
     });
 
     it('finds what a question in Norwegian asks for', async () => {
       const text = 'hvor mange parkeringsplaser finnes det nå';
-      const found = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
+      const found = await find(text);
       expect(idsOf(found)).toEqual(['lots']);
     });
 
     it('takes the other letter of Dutch inflections for no beginning of words', async () => {
-      const found = await relaxedSearch(filled.index, 'dataset', typedInBox('therev'));
+      const found = await find('therev');
       expect(idsOf(found)).toEqual(['flies']);
     });
 
     it('joins two numbers only as thousands', async () => {
-      const search = (text: string) => relaxedSearch(filled.index, 'dataset', typedInBox(text));
-      expect(idsOf(await search('25 000')).at(0)).toBe('thousands');
-      expect(idsOf(await search('PM 2.5'))).not.toContain('twenty-five');
+      expect(idsOf(await find('25 000')).at(0)).toBe('thousands');
+      expect(idsOf(await find('PM 2.5'))).not.toContain('twenty-five');
     });
 
     it('takes a number for no part of another', async () => {
       for (const text of ['50161', '20152016', 'water20152016']) {
-        const found = await relaxedSearch(filled.index, 'dataset', typedInBox(text));
+        const found = await find(text);
         expect(idsOf(found)).toEqual([]);
       }
     });
@@ -159,22 +145,14 @@ export function describeExpansion(input: ContractInput): void {
         { bathing: ['<mark>Bathing</mark> <mark>water</mark>: <mark>quality</mark>'] },
       ],
     ])('lets highlights mark %s', async (_, text, found) => {
-      expect(await markedHits(marked, text)).toEqual(found);
+      expect(await marked(text)).toEqual(found);
     });
 
     it('marks a part only beside the others', async () => {
-      expect(await markedHits(marked, 'busstops eupen')).toEqual({
+      expect(await marked('busstops eupen')).toEqual({
         stops: ['All <mark>bus</mark> <mark>stops</mark>'],
         buses: ['Every bus of <mark>Eupen</mark>'],
       });
     });
   });
-}
-
-/** An index of datasets that have nothing but titles. */
-function openTitled(input: ContractInput, titles: typeof TITLES): Promise<FilledIndex> {
-  const documents = Object.entries(titles).map(([id, title]) =>
-    indexed({ entity: 'dataset', id, document: { id, distributions: [], title } }),
-  );
-  return openFilled(input, input.defaultModel, documents);
 }

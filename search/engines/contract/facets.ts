@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Bucket } from '../../port/search-index.ts';
 import type {
@@ -7,47 +7,34 @@ import type {
   HitMeasure,
   SearchQuery,
 } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { query, typed } from './queries.ts';
 
 /** Counts, selections and labels of facets. */
 export function describeFacets(input: ContractInput): void {
   describe('facets', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
-
-    async function buckets(
-      name: string,
-      asked: SearchQuery,
-      first = 20,
-    ): Promise<readonly Bucket[]> {
-      const facets = [{ name, first }];
-      const result = await filled.index.search('dataset', { ...asked, facets });
-      return result.facets[0]?.buckets ?? [];
-    }
+    const filled = openForSuite(() => openSmallCatalogue(input));
 
     async function part(
       name: string,
       request: Omit<FacetRequest, 'name'>,
       asked: SearchQuery = query(),
     ): Promise<readonly Bucket[]> {
-      const result = await filled.index.search('dataset', {
-        ...asked,
-        facets: [{ name, ...request }],
-      });
+      const facets = [{ name, ...request }];
+      const result = await filled.index.search('dataset', { ...asked, facets });
       return result.facets[0]?.buckets ?? [];
     }
+
+    const buckets = (name: string, asked: SearchQuery, first = 20) => part(name, { first }, asked);
 
     async function counts(name: string, asked: SearchQuery, first?: number): Promise<string[]> {
       const found = await buckets(name, asked, first);
       return found.map(({ value, count, selected }) => `${value} ${count}${selected ? ' ✓' : ''}`);
     }
+
+    const measured = async (asked: SearchQuery, ...measures: HitMeasure[]) =>
+      (await filled.index.search('dataset', { ...asked, measures })).measures;
 
     it('counts documents by value, the most frequent first, then by value', async () => {
       expect(await counts('catalog', query())).toEqual([
@@ -123,28 +110,21 @@ export function describeFacets(input: ContractInput): void {
 
     it('counts the hits that pass a filter as well, and gives the ends of numbers', async () => {
       const scoring = 'quality_meas.scoring';
-      const measured = async (asked: SearchQuery) => {
-        const measures: readonly HitMeasure[] = [
+      const found = (asked: SearchQuery) =>
+        measured(
+          asked,
           { kind: 'count', filter: { kind: 'range', field: scoring, gte: '120', lt: '351' } },
           { kind: 'count', filter: { kind: 'facet', facet: 'catalog', values: ['bonn'] } },
           { kind: 'min', field: scoring },
           { kind: 'max', field: scoring },
-        ];
-        return (await filled.index.search('dataset', { ...asked, measures })).measures;
-      };
-      expect(await measured(query({ page: { first: 1 } }))).toEqual([3, 3, 119, 360]);
-      expect(await measured(query({ selection: { catalog: ['bonn'] } }))).toEqual([0, 3, 119, 360]);
-      expect(await measured(typed('λιμάνια'))).toEqual([0, 0, undefined, undefined]);
+        );
+      expect(await found(query({ page: { first: 1 } }))).toEqual([3, 3, 119, 360]);
+      expect(await found(query({ selection: { catalog: ['bonn'] } }))).toEqual([0, 3, 119, 360]);
+      expect(await found(typed('λιμάνια'))).toEqual([0, 0, undefined, undefined]);
     });
 
     it('says whether a hit has one of the words in its title', async () => {
-      const titled = async (text: string, parts = {}) =>
-        (
-          await filled.index.search(
-            'dataset',
-            typed(text, { measures: [{ kind: 'titled' }], ...parts }),
-          )
-        ).measures;
+      const titled = (text: string, parts = {}) => measured(typed(text, parts), { kind: 'titled' });
       for (const page of [{ first: 5 }, { first: 0 }]) {
         expect(await titled('forest growth', { page })).toEqual([1]);
       }
@@ -154,12 +134,8 @@ export function describeFacets(input: ContractInput): void {
     });
 
     it('gives the first millisecond of the earliest and of the latest date', async () => {
-      const measures: readonly HitMeasure[] = [
-        { kind: 'min', field: 'issued' },
-        { kind: 'max', field: 'issued' },
-      ];
-      const ends = async (asked: SearchQuery) =>
-        (await filled.index.search('dataset', { ...asked, measures })).measures;
+      const ends = (asked: SearchQuery) =>
+        measured(asked, { kind: 'min', field: 'issued' }, { kind: 'max', field: 'issued' });
       expect(await ends(query({ selection: { catalog: ['bonn'] } }))).toEqual([
         Date.parse('2019-04-01'),
         Date.parse('2024-03-01T10:30:00Z'),
@@ -168,8 +144,7 @@ export function describeFacets(input: ContractInput): void {
     });
 
     it('has no smallest text', async () => {
-      const measures: readonly HitMeasure[] = [{ kind: 'min', field: 'creator.name' }];
-      const asked = filled.index.search('dataset', query({ measures }));
+      const asked = measured(query(), { kind: 'min', field: 'creator.name' });
       await expect(asked).rejects.toBeInstanceOf(InvalidQueryError);
     });
 
@@ -206,8 +181,7 @@ export function describeFacets(input: ContractInput): void {
 
     it('finds values whatever sign their labels, or those who type, have for an apostrophe', async () => {
       const keywords = [{ id: 'main-d-œuvre', label: 'Main-d’œuvre', language: 'fr' }];
-      const put = indexed({ entity: 'dataset', id: 'work', document: { id: 'work', keywords } });
-      await filled.index.write(batch({ puts: [put], cursor: 2 }));
+      await filled.index.write(batch({ puts: [dataset('work', { keywords })], cursor: 2 }));
       for (const text of ["d'œuvre", 'D’ŒUVRE', 'd´œu', 'd‘œ']) {
         const found = await part('keywords', { first: 9, matching: { text } });
         expect(found.map(({ value }) => value)).toEqual(['main-d-œuvre']);

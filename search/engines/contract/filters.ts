@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Filter } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { foundIds, query } from './queries.ts';
 
 const equals = (field: string, ...values: string[]): Filter => ({ kind: 'equals', field, values });
@@ -139,12 +138,7 @@ const REFUSED: readonly (readonly [why: string, filter: Filter])[] = [
 /** Hard conditions on every filterable field. */
 export function describeFilters(input: ContractInput): void {
   describe('filters', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openSmallCatalogue(input));
 
     for (const [rule, filter, expected] of EXPECTED) {
       it(`filters by ${rule}`, async () => {

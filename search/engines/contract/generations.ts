@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch } from './opened.ts';
-
-const dataset = (id: string) => indexed({ entity: 'dataset', id, document: { id } });
+import { dataset } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openEngine } from './opened.ts';
 
 /** The same profile with one more role: another mapping. */
 function withOtherRole(model: ProfileModel): ProfileModel {
@@ -15,51 +12,45 @@ function withOtherRole(model: ProfileModel): ProfileModel {
 }
 
 /** Generations of an index: built beside the live one, published, dropped. */
-export function describeGenerations({ open, defaultModel }: ContractInput): void {
+export function describeGenerations(input: ContractInput): void {
+  const { defaultModel } = input;
+
   describe('generations', () => {
     it('is new until it is published, then live with its documents and cursor', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const first = await engine.open(defaultModel);
       expect(first.state).toBe('new');
       expect(await first.index.cursor()).toBe(0);
       await first.index.write(batch({ puts: [dataset('a')], cursor: 41 }));
       await first.publish();
-      await engine.close();
-
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const second = await again.open(defaultModel);
       expect(second.state).toBe('live');
       expect(await second.index.cursor()).toBe(41);
       expect(await second.index.count('dataset')).toBe(1);
-      await again.close();
     });
 
     it('goes on with a filling that was interrupted', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const first = await engine.open(defaultModel);
       await first.index.write(batch({ puts: [dataset('a')], cursor: 5 }));
-      await engine.close();
-
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const second = await again.open(defaultModel);
       expect(second.state).toBe('new');
       expect(await second.index.cursor()).toBe(5);
-      await again.close();
     });
 
     it('keeps the store that it follows with its cursor, until it is filled anew', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const first = await engine.open(defaultModel);
       expect(await first.index.store()).toBeUndefined();
       await first.index.setStore('one');
       await first.index.write(batch({ puts: [dataset('a')], cursor: 5 }));
       await first.publish();
-      await engine.close();
-
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const second = await again.open(defaultModel);
       expect(await second.index.store()).toBe('one');
       await second.index.setStore('two');
@@ -67,29 +58,25 @@ export function describeGenerations({ open, defaultModel }: ContractInput): void
       expect(await second.index.cursor()).toBe(5);
       const fresh = await again.open(defaultModel, { fresh: true });
       expect(await fresh.index.store()).toBeUndefined();
-      await again.close();
     });
 
     it('is new for another mapping, and the same for other descriptions', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const first = await engine.open(defaultModel);
       await first.publish();
-      await engine.close();
-
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const described = {
         ...structuredClone(defaultModel),
         title: { en: 'Other' },
       } as ProfileModel;
       expect((await again.open(described)).state).toBe('live');
       expect((await again.open(withOtherRole(defaultModel))).state).toBe('new');
-      await again.close();
     });
 
     it('fills a fresh generation beside the live one, which answers until it is closed', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const live = await engine.open(defaultModel);
       await live.index.write(batch({ puts: [dataset('old')], cursor: 3 }));
       await live.publish();
@@ -103,13 +90,10 @@ export function describeGenerations({ open, defaultModel }: ContractInput): void
       await fresh.publish();
       expect(await live.index.count('dataset')).toBe(1);
       await live.index.close();
-      await engine.close();
-
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const reopened = await again.open(defaultModel);
       expect(reopened.state).toBe('live');
       expect(await reopened.index.count('dataset')).toBe(2);
-      await again.close();
     });
   });
 }

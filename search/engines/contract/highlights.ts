@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
+import { describe, expect, it } from 'vitest';
 import { markedHits } from './marked-hits.ts';
-import { type FilledIndex, openFilled } from './opened.ts';
+import { type ContractInput, openForSuite, openTitled, type Titles } from './opened.ts';
 
-const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const TITLES: Titles = {
   air: { nl: 'Luchtkwaliteit in Gent' },
   'misspelled-air': { nl: 'Luchtkwalitiet in Brugge' },
   traffic: { de: 'Verkehrszählung im Ort' },
@@ -15,17 +13,8 @@ const TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Marks in hits that a search finds by other words than typed. */
 export function describeHighlights(input: ContractInput): void {
   describe('highlights', () => {
-    let filled: FilledIndex;
-    const model = input.defaultModel;
-    const marked = (text: string) => markedHits({ index: filled.index, model }, text);
-
-    beforeAll(async () => {
-      const documents = Object.entries(TITLES).map(([id, title]) =>
-        indexed({ entity: 'dataset', id, document: { id, title, distributions: [] } }),
-      );
-      filled = await openFilled(input, model, documents);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openTitled(input, TITLES));
+    const marked = (text: string) => markedHits(filled.index, input.defaultModel, text);
 
     it('mark other spellings of a word that one document has as typed', async () => {
       expect(await marked('luchtkwalitiet')).toEqual({

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportedVocabulary } from '../import-store.ts';
-import type { ContractInput } from './contract-input.ts';
+import type { ImportedVocabulary } from '../search-engine.ts';
+import { type ContractInput, openEngine } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
 
 /** Imported vocabularies: kept beside the generations, whatever becomes of these. */
-export function describeImports({ open, defaultModel, models }: ContractInput): void {
+export function describeImports(input: ContractInput): void {
+  const { defaultModel, models } = input;
   const waters = imported(WATERS, 'first');
   const winds = imported(vocabularyOf('winds', ['Breeze', 'Gale']), 'second');
 
   describe('imported vocabularies', () => {
     it('are given as they were put, by id', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       expect(await engine.imports.list()).toEqual([]);
       await engine.imports.put(winds);
       await engine.imports.put(waters);
       expect(await engine.imports.list()).toEqual([waters.entry, winds.entry]);
       expect(await engine.imports.get('waters')).toEqual(waters);
       expect(await engine.imports.get('clouds')).toBeUndefined();
-      await engine.close();
     });
 
     it('are replaced whole, and forgotten when they are deleted', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const newer = imported(vocabularyOf('waters', ['Sea']), 'third');
       await engine.imports.put(waters);
       await engine.imports.put(winds);
@@ -33,35 +33,31 @@ export function describeImports({ open, defaultModel, models }: ContractInput): 
       await engine.imports.delete('clouds');
       expect(await engine.imports.list()).toEqual([winds.entry]);
       expect(await engine.imports.get('waters')).toBeUndefined();
-      await engine.close();
     });
 
     it('can be many terms', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const names = Array.from({ length: 3000 }, (_, at) => `Pool ${at} of many`);
       const pools = imported(vocabularyOf('pools', names), 'many');
       await engine.imports.put(pools);
       expect(await engine.imports.get('pools')).toEqual(pools);
-      await engine.close();
     });
 
     it('are there when the engine is opened again, also without a generation', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       await engine.imports.put(waters);
       await engine.imports.put(winds);
       await engine.imports.delete('winds');
-      await engine.close();
-      const again = await backend.engine();
+      const again = await storage.reopen();
       expect(await again.imports.list()).toEqual([waters.entry]);
       expect(await again.imports.get('waters')).toEqual(waters);
-      await again.close();
     });
 
     it('stay when a generation takes the place of another, and of another mapping', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const first = await engine.open(defaultModel);
       await first.publish();
       await engine.imports.put(waters);
@@ -69,24 +65,20 @@ export function describeImports({ open, defaultModel, models }: ContractInput): 
       await fresh.publish();
       await first.index.close();
       expect(await engine.imports.get('waters')).toEqual(waters);
-      await engine.close();
-
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const other = await again.open(
         models.find((model) => model !== defaultModel) ?? defaultModel,
       );
       await other.publish();
       expect(await again.imports.get('waters')).toEqual(waters);
-      await again.close();
     });
 
     it('are marked in the list of vocabularies that the terms of a generation have', async () => {
-      await using backend = await open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const { index } = await engine.open(defaultModel);
       await index.terms.put(waters);
       expect(await index.terms.list()).toEqual([waters.entry]);
-      await engine.close();
     });
   });
 }

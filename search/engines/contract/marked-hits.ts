@@ -4,20 +4,13 @@ import type { SearchIndex } from '../../port/search-index.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
 import { typedInBox } from './queries.ts';
 
-/** An index, and the fields in which words are marked. */
-interface Marked {
-  readonly index: SearchIndex;
-  readonly model: ProfileModel;
-}
-
 /** Marks in the datasets that a text finds, by id in their order. */
 export async function markedHits(
-  { index, model }: Marked,
+  index: SearchIndex,
+  model: ProfileModel,
   text: string,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
-  const asked = typedInBox(text);
-  const result = await relaxedSearch(index, 'dataset', asked);
-  const { hits, sought } = result;
+  const { hits, sought } = await relaxedSearch(index, 'dataset', typedInBox(text));
   if (!sought) {
     throw new Error(`${text} has no words`);
   }

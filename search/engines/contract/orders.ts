@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../../errors.ts';
-import type { Order } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
-import { foundIds, idsOf, query, typed } from './queries.ts';
+import type { Order, QueryPage } from '../../port/search-query.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { type ContractInput, openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
+import { foundIds, idsOf, pagesOf, query, typed } from './queries.ts';
 
 const by = (field: string, direction: 'asc' | 'desc', language?: string): Order => ({
   by: 'field',
@@ -17,12 +16,7 @@ const by = (field: string, direction: 'asc' | 'desc', language?: string): Order 
 /** Orders by relevance, id and every sortable field. */
 export function describeOrders(input: ContractInput): void {
   describe('orders', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openSmallCatalogue(input));
 
     const ordered = (text: string, ...order: Order[]) =>
       foundIds(filled.index, 'dataset', typed(text, { order }));
@@ -89,11 +83,11 @@ export function describeOrders(input: ContractInput): void {
     });
 
     it('puts the newer of equally relevant documents first, then those without a date by id', async () => {
-      const dated = (id: string, modified?: string) => ({
-        id,
-        title: { en: 'Harbour depths' },
-        ...(modified && { catalog_record: { modified } }),
-      });
+      const dated = (id: string, modified?: string) =>
+        dataset(id, {
+          title: { en: 'Harbour depths' },
+          ...(modified && { catalog_record: { modified } }),
+        });
       const puts = [
         dated('a'),
         dated('b', '2020-05-01T00:00:00Z'),
@@ -101,25 +95,14 @@ export function describeOrders(input: ContractInput): void {
         dated('d', '2020-05-01T00:00:00Z'),
         dated('e', '2022-05-01T00:00:00Z'),
         dated('f'),
-      ].map((document) => indexed({ entity: 'dataset', id: document.id, document }));
+      ];
       await using equal = await openFilled(input, input.defaultModel, puts);
       const asked = typed('harbour depths');
       const all = ['c', 'e', 'b', 'd', 'a', 'f'];
       expect(await foundIds(equal.index, 'dataset', asked)).toEqual(all);
-      const ids: string[] = [];
-      for (let after: string | undefined, more = true; more; ) {
-        const page = { first: 1, ...(after && { after }) };
-        const result = await equal.index.search('dataset', { ...asked, page });
-        ids.push(...idsOf(result));
-        after = result.hits.at(-1)?.cursor;
-        more = result.hasNextPage;
-      }
-      expect(ids).toEqual(all);
-      const last = await equal.index.search('dataset', {
-        ...asked,
-        page: { first: 4, fromEnd: true },
-      });
-      expect(idsOf(last)).toEqual(all.slice(2));
+      const page = (part: QueryPage) => equal.index.search('dataset', { ...asked, page: part });
+      expect((await pagesOf(page, 1)).flatMap(idsOf)).toEqual(all);
+      expect(idsOf(await page({ first: 4, fromEnd: true }))).toEqual(all.slice(2));
     });
 
     it('refuses an order by what can not be ordered', async () => {
@@ -128,13 +111,11 @@ export function describeOrders(input: ContractInput): void {
 
     for (const model of input.models.filter(hasDateList)) {
       it('orders several dates by the earliest ascending, by the latest descending', async () => {
-        const dated = (id: string, ...dates: string[]) =>
-          indexed({ entity: 'dataset', id, document: { id, date_time_any: dates } });
-        const puts = [
-          dated('a', '2020', '2021'),
-          dated('b', '2019', '2022'),
-          dated('c', '2020-06'),
-        ];
+        const puts = Object.entries({
+          a: ['2020', '2021'],
+          b: ['2019', '2022'],
+          c: ['2020-06'],
+        }).map(([id, dates]) => dataset(id, { date_time_any: dates }));
         await using dates = await openFilled(input, model, puts);
         const ids = (direction: 'asc' | 'desc') =>
           foundIds(dates.index, 'dataset', query({ order: [by('date_time_any', direction)] }));

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { QueryPage } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { type FilledIndex, openFilled } from './opened.ts';
-import { idsOf, typed } from './queries.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { type ContractInput, openFilled, openForSuite } from './opened.ts';
+import { idsOf, pagesFromEnd, pagesOf, typed } from './queries.ts';
 
 /** More documents than have their titles compared. */
 const MANY = 340;
@@ -11,16 +10,14 @@ const MANY = 340;
 /** Describes pages of hits where titles decide about the first of many. */
 export function describePagesByRelevance(input: ContractInput): void {
   describe('pages by relevance of more hits than have their titles compared', () => {
-    let filled: FilledIndex;
+    const filled = openForSuite(() => openFilled(input, input.defaultModel, STATIONS));
     let all: readonly string[];
     const asked = typed('sensor station');
     const page = (part: QueryPage) => filled.index.search('dataset', { ...asked, page: part });
 
     beforeAll(async () => {
-      filled = await openFilled(input, input.defaultModel, STATIONS);
       all = idsOf(await page({ first: MANY }));
     });
-    afterAll(() => filled[Symbol.asyncDispose]());
 
     it('give every hit once, the best titles first', () => {
       expect(new Set(all).size).toBe(MANY);
@@ -28,27 +25,19 @@ export function describePagesByRelevance(input: ContractInput): void {
     });
 
     it('go on from page to page', async () => {
-      const ids: string[] = [];
-      for (let after: string | undefined, more = true; more; ) {
-        const result = await page({ first: 70, ...(after && { after }) });
-        expect(result).toMatchObject({ total: MANY, hasPreviousPage: ids.length > 0 });
-        ids.push(...idsOf(result));
-        after = result.hits.at(-1)?.cursor;
-        more = result.hasNextPage;
+      const pages = await pagesOf(page, 70);
+      expect(pages.flatMap(idsOf)).toEqual(all);
+      for (const [at, { total, hasPreviousPage }] of pages.entries()) {
+        expect([total, hasPreviousPage]).toEqual([MANY, at > 0]);
       }
-      expect(ids).toEqual(all);
     });
 
     it('go back from the last page to the first', async () => {
-      const ids: string[] = [];
-      for (let before: string | undefined, more = true; more; ) {
-        const result = await page({ first: 70, fromEnd: true, ...(before && { before }) });
-        expect(result).toMatchObject({ total: MANY, hasNextPage: ids.length > 0 });
-        ids.unshift(...idsOf(result));
-        before = result.hits.at(0)?.cursor;
-        more = result.hasPreviousPage;
+      const pages = await pagesFromEnd(page, 70);
+      expect(pages.flatMap(idsOf)).toEqual(all);
+      for (const [at, { total, hasNextPage }] of pages.entries()) {
+        expect([total, hasNextPage]).toEqual([MANY, at < pages.length - 1]);
       }
-      expect(ids).toEqual(all);
     });
 
     it('are numbered alike', async () => {
@@ -64,7 +53,7 @@ export function describePagesByRelevance(input: ContractInput): void {
 /** Stations in groups of equal texts; one is titled as what is looked for. */
 const STATIONS = Array.from({ length: MANY }, (_, at) => {
   const id = `station-${String(at).padStart(3, '0')}`;
-  return indexed({ entity: 'dataset', id, document: { id, ...textsOf(at) } });
+  return dataset(id, textsOf(at));
 });
 
 function textsOf(at: number) {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Order, QueryPage, SearchQuery } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
-import { foundIds, idsOf, query, typed } from './queries.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
+import { foundIds, idsOf, pagesFromEnd, pagesOf, query, typed } from './queries.ts';
 
 const ORDERS: Readonly<Record<string, readonly Order[]>> = {
   nothing: [],
@@ -21,49 +20,24 @@ const ORDERS: Readonly<Record<string, readonly Order[]>> = {
 /** Pages by cursor and by offset. */
 export function describePages(input: ContractInput): void {
   describe('pages', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openSmallCatalogue(input));
 
     const page = (asked: SearchQuery, part: QueryPage) =>
       filled.index.search('dataset', { ...asked, page: part });
 
-    /** Ids of all pages after a cursor, four by four. */
-    async function walk(asked: SearchQuery, after?: string): Promise<string[]> {
-      const result = await page(asked, { first: 4, ...(after && { after }) });
-      const last = result.hits.at(-1)?.cursor;
-      return result.hasNextPage && last
-        ? [...idsOf(result), ...(await walk(asked, last))]
-        : idsOf(result);
-    }
-
     for (const [name, order] of Object.entries(ORDERS)) {
       for (const text of ['', 'timetable OR CSV']) {
+        const asked = typed(text, { order });
+        const four = (walk: typeof pagesOf) => walk((part) => page(asked, part), 4);
+
         it(`gives each hit of ${JSON.stringify(text)} once, ordered by ${name}, page by page`, async () => {
-          const asked = typed(text, { order });
-          expect(await walk(asked)).toEqual(await foundIds(filled.index, 'dataset', asked));
+          const all = await foundIds(filled.index, 'dataset', asked);
+          expect((await four(pagesOf)).flatMap(idsOf)).toEqual(all);
         });
-      }
-    }
 
-    /** Ids of all pages before a cursor, four by four, from the last page to the first. */
-    async function walkBack(asked: SearchQuery, before?: string): Promise<string[]> {
-      const part = { first: 4, fromEnd: true, ...(before && { before }) } as const;
-      const result = await page(asked, part);
-      const start = result.hits.at(0)?.cursor;
-      return result.hasPreviousPage && start
-        ? [...(await walkBack(asked, start)), ...idsOf(result)]
-        : idsOf(result);
-    }
-
-    for (const [name, order] of Object.entries(ORDERS)) {
-      for (const text of ['', 'timetable OR CSV']) {
         it(`gives the same hits of ${JSON.stringify(text)} in the same order by ${name} from the end`, async () => {
-          const asked = typed(text, { order });
-          expect(await walkBack(asked)).toEqual(await foundIds(filled.index, 'dataset', asked));
+          const all = await foundIds(filled.index, 'dataset', asked);
+          expect((await four(pagesFromEnd)).flatMap(idsOf)).toEqual(all);
         });
       }
     }
@@ -135,10 +109,9 @@ export function describePages(input: ContractInput): void {
       const before = await foundIds(index, 'dataset', asked);
       const first = await index.search('dataset', { ...asked, page: { first: 5 } });
       const [gone = '', last = ''] = [before[1], before[4]];
-      const document = { id: 'new', title: { en: 'A timetable before all' } };
       await index.write(
         batch({
-          puts: [indexed({ entity: 'dataset', id: 'new', document })],
+          puts: [dataset('new', { title: { en: 'A timetable before all' } })],
           deletes: [gone, last].map((id) => ({ entity: 'dataset', id })),
           cursor: 2,
         }),
@@ -155,11 +128,7 @@ export function describePages(input: ContractInput): void {
       const before = await foundIds(index, 'dataset', asked);
       const first = await index.search('dataset', { ...asked, page: { first: 7 } });
       const puts = Array.from({ length: 20 }, (_, at) =>
-        indexed({
-          entity: 'dataset',
-          id: `x${at}`,
-          document: { id: `x${at}`, title: { en: 'Other' } },
-        }),
+        dataset(`x${at}`, { title: { en: 'Other' } }),
       );
       await index.write(batch({ puts, cursor: 2 }));
       const after = first.hits.at(-1)?.cursor ?? '';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { searchFieldsOf } from '../../../profile-compiler/index.ts';
-import type { ContractInput } from './contract-input.ts';
 import { generateDocuments } from './generators/generate-documents.ts';
 import { generateQuery } from './generators/generate-queries.ts';
 import { createRandom } from './generators/random.ts';
 import { searchNaively } from './naive/search.ts';
-import { batch, openFilled } from './opened.ts';
+import { batch, type ContractInput, openFilled } from './opened.ts';
 import { idsOf, query } from './queries.ts';
 
 const DOCUMENTS = 60;

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSynonyms } from '../../expansion/synonym.ts';
-import type { IndexedDocument } from '../../port/search-index.ts';
 import type { TypedQuery } from '../../query/parse-text-query.ts';
 import { decidingRule } from '../../ranking/deciding-rule.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { type FilledIndex, openFilled } from './opened.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { type ContractInput, openFilled, openForSuite } from './opened.ts';
 import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
 /** Describes the order by relevance. */
 export function describeRanking(input: ContractInput): void {
   describe('ranking', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openFilled(input, input.defaultModel, RANKED);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openFilled(input, input.defaultModel, RANKED));
 
     const ranked = (text: string) => foundIds(filled.index, 'dataset', typed(text));
 
@@ -196,10 +189,6 @@ export function describeRanking(input: ContractInput): void {
       expect(idsOf(result).slice(0, 2)).toEqual(['both-words', 'one-word']);
     });
   });
-}
-
-function dataset(id: string, members: Readonly<Record<string, unknown>>): IndexedDocument {
-  return indexed({ entity: 'dataset', id, document: { id, ...members } });
 }
 
 const RANKED = [

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchFieldsOf } from '../../../profile-compiler/index.ts';
 import { relatedDocuments } from '../../related/related-documents.ts';
-import type { ContractInput } from './contract-input.ts';
-import { type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 
 /** Documents that have most in common with one, through the port alone. */
 export function describeRelated(input: ContractInput): void {
   describe('related documents', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openSmallCatalogue(input));
 
     it.each([
       ['trees-bonn', ['bike-counters', 'mayor-office', 'forest-survey']],

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStopWords } from '../../expansion/stop-word.ts';
 import { readSynonyms } from '../../expansion/synonym.ts';
 import type { SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
 import type { TypedQuery } from '../../query/parse-text-query.ts';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
-import { type FilledIndex, openSmallCatalogue } from './opened.ts';
-import { idsOf, typed, typedInBox } from './queries.ts';
+import { type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
+import { idsOf, pagesOf, typed, typedInBox } from './queries.ts';
 
 /** Documents with most of the words, where few have all: the index is asked again with another text. */
 export function describeRelaxing(input: ContractInput): void {
   describe('relaxing', () => {
-    let filled: FilledIndex;
+    const filled = openForSuite(() => openSmallCatalogue(input));
     const search = (text: string, parts: Partial<TypedQuery> = {}) =>
       relaxedSearch(filled.index, 'dataset', typedInBox(text, parts));
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
 
     it('leaves out a word that no document has', async () => {
       const result = await search('forest xylophone survey');
@@ -176,15 +170,11 @@ export function describeRelaxing(input: ContractInput): void {
       const text = 'eau wald fiets';
       const all = idsOf(await search(text));
       expect(all.length).toBeGreaterThan(3);
-      const pages: string[] = [];
-      for (let after: string | undefined, more = true; more; ) {
-        const page = await search(text, { page: { first: 2, ...(after && { after }) } });
+      const pages = await pagesOf((page) => search(text, { page }), 2);
+      expect(pages.flatMap(idsOf)).toEqual(all);
+      for (const page of pages) {
         expect(page).toMatchObject({ total: all.length, relaxed: true });
-        pages.push(...idsOf(page));
-        after = page.hits.at(-1)?.cursor;
-        more = page.hasNextPage;
       }
-      expect(pages).toEqual(all);
     });
   });
 }

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
 import { describeDocuments } from './documents.ts';
 import { describeExpansion } from './expansion.ts';
 import { describeFacets } from './facets.ts';
@@ -7,6 +6,7 @@ import { describeFilters } from './filters.ts';
 import { describeGenerations } from './generations.ts';
 import { describeHighlights } from './highlights.ts';
 import { describeImports } from './imports.ts';
+import type { ContractInput } from './opened.ts';
 import { describeOrders } from './orders.ts';
 import { describePages } from './pages.ts';
 import { describePagesByRelevance } from './pages-by-relevance.ts';

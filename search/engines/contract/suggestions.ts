@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch, type FilledIndex, openSmallCatalogue } from './opened.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dataset, indexed } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openForSuite, openSmallCatalogue } from './opened.ts';
 
 /** Titles that continue what was typed. */
 export function describeSuggestions(input: ContractInput): void {
   describe('suggestions', () => {
-    let filled: FilledIndex;
+    const filled = openForSuite(() => openSmallCatalogue(input));
 
     beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
       const catalog = { id: 'trees', title: { en: 'Street things' } };
-      const twin = { id: 'twin', title: { en: 'Post offices', fr: 'Bureaux de poste' } };
       const puts = [
         indexed({ entity: 'catalog', id: 'trees', document: catalog }),
-        indexed({ entity: 'dataset', id: 'twin', document: twin }),
+        dataset('twin', { title: { en: 'Post offices', fr: 'Bureaux de poste' } }),
       ];
       await filled.index.write(batch({ puts, cursor: 2 }));
     });
-    afterAll(() => filled[Symbol.asyncDispose]());
 
     async function suggested(text: string, more: object = {}): Promise<string[]> {
       const titles = await filled.index.suggest({ text, first: 10, ...more });
@@ -68,7 +64,7 @@ export function describeSuggestions(input: ContractInput): void {
         'wi-fi': { en: 'Wi-Fi hotspots' },
         'wi-fi-within': { en: 'Free Wi-Fi' },
         'wi-apart': { en: 'Fi and Wi' },
-      }).map(([id, title]) => indexed({ entity: 'dataset', id, document: { id, title } }));
+      }).map(([id, title]) => dataset(id, { title }));
       await filled.index.write(batch({ puts, cursor: 3 }));
       const tied = ['dataset wifi', 'dataset wi-fi', 'dataset wi-fi-within'];
       expect(await suggested('wif')).toEqual(tied);
@@ -88,11 +84,7 @@ export function describeSuggestions(input: ContractInput): void {
     it('finds the best of many titles that match', async () => {
       const many = (name: string, title: (number: number) => object) =>
         Array.from({ length: 30 }, (_, number) =>
-          indexed({
-            entity: 'dataset',
-            id: `${name}-${number}`,
-            document: { id: `${name}-${number}`, title: title(number) },
-          }),
+          dataset(`${name}-${number}`, { title: title(number) }),
         );
       const puts = [
         ...many('same', () => ({ en: 'Zebra' })),

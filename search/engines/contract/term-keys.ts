@@ -2,26 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { InvalidQueryError } from '../../errors.ts';
 import type { Filter } from '../../port/search-query.ts';
 import { iriKey, shownKey } from '../../terms/term-keys.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch, openFilled } from './opened.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openFilled } from './opened.ts';
 import { foundIds, query } from './queries.ts';
 
 const RIVER = 'https://waters.example/river';
 
 export function describeTermKeys(input: ContractInput): void {
-  const dataset = (id: string, ...termKeys: string[]) => ({
-    ...indexed({ entity: 'dataset', id, document: { id } }),
-    termKeys,
-  });
+  const user = (id: string, ...termKeys: string[]) => ({ ...dataset(id), termKeys });
   const users = async (index: Awaited<ReturnType<typeof openUsers>>['index'], keys: string[]) =>
     (await Array.fromAsync(index.usersOf(keys))).map(({ entity, id }) => `${entity}/${id}`).sort();
   const openUsers = () =>
     openFilled(input, input.defaultModel, [
-      dataset('a', iriKey('waters', RIVER), shownKey('waters', RIVER)),
-      dataset('b', iriKey('waters', RIVER), iriKey('winds', RIVER)),
-      dataset('c'),
-      { ...dataset('a', iriKey('winds', RIVER)), entity: 'catalog' },
+      user('a', iriKey('waters', RIVER), shownKey('waters', RIVER)),
+      user('b', iriKey('waters', RIVER), iriKey('winds', RIVER)),
+      user('c'),
+      { ...user('a', iriKey('winds', RIVER)), entity: 'catalog' },
     ]);
 
   describe('documents that use terms', () => {
@@ -39,7 +35,7 @@ export function describeTermKeys(input: ContractInput): void {
       await using filled = await openUsers();
       const { index } = filled;
       const deletes = [{ entity: 'dataset', id: 'b' }];
-      await index.write(batch({ puts: [dataset('a'), dataset('c', 'Key')], deletes, cursor: 2 }));
+      await index.write(batch({ puts: [user('a'), user('c', 'Key')], deletes, cursor: 2 }));
       expect(await users(index, [iriKey('waters', RIVER)])).toEqual([]);
       expect(await users(index, ['key', 'Key'])).toEqual(['dataset/c']);
     });

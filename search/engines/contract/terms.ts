@@ -3,8 +3,7 @@ import type { SearchIndex } from '../../port/search-index.ts';
 import type { TermQuery } from '../../port/term-index.ts';
 import { cursorUnderId } from '../../query/page-position.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { batch, openFilled } from './opened.ts';
+import { batch, type ContractInput, openEngine, openFilled } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
 
 export function describeTerms(input: ContractInput): void {
@@ -169,15 +168,14 @@ export function describeTerms(input: ContractInput): void {
     });
 
     it('has its vocabularies again when it is opened again', async () => {
-      await using backend = await input.open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       const opened = await engine.open(input.defaultModel);
       await opened.index.terms.put(WATERS);
       await opened.index.terms.put(vocabularyOf('winds', ['Breeze']));
       await opened.index.terms.put(vocabularyOf('winds', ['Gale', 'Storm']));
       await opened.publish();
-      await engine.close();
-      const again = await backend.engine();
+      const again = await storage.reopen();
       const { index } = await again.open(input.defaultModel);
       expect((await index.terms.list()).map(({ id, terms }) => [id, terms])).toEqual([
         ['waters', 5],
@@ -185,7 +183,6 @@ export function describeTerms(input: ContractInput): void {
       ]);
       expect(await found(index, 'flus')).toEqual(['river']);
       expect((await index.terms.search('winds', { page: { first: 5 } })).total).toBe(2);
-      await again.close();
     });
   });
 }

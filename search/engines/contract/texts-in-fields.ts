@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldWeight } from '../../port/search-query.ts';
-import type { ContractInput } from './contract-input.ts';
-import { batch, type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
+import {
+  batch,
+  type ContractInput,
+  openFilled,
+  openForSuite,
+  openSmallCatalogue,
+} from './opened.ts';
 import { foundIds, typed } from './queries.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';
 
@@ -41,14 +46,9 @@ const EXPECTED: readonly (readonly [
 /** Full text in named fields. */
 export function describeTextsInFields(input: ContractInput): void {
   describe('full text in named fields', () => {
-    let filled: FilledIndex;
+    const filled = openForSuite(() => openSmallCatalogue(input));
     const ids = (text: string, fields: readonly FieldWeight[]) =>
       foundIds(filled.index, 'dataset', typed(text, { fields }));
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
 
     for (const [rule, text, fields, expected] of EXPECTED) {
       it(`finds ${rule}: ${text} in ${fields.join(', ')}`, async () => {

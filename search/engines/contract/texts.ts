@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { relaxedSearch } from '../../relaxation/relaxed-search.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { type FilledIndex, openFilled, openSmallCatalogue } from './opened.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { type ContractInput, openFilled, openForSuite, openSmallCatalogue } from './opened.ts';
 import { foundIds, idsOf, typed, typedInBox } from './queries.ts';
 
 /** Typed text → ids that are found; another test checks their order. */
@@ -64,13 +63,8 @@ const EXPECTED: readonly (readonly [rule: string, text: string, ids: readonly st
 /** Full text in several languages, with the operators that people type. */
 export function describeTexts(input: ContractInput): void {
   describe('full text', () => {
-    let filled: FilledIndex;
+    const filled = openForSuite(() => openSmallCatalogue(input));
     const ids = (text: string) => foundIds(filled.index, 'dataset', typed(text));
-
-    beforeAll(async () => {
-      filled = await openSmallCatalogue(input);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
 
     for (const [rule, text, expected] of EXPECTED) {
       it(`finds by ${rule}: ${text}`, async () => {
@@ -106,12 +100,7 @@ export function describeTexts(input: ContractInput): void {
   });
 
   describe('full text without blanks between words', () => {
-    let filled: FilledIndex;
-
-    beforeAll(async () => {
-      filled = await openFilled(input, input.defaultModel, EAST_ASIAN);
-    });
-    afterAll(() => filled[Symbol.asyncDispose]());
+    const filled = openForSuite(() => openFilled(input, input.defaultModel, EAST_ASIAN));
 
     it.each([
       ['a Japanese word within a sentence', '水質', ['ja-river']],
@@ -142,6 +131,4 @@ const EAST_ASIAN = [
   ['ja-river', 'ja', '東京都の河川水質検査結果GISデータ2024'],
   ['zh-population', 'zh', '北京市第七次全国人口普查数据'],
   ['ko-water', 'ko', '서울시하천의 수질을 측정한 자료'],
-].map(([id = '', language = '', title]) =>
-  indexed({ entity: 'dataset', id, document: { id, title: { [language]: title } } }),
-);
+].map(([id = '', language = '', title]) => dataset(id, { title: { [language]: title } }));

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { SearchIndex } from '../../port/search-index.ts';
-import type { ContractInput } from './contract-input.ts';
-import { indexed } from './generators/generate-documents.ts';
-import { batch, openFilled } from './opened.ts';
+import { dataset } from './generators/generate-documents.ts';
+import { batch, type ContractInput, openEngine, openFilled } from './opened.ts';
 import { foundIds, typed } from './queries.ts';
 
-const IN_TITLE = dataset('in-title', 'Tides and many other things of the coast', 'All of them');
-const IN_DESCRIPTION = dataset('in-description', 'Waters', 'Tides');
+const IN_TITLE = described('in-title', 'Tides and many other things of the coast', 'All of them');
+const IN_DESCRIPTION = described('in-description', 'Waters', 'Tides');
 
-function dataset(id: string, title: string, description: string) {
-  const document = { id, title: { en: title }, description: { en: description } };
-  return indexed({ entity: 'dataset', id, document });
+function described(id: string, title: string, description: string) {
+  return dataset(id, { title: { en: title }, description: { en: description } });
 }
 
 /** The weights of texts, which may change while an index is open. */
@@ -38,13 +36,12 @@ export function describeWeights(input: ContractInput): void {
     });
 
     it('need no other index where texts keep their order', async () => {
-      await using backend = await input.open();
-      const engine = await backend.engine();
+      await using storage = await openEngine(input);
+      const { engine } = storage;
       expect(engine.fit(even, uneven)).toMatchObject({
         obstacles: [],
         reweighed: ['dataset.description'],
       });
-      await engine.close();
     });
   });
 }

@@ -1,12 +1,11 @@
 import type { Log } from '../../log.ts';
-import type { SearchBackend } from '../backend.ts';
-import type { IndexFormats, SearchEngine } from '../search-engine.ts';
+import type { IndexFormats, SearchBackend, SearchEngine } from '../search-engine.ts';
 import {
   ELASTICSEARCH_MEMBERS,
   ELASTICSEARCH_RULES,
+  type ElasticsearchSettings,
   readElasticsearchSettings,
 } from './read-settings.ts';
-import type { ElasticsearchSettings } from './settings.ts';
 
 /** Search in an Elasticsearch cluster of version 8 or 9, chosen by `node` or `host`. */
 export const elasticsearchSearchBackend: SearchBackend<ElasticsearchSettings> = {

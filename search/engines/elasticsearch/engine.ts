@@ -1,8 +1,7 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Log } from '../../log.ts';
 import { createGenerationsInUse } from '../generations-in-use.ts';
-import type { SearchEngine } from '../search-engine.ts';
-import type { FoundIndex } from '../shared-index.ts';
+import type { FoundIndex, SearchEngine } from '../search-engine.ts';
 import { connectCluster } from './client/connect.ts';
 import {
   createGenerations,
@@ -16,7 +15,7 @@ import { createImportStore } from './imports/import-store.ts';
 import { type IndexParts, openIndex } from './index/open-index.ts';
 import { FORMATS, fitOf, mappingOf } from './mapping/index-layout.ts';
 import { indexNames } from './names.ts';
-import type { ElasticsearchSettings } from './settings.ts';
+import type { ElasticsearchSettings } from './read-settings.ts';
 import { READ_ONLY } from './state/fenced-document.ts';
 import { createKeyValueStore } from './state/key-value-store.ts';
 import { createLease } from './state/lease.ts';

@@ -2,30 +2,25 @@ import { createHash } from 'node:crypto';
 import { documentTypeOf } from '../../../profile-compiler/index.ts';
 
 /** The names of the adapter's indices and aliases; all of them begin with `prefix`. */
-export interface IndexNames {
-  /** The index of an entity in one generation. */
-  entity(entity: string, generation: string): string;
-  /** The alias under which others find the live index of an entity. */
-  liveEntity(entity: string): string;
-  /** The problems of a generation's documents. */
-  problems(generation: string): string;
-  /** One build of the terms of a vocabulary. */
-  vocabulary(id: string, generation: string, build: number): string;
-  /** The alias under which others find the live index of a vocabulary. */
-  liveVocabulary(id: string): string;
-  /** The state of the adapter: generations, cursors, leases, lists and imports of vocabularies. */
-  readonly state: string;
-}
+export type IndexNames = ReturnType<typeof indexNames>;
 
 /** The names under a prefix, which may be empty. */
-export function indexNames(prefix: string): IndexNames {
+export function indexNames(prefix: string) {
   const fitting = (name: string) => prefix + shortened(name);
   return {
-    entity: (entity, generation) => fitting(`${documentTypeOf(entity)}_${generation}`),
-    liveEntity: (entity) => fitting(documentTypeOf(entity)),
-    problems: (generation) => fitting(`shapeql-problems_${generation}`),
-    vocabulary: (id, generation, build) => fitting(`vocabulary_${id}_${generation}-${build}`),
-    liveVocabulary: (id) => fitting(`vocabulary_${id}`),
+    /** The index of an entity in one generation. */
+    entity: (entity: string, generation: string): string =>
+      fitting(`${documentTypeOf(entity)}_${generation}`),
+    /** The alias under which others find the live index of an entity. */
+    liveEntity: (entity: string): string => fitting(documentTypeOf(entity)),
+    /** The problems of a generation's documents. */
+    problems: (generation: string): string => fitting(`shapeql-problems_${generation}`),
+    /** One build of the terms of a vocabulary. */
+    vocabulary: (id: string, generation: string, build: number): string =>
+      fitting(`vocabulary_${id}_${generation}-${build}`),
+    /** The alias under which others find the live index of a vocabulary. */
+    liveVocabulary: (id: string): string => fitting(`vocabulary_${id}`),
+    /** The state of the adapter: generations, cursors, leases, lists and imports of vocabularies. */
     state: fitting('shapeql-state'),
   };
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { LookupKey } from './lookups.ts';
-import type { DocumentsMade, DocumentTask, ThreadDocument } from './messages.ts';
+import type { DocumentsMade, DocumentTask, LookupKey, ThreadDocument } from './messages.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
 
 /** Indexes that are filled or followed at the same time. */

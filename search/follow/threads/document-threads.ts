@@ -6,14 +6,16 @@ import type { Preparation } from '../../port/search-index.ts';
 import type { CatalogueContexts } from '../catalogue-contexts.ts';
 import type { Organizations } from '../organizations.ts';
 import type { RepositoryFeed } from '../repository-feed.ts';
-import { type LookupKey, lookedUpTerm, readLookup } from './lookups.ts';
-import type {
-  ContextAnswer,
-  DocumentSetting,
-  DocumentsMade,
-  DocumentTask,
-  GivenDocument,
-  ThreadDocument,
+import {
+  type ContextAnswer,
+  type DocumentSetting,
+  type DocumentsMade,
+  type DocumentTask,
+  type GivenDocument,
+  type LookupKey,
+  lookedUpTerm,
+  readLookup,
+  type ThreadDocument,
 } from './messages.ts';
 
 /** Makes the documents of one index in threads. */

@@ -15,21 +15,23 @@ import {
   type DocumentInput,
   type DocumentMaker,
 } from '../../document/document-maker.ts';
-import type { OrganizationContext } from '../../document/organization-graph.ts';
 import { packDocument } from '../../document/packed-document.ts';
+import type { OrganizationContext } from '../../document/platform-facts.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
 import type { IndexedDocument, Preparation, PrepareWith } from '../../port/search-index.ts';
-import { type LookupKey, lookupKey, readLookup, termsByKey } from './lookups.ts';
-import type { ContextAnswer, DocumentSetting, GivenDocument, ThreadDocument } from './messages.ts';
+import {
+  type ContextAnswer,
+  type DocumentSetting,
+  type GivenDocument,
+  type LookupKey,
+  lookupKey,
+  readLookup,
+  type ThreadDocument,
+  termsByKey,
+} from './messages.ts';
 
 /** The memory of a thread for one index: its document maker, and what is known of all that documents look up. */
-export interface Workplace {
-  /** Takes answers; what is known of another state is forgotten. */
-  learn(state: number, answers: ReadonlyMap<LookupKey, string>): void;
-  parse(given: GivenDocument): Work;
-  /** The document that waits with this ticket. */
-  waiting(ticket: number): Work;
-}
+export type Workplace = Awaited<ReturnType<typeof openWorkplace>>;
 
 /** A document to make. */
 interface Work {
@@ -59,7 +61,7 @@ const KNOWN_CHARACTERS = 16_000_000;
 /** Characters of the graphs of documents that wait for answers. One that is not there any more cannot be made. */
 const WAITING_CHARACTERS = 16_000_000;
 
-export async function openWorkplace(setting: DocumentSetting): Promise<Workplace> {
+export async function openWorkplace(setting: DocumentSetting) {
   const { base, serviceLanguage, languages } = setting;
   const prepare = await openPreparation(setting.preparation);
   const maker = createDocumentMaker(deserialize(setting.model) as ProfileModel, { languages });
@@ -95,7 +97,8 @@ export async function openWorkplace(setting: DocumentSetting): Promise<Workplace
   }
 
   return {
-    learn(state, answers) {
+    /** Takes answers; what is known of another state is forgotten. */
+    learn(state: number, answers: ReadonlyMap<LookupKey, string>): void {
       if (state !== knownOf) {
         known.clear();
         knownOf = state;
@@ -105,7 +108,7 @@ export async function openWorkplace(setting: DocumentSetting): Promise<Workplace
         known.set(key, { value }, { size: key.length + json.length });
       }
     },
-    parse: (given) => ({
+    parse: (given: GivenDocument): Work => ({
       ticket: given.ticket,
       make: () =>
         attempt(given.ticket, () => ({
@@ -113,7 +116,8 @@ export async function openWorkplace(setting: DocumentSetting): Promise<Workplace
           characters: sizeOfPacked(given.triples) + sizeOfPacked(given.metrics ?? ''),
         })),
     }),
-    waiting: (ticket) => ({
+    /** The document that waits with this ticket. */
+    waiting: (ticket: number): Work => ({
       ticket,
       make: () => {
         const document = waiting.get(ticket);

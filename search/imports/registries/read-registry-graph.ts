@@ -1,25 +1,17 @@
-import type { NamedNode, Quad } from '@rdfjs/types';
+import type { NamedNode } from '@rdfjs/types';
 import { type GraphLookup, RDF } from '../../../profile-compiler/index.ts';
 import { RefusedInputError, readRdf } from '../../../repository/index.ts';
-import { forEachYielding } from '../../async/for-each-yielding.ts';
+import { forEachYielding } from '../../async/steps.ts';
 import { createGraphIndex } from '../../graphs/graph-index.ts';
 import { RegistryFileError } from './registry.ts';
 
 /** Base for relative IRIs, of which registries have none that matter. */
 const NOWHERE = 'urn:x-unnamed:';
 
-/** The graph of a registry in RDF/XML, and its named nodes. */
-export interface RegistryGraph {
-  readonly graph: GraphLookup;
-  readonly quads: readonly Quad[];
-  readonly nodes: readonly NamedNode[];
-}
-
-/** Reads a registry that is published in RDF/XML. Rejects with `RegistryFileError`. */
-export async function readRegistryGraph(
-  bytes: Uint8Array<ArrayBuffer>,
-  name: string,
-): Promise<RegistryGraph> {
+/**
+ * Reads the graph of a registry that is published in RDF/XML, and its named nodes. Rejects with `RegistryFileError`.
+ */
+export async function readRegistryGraph(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const quads = await readRdf(
     { bytes, contentType: 'application/rdf+xml' },
     { baseIri: NOWHERE },

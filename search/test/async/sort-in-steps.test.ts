@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortInSteps } from '../../async/sort-in-steps.ts';
-import { allSteps } from '../../async/steps.ts';
+import { allSteps, sortInSteps } from '../../async/steps.ts';
 
 const numbers = Array.from({ length: 20_000 }, (_, at) => ({ key: (at * 7919) % 1_000, at }));
 const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key;

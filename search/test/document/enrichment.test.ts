@@ -9,8 +9,7 @@ import {
   USUAL,
 } from '../../../profile-compiler/test/enrichment/enriched-profile.ts';
 import { inlineProfile } from '../../../profile-compiler/test/inline-profile.ts';
-import { termLookup } from '../../terms/term-lookup.ts';
-import { buildLookup } from '../../terms/vocabulary-lookup.ts';
+import { buildLookup, termLookup } from '../../terms/vocabulary-lookup.ts';
 import { readBirds } from '../terms/read-turtle.ts';
 import { makeDataset, problemsOf } from './make-from-turtle.ts';
 

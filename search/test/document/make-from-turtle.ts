@@ -10,7 +10,7 @@ import {
   type DocumentMaker,
   type MadeDocument,
 } from '../../document/document-maker.ts';
-import { NO_TERMS } from '../../terms/term-lookup.ts';
+import { NO_TERMS } from '../../terms/vocabulary-lookup.ts';
 
 export const BASE = 'https://meta.example/';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { chooseBackend, setting, settingOf } from '../../../repository/index.ts';
-import type { SearchBackend } from '../../engines/backend.ts';
 import { SEARCH_BACKENDS } from '../../engines/backends.ts';
+import type { SearchBackend } from '../../engines/search-engine.ts';
 import { openEmbeddedEngine } from '../../index.ts';
 import { openBelow, SILENT } from '../platform-below.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBackoff } from '../../follow/backoff.ts';
+import { createBackoff } from '../../follow/follower.ts';
 
 describe('the delays between retries', () => {
   it('double up to ten seconds', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FoundIndex } from '../../engines/shared-index.ts';
+import type { FoundIndex } from '../../engines/search-engine.ts';
 import { IndexBuildingError } from '../../errors.ts';
 import type { Generation } from '../../follow/generation.ts';
 import { startStandby } from '../../follow/standby-generation.ts';

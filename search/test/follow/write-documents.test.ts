@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { DocumentUpdate } from '../../follow/document-update.ts';
-import { updatesInOrder } from '../../follow/updates-in-order.ts';
+import { type DocumentUpdate, updatesInOrder } from '../../follow/updates-in-order.ts';
 import { writeDocuments } from '../../follow/write-documents.ts';
 import type { DocumentKey, IndexBatch } from '../../port/search-index.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../async/steps.ts';
-import { createFindMarks } from '../../highlights/find-marks.ts';
-import { CUT_AT_BEGINNINGS } from '../../highlights/first-letters.ts';
+import { CUT_AT_BEGINNINGS, createFindMarks } from '../../highlights/find-marks.ts';
 import type { Matcher, Spelling } from '../../highlights/matchers.ts';
 import { LANGUAGE_TOOLS } from '../../text/languages.ts';
 import { createWordForms } from '../../text/stems.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedWords } from '../../query/typed-words.ts';
+import { typedWords } from '../../query/near-beginnings.ts';
 
 describe('words of a text to complete', () => {
   it('are folded, in order', () => {

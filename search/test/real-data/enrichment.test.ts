@@ -16,8 +16,7 @@ import { vocabularyFile } from '../../../repository/test/real-data/vocabulary-fi
 import { allSteps } from '../../async/steps.ts';
 import { createDocumentMaker, type MadeDocument } from '../../document/document-maker.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
-import { termLookup } from '../../terms/term-lookup.ts';
-import { buildLookup, type VocabularyLookup } from '../../terms/vocabulary-lookup.ts';
+import { buildLookup, termLookup, type VocabularyLookup } from '../../terms/vocabulary-lookup.ts';
 
 const BASE = 'https://data.example.org/';
 const AUTHORITY = 'http://publications.europa.eu/resource/authority';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { termLookup } from '../../terms/term-lookup.ts';
-import { buildLookup, changedKeys, EMPTY_LOOKUP } from '../../terms/vocabulary-lookup.ts';
+import {
+  buildLookup,
+  changedKeys,
+  EMPTY_LOOKUP,
+  termLookup,
+} from '../../terms/vocabulary-lookup.ts';
 import { readBirds } from './read-turtle.ts';
 
 const lookupOf = async (turtle: string) => buildLookup('birds', (await readBirds(turtle)).terms);

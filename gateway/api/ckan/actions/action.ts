@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Workload } from '../../../http/server/workloads.ts';
-import type { CkanResult } from '../answer.ts';
-import { CkanError } from '../ckan-error.ts';
+import { CkanError, type CkanResult } from '../answer.ts';
 import type { ActionCall } from '../context.ts';
 import type { SentParameters } from '../read-call.ts';
 

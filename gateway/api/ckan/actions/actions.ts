@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { CkanActionName } from '../../../http/openapi/ckan-actions.ts';
 import type { Workload } from '../../../http/server/workloads.ts';
-import { valueResult } from '../answer.ts';
-import { badCall, notFoundError } from '../ckan-error.ts';
+import { badCall, notFoundError, valueResult } from '../answer.ts';
 import { requiredText } from '../parameters.ts';
 import type { SentParameters } from '../read-call.ts';
 import { type Action, action, helpOfAction } from './action.ts';

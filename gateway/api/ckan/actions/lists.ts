@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
-import { CkanError } from '../ckan-error.ts';
+import { CkanError } from '../answer.ts';
 import {
   ALL_FIELDS,
   ckanText,

@@ -1,8 +1,7 @@
 import { CATALOGUE_ENTITY } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
 import { datasetCounts } from '../../documents/linked-catalogues.ts';
-import { type CkanResult, objectResult, valueResult } from '../answer.ts';
-import { notFoundError } from '../ckan-error.ts';
+import { type CkanResult, notFoundError, objectResult, valueResult } from '../answer.ts';
 import { groupOf, nameOfTheme } from '../content/groups.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SearchResult } from '../../../../search/index.ts';
-import { objectResult } from '../answer.ts';
-import { searchQueryError } from '../ckan-error.ts';
+import { objectResult, searchQueryError } from '../answer.ts';
 import { labelText, nameOfTheme } from '../content/groups.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';
@@ -114,18 +113,14 @@ async function* withMembers(
   }
 }
 
-interface WantedFacets {
-  readonly names: readonly string[];
-  readonly most: number;
-  readonly least: number;
-}
+type WantedFacets = ReturnType<typeof facetsOf>;
 
 function facetsOf({
   facet: isWanted,
   'facet.field': fields,
   'facet.limit': most = FACET_VALUES,
   'facet.mincount': least = 1,
-}: Given): WantedFacets {
+}: Given) {
   const names = fields.flatMap((text) => text.split(','));
   if (names.length > MOST_FACETS) {
     throw searchQueryError(`facet.field may have ${MOST_FACETS} names, not ${names.length}.`);

@@ -1,7 +1,6 @@
 import { listedIds } from '../../documents/listed-ids.ts';
 import { readDatasetDocument } from '../../rest/datasets/dataset-documents.ts';
-import { listResult, valueResult } from '../answer.ts';
-import { notFoundError } from '../ckan-error.ts';
+import { listResult, notFoundError, valueResult } from '../answer.ts';
 import { ckanNatural, ID_PARAMETER, PAGE_OF_LIST } from '../parameters.ts';
 import { packageQuery } from '../query/package-query.ts';
 import { readPackagePage } from '../search/page-positions.ts';

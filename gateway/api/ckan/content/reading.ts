@@ -9,12 +9,7 @@ import type { FormName } from '../../schema-org/vocabulary-table.ts';
 export type CkanObject = Readonly<Record<string, unknown>>;
 
 /** Reads the values of an object by RDF predicates. */
-export interface ObjectReading {
-  /** All values of a predicate in a form. */
-  all(predicate: string, form: FormName): readonly JsonLd[];
-  /** The first value of the first predicate that has any. */
-  first(predicates: readonly string[], form: FormName): JsonLd | undefined;
-}
+export type ObjectReading = ReturnType<typeof readingOf>;
 
 /** Starts to read an object of a type, with texts for a reader. */
 export type StartReading = (type: string, object: unknown, pick: PickText) => ObjectReading;
@@ -25,12 +20,14 @@ export function objectReader(model: ProfileModel): StartReading {
   return (type, object, pick) => readingOf(describe(type, object), contextOf(describe, pick));
 }
 
-function readingOf(read: ReadByPredicate, context: FormContext): ObjectReading {
+function readingOf(read: ReadByPredicate, context: FormContext) {
+  /** All values of a predicate in a form. */
   const all = (predicate: string, form: FormName) =>
     read(predicate).flatMap((value) => FORMS[form](value, context) ?? []);
   return {
     all,
-    first: (predicates, form) =>
+    /** The first value of the first predicate that has any. */
+    first: (predicates: readonly string[], form: FormName): JsonLd | undefined =>
       predicates
         .values()
         .flatMap((predicate) => all(predicate, form))

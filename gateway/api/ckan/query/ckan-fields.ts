@@ -2,13 +2,10 @@ import {
   CATALOGUE_ENTITY,
   DCAT,
   DCT,
-  type EntityModel,
-  type FacetField,
   type FilterKind,
   type ObjectType,
   type ProfileModel,
   predicateOf,
-  type SearchFields,
   searchFieldsOf,
   typeOf,
 } from '../../../../profile-compiler/index.ts';
@@ -24,17 +21,7 @@ export function isCountedName(name: string): name is CountedName {
 }
 
 /** Search fields of a profile's datasets by their names in CKAN. */
-export interface CkanFields {
-  readonly entity: EntityModel;
-  readonly search: SearchFields;
-  /** Facets that give the values of a field; the first gives those of a package. */
-  readonly counted: ReadonlyMap<CountedName, readonly FacetField[]>;
-  /** Dates that the platform keeps of each dataset. */
-  readonly modified: string | undefined;
-  readonly created: string | undefined;
-  /** The field that the title of a dataset can be looked for in. */
-  readonly title: string | undefined;
-}
+export type CkanFields = ReturnType<typeof ckanFieldsOf>;
 
 /** Predicates of facets, from the dataset on; the best first. */
 const PATHS: Readonly<Record<Exclude<CountedName, 'organization'>, readonly string[][]>> = {
@@ -48,7 +35,7 @@ const PATHS: Readonly<Record<Exclude<CountedName, 'organization'>, readonly stri
 };
 
 /** Finds the fields of a profile by their RDF predicates and roles, never by their names. */
-export function ckanFieldsOf(model: ProfileModel): CkanFields {
+export function ckanFieldsOf(model: ProfileModel) {
   const entity = model.entities.find(({ name }) => name === 'dataset');
   if (!entity) {
     throw new Error('The profile has no entity dataset');
@@ -66,6 +53,7 @@ export function ckanFieldsOf(model: ProfileModel): CkanFields {
   return {
     entity,
     search,
+    /** Facets that give the values of a field; the first gives those of a package. */
     counted: new Map(
       COUNTED_NAMES.map((name) => [
         name,
@@ -74,8 +62,10 @@ export function ckanFieldsOf(model: ProfileModel): CkanFields {
           : PATHS[name].flatMap((path) => byPath.get(path.join(' ')) ?? []),
       ]),
     ),
+    /** Dates that the platform keeps of each dataset. */
     modified: filter('catalog_record.modified', 'range'),
     created: filter('catalog_record.issued', 'range'),
+    /** The field that the title of a dataset can be looked for in. */
     title: filter(entity.titleField, 'text'),
   };
 }

@@ -1,5 +1,5 @@
 import type { Direction, Order } from '../../../../search/index.ts';
-import { searchQueryError } from '../ckan-error.ts';
+import { searchQueryError } from '../answer.ts';
 import type { CkanFields } from './ckan-fields.ts';
 
 const MOST_ORDERS = 10;

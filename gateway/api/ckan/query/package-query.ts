@@ -1,5 +1,5 @@
 import { type Filter, type Order, type TypedQuery, typedQuery } from '../../../../search/index.ts';
-import { searchError } from '../ckan-error.ts';
+import { searchError } from '../answer.ts';
 import type { CkanFields } from './ckan-fields.ts';
 import { FilterQueryError } from './filter-tokens.ts';
 import { packageOrder, RANK } from './package-order.ts';

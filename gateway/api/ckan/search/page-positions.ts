@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { WIDEST_WINDOW } from '../../../../profile-compiler/index.ts';
 import type { Search, SearchResult, TypedQuery } from '../../../../search/index.ts';
-import { searchError } from '../ckan-error.ts';
+import { searchError } from '../answer.ts';
 
 /** A query without page. */
 export type UnpagedQuery = Omit<TypedQuery, 'page'>;
@@ -11,19 +11,16 @@ export type UnpagedQuery = Omit<TypedQuery, 'page'>;
  * Ends of the pages of queries: cursors by the number of hits before. Clients page by number, but far behind, an
  * index goes on by cursors only.
  */
-export interface PagePositions {
-  find(query: UnpagedQuery, start: number): string | undefined;
-  keep(query: UnpagedQuery, start: number, cursor: string): void;
-}
+export type PagePositions = ReturnType<typeof createPagePositions>;
 
 /** Positions that are kept in a process; the longest unused goes. */
 const MOST_POSITIONS = 1_000;
 
-export function createPagePositions(): PagePositions {
+export function createPagePositions() {
   const kept = new LRUCache<string, string>({ max: MOST_POSITIONS });
   return {
-    find: (query, start) => kept.get(keyOf(query, start)),
-    keep(query, start, cursor) {
+    find: (query: UnpagedQuery, start: number): string | undefined => kept.get(keyOf(query, start)),
+    keep(query: UnpagedQuery, start: number, cursor: string): void {
       kept.set(keyOf(query, start), cursor);
     },
   };

@@ -12,14 +12,7 @@ import { type Projection, projectionOf } from './projection.ts';
 import { type LanguageMaps, languageMapsOf, objectWithShortTags } from './short-tags.ts';
 
 /** Makes joined documents, which the existing API sends: with their whole catalogue, and texts under short tags. */
-export interface DocumentJoiner {
-  /** Joins the documents of one answer. Each catalogue is read once for the answer. */
-  forAnswer(): (entity: string, documents: readonly DocumentObject[]) => Promise<DocumentObject[]>;
-  /** The number of datasets of each of these catalogues that has any. */
-  datasetCounts(catalogues: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The projection of paths in a joined document. */
-  projection(entity: string, paths: readonly string[]): Projection;
-}
+export type DocumentJoiner = ReturnType<typeof createDocumentJoiner>;
 
 interface JoinedEntity {
   readonly entity: EntityModel;
@@ -29,10 +22,7 @@ interface JoinedEntity {
 }
 
 /** Makes the joiner of a profile, once for all requests. */
-export function createDocumentJoiner(
-  search: Pick<Search, 'get' | 'search'>,
-  model: ProfileModel,
-): DocumentJoiner {
+export function createDocumentJoiner(search: Pick<Search, 'get' | 'search'>, model: ProfileModel) {
   const entities = new Map<string, JoinedEntity>(
     model.entities.map((entity) => [
       entity.name,
@@ -52,7 +42,11 @@ export function createDocumentJoiner(
   };
 
   return {
-    forAnswer() {
+    /** Joins the documents of one answer. Each catalogue is read once for the answer. */
+    forAnswer(): (
+      entity: string,
+      documents: readonly DocumentObject[],
+    ) => Promise<DocumentObject[]> {
       const readCatalogues = catalogueReader(search, known(CATALOGUE_ENTITY).maps);
       return async (entity, documents) => {
         const { maps, catalogue: member } = known(entity);
@@ -68,11 +62,13 @@ export function createDocumentJoiner(
         });
       };
     },
-    async datasetCounts(catalogues) {
+    /** The number of datasets of each of these catalogues that has any. */
+    async datasetCounts(catalogues: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const member = entities.get('dataset')?.catalogue;
       return member === undefined ? new Map() : datasetCounts(search, member, catalogues);
     },
-    projection(name, paths) {
+    /** The projection of paths in a joined document. */
+    projection(name: string, paths: readonly string[]): Projection {
       const { entity, catalogue } = known(name);
       const whole = typeOf(model, known(CATALOGUE_ENTITY).entity.type);
       const joined = new Map(catalogue === undefined ? [] : [[catalogue, whole] as const]);

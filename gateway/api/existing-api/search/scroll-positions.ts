@@ -11,14 +11,7 @@ declare module '../../../http/routes/route-context.ts' {
 }
 
 /** Searches that clients read on, by an id that they keep. */
-export interface ScrollPositions {
-  /** Keeps a search that was answered up to these positions; gives its id. */
-  open(search: ScrolledSearch): string;
-  /** `undefined` for an id that is unknown, or was not used for `SCROLL_MS`. */
-  find(id: string): ScrolledSearch | undefined;
-  /** The id continues after these positions. */
-  advance(id: string, search: ScrolledSearch): void;
-}
+export type ScrollPositions = ReturnType<typeof createScrollPositions>;
 
 export interface ScrolledSearch {
   readonly request: RestSearch;
@@ -33,7 +26,7 @@ const MOST_SCROLLS = 1_000;
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 
 /** No positions; `now` is a clock in milliseconds. */
-export function createScrollPositions(now?: () => number): ScrollPositions {
+export function createScrollPositions(now?: () => number) {
   const kept = new LRUCache<string, ScrolledSearch>({
     max: MOST_SCROLLS,
     maxSize: MOST_CHARACTERS,
@@ -44,13 +37,16 @@ export function createScrollPositions(now?: () => number): ScrollPositions {
     ...(now && { perf: { now } }),
   });
   return {
-    open(search) {
+    /** Keeps a search that was answered up to these positions; gives its id. */
+    open(search: ScrolledSearch): string {
       const id = randomUUID();
       kept.set(id, search);
       return id;
     },
-    find: (id) => kept.get(id),
-    advance(id, search) {
+    /** `undefined` for an id that is unknown, or was not used for `SCROLL_MS`. */
+    find: (id: string): ScrolledSearch | undefined => kept.get(id),
+    /** The id continues after these positions. */
+    advance(id: string, search: ScrolledSearch): void {
       kept.set(id, search);
     },
   };

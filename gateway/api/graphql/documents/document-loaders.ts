@@ -3,17 +3,18 @@ import type { Search } from '../../../../search/index.ts';
 import { type LoadedDocument, loadedDocument } from './loaded-document.ts';
 
 /** Documents by entity and id; those requested in one step of a request are read in one query. */
-export interface DocumentLoaders {
-  load(entity: string, id: string): Promise<LoadedDocument | undefined>;
-}
+export type DocumentLoaders = ReturnType<typeof createDocumentLoaders>;
 
 /** Loaders for one request: no document is loaded twice. */
-export function createDocumentLoaders(search: Pick<Search, 'get'>): DocumentLoaders {
+export function createDocumentLoaders(search: Pick<Search, 'get'>) {
   const loaderOf = loadersOf(async (entity: string, ids) => {
     const documents = await search.get(entity, ids);
     return documents.map((document) => document && loadedDocument(document));
   });
-  return { load: (entity, id) => loaderOf(entity).load(id) };
+  return {
+    load: (entity: string, id: string): Promise<LoadedDocument | undefined> =>
+      loaderOf(entity).load(id),
+  };
 }
 
 /** One loader for each place to read from. */

@@ -7,16 +7,14 @@ export interface CodeName {
 }
 
 /** Names of languages and countries by their code. */
-export interface CodeNames {
-  /** `undefined` if the language is not known, or the code has no name in it. */
-  in(range: string, code: Code): CodeName | undefined;
-}
+export type CodeNames = ReturnType<typeof createCodeNames>;
 
 /** Names for one request, which asks for few languages. */
-export function createCodeNames(): CodeNames {
+export function createCodeNames() {
   const known = new Map<string, Intl.DisplayNames | undefined>();
   return {
-    in(range, { kind, code }) {
+    /** `undefined` if the language is not known, or the code has no name in it. */
+    in(range: string, { kind, code }: Code): CodeName | undefined {
       const key = `${kind} ${range}`;
       if (!known.has(key)) {
         known.set(key, namesIn(range, kind));

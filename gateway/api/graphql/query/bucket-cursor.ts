@@ -1,5 +1,5 @@
 import { cursorParts, type FacetPosition } from '../../../../search/index.ts';
-import { graphqlError } from '../errors.ts';
+import { badInput } from '../errors.ts';
 
 /** The place of a bucket as an opaque text for clients. */
 export function bucketCursor({ count, value }: FacetPosition): string {
@@ -10,8 +10,7 @@ export function bucketCursor({ count, value }: FacetPosition): string {
 export function readBucketCursor(cursor: string): FacetPosition {
   const [count, value] = cursorParts(cursor);
   if (typeof count !== 'number' || typeof value !== 'string') {
-    throw graphqlError(
-      'BAD_USER_INPUT',
+    throw badInput(
       '"after" is not the cursor of a bucket. Send the cursor of the last bucket of the page before.',
     );
   }

@@ -1,7 +1,7 @@
 import { findHits, type Searched } from '../../search/find-hits.ts';
 import type { KindTotal } from '../../search/open-merge.ts';
 import { loadedDocument } from '../documents/loaded-document.ts';
-import { graphqlError } from '../errors.ts';
+import { badInput } from '../errors.ts';
 import type { NodeSource } from '../schema/nodes/node-interface.ts';
 import type { VocabularyLoaders } from '../vocabularies/vocabulary-loaders.ts';
 
@@ -68,10 +68,7 @@ function positionOf(cursor: string): number {
   const hits = /^hits:(\d{1,5})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
   const position = Number(hits);
   if (hits === undefined || position > MOST_HITS) {
-    throw graphqlError(
-      'BAD_USER_INPUT',
-      '"after" is no cursor of this search. Send the endCursor of a page.',
-    );
+    throw badInput('"after" is no cursor of this search. Send the endCursor of a page.');
   }
   return position;
 }

@@ -13,15 +13,7 @@ export interface SearchNeeds {
 }
 
 /** A search that is sent once all fields of the connection have stated their needs. */
-export interface PendingSearch {
-  /** The part of the query that does not depend on the fields. */
-  readonly query: TypedQuery;
-  result(needs: SearchNeeds): Promise<TypedResult>;
-  /** Facets of the result, in the order of the requests. */
-  facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]>;
-  /** Numbers about all hits, in the order of the measures. */
-  measure(measures: readonly HitMeasure[]): Promise<readonly (number | undefined)[]>;
-}
+export type PendingSearch = ReturnType<typeof pendingSearch>;
 
 interface PendingQuery {
   hits: boolean;
@@ -35,20 +27,18 @@ interface PendingQuery {
  * Collects the needs of the fields of one connection, which GraphQL resolves in the same microtask, and queries the
  * index once. Facets and hits that no field selects are not computed.
  */
-export function pendingSearch(
-  search: Pick<Search, 'search'>,
-  entity: string,
-  query: TypedQuery,
-): PendingSearch {
+export function pendingSearch(search: Pick<Search, 'search'>, entity: string, query: TypedQuery) {
   let open: PendingQuery | undefined;
   return {
+    /** The part of the query that does not depend on the fields. */
     query,
-    result(needs) {
+    result(needs: SearchNeeds): Promise<TypedResult> {
       open ??= newQuery();
       open.hits ||= needs.hits ?? false;
       return open.answer;
     },
-    async facets(requests) {
+    /** Facets of the result, in the order of the requests. */
+    async facets(requests: readonly FacetRequest[]): Promise<readonly FacetResult[]> {
       open ??= newQuery();
       const { facets, answer } = open;
       for (const request of requests) {
@@ -62,7 +52,8 @@ export function pendingSearch(
         return found ? [shortened(found, request.first)] : [];
       });
     },
-    async measure(measures) {
+    /** Numbers about all hits, in the order of the measures. */
+    async measure(measures: readonly HitMeasure[]): Promise<readonly (number | undefined)[]> {
       open ??= newQuery();
       const start = open.measures.push(...measures) - measures.length;
       const { measures: numbers } = await open.answer;

@@ -2,7 +2,7 @@ import type { Filter, Order, QueryPage, TypedQuery } from '../../../../search/in
 import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
 import { queryOf } from '../../search/search-request.ts';
-import { graphqlError } from '../errors.ts';
+import { badInput } from '../errors.ts';
 import type { EntitySearch } from './entity-search.ts';
 import { type FilterInput, isGiven, toFilter } from './filter.ts';
 
@@ -57,8 +57,7 @@ const MOST_PARTS = 20;
 
 function checkParts(filter: Filter | undefined): void {
   if (filter && partsOf(filter) > MOST_PARTS) {
-    throw graphqlError(
-      'BAD_USER_INPUT',
+    throw badInput(
       `"where" has more than ${MOST_PARTS} conditions "contains" and "startsWith". Ask for fewer at once.`,
     );
   }
@@ -84,18 +83,15 @@ type PageArguments = Pick<ConnectionArguments, 'first' | 'after' | 'offset' | 'l
 function toPage({ first, after, offset, last, before }: PageArguments): QueryPage {
   if (isGiven(last)) {
     if (isGiven(after) || isGiven(offset)) {
-      throw graphqlError('BAD_USER_INPUT', 'Give "last" with "before" or alone.');
+      throw badInput('Give "last" with "before" or alone.');
     }
     return { first: last, fromEnd: true, ...(isGiven(before) && { before }) };
   }
   if (isGiven(before)) {
-    throw graphqlError(
-      'BAD_USER_INPUT',
-      'Give "before" with "last", the number of hits before it.',
-    );
+    throw badInput('Give "before" with "last", the number of hits before it.');
   }
   if (isGiven(after) && isGiven(offset)) {
-    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+    throw badInput('Give "after" or "offset", not both.');
   }
   return {
     first: first ?? DEFAULT_PAGE,

@@ -26,8 +26,7 @@ import { addProblemTypes, type ProblemRefs } from './profile/problem-types.ts';
 import { addProfile } from './profile/profile-field.ts';
 import { addLocalizedText, addTranslation } from './values/localized-text.ts';
 import { addScalars } from './values/scalars.ts';
-import { addVocabularyFields } from './vocabularies/vocabulary-fields.ts';
-import { addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
+import { addVocabularyFields, addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
 
 /** A start checks the schema before it opens anything, and serves it then. */
 const schemas = new WeakMap<ProfileModel, GraphQLSchema>();

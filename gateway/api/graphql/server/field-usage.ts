@@ -24,20 +24,15 @@ export interface UsageOfDay {
   readonly fields: Readonly<Record<string, number>>;
 }
 
-/** Counts which fields clients use: not who they are, nor which values they send. */
-export interface FieldUsage {
-  /** Counts a valid operation that is executed. */
-  count(args: ExecutionArgs): void;
-  /** The kept days, the newest first. */
-  days(): readonly UsageOfDay[];
-}
-
 /** Days that are kept, today included. */
 const MOST_DAYS = 14;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Begins without any. A day has at most as many counters as the schema has coordinates, whatever clients send. */
-export function createFieldUsage(now: () => Date): FieldUsage {
+/**
+ * Counts which fields clients use: not who they are, nor which values they send. Begins without any. A day has at most
+ * as many counters as the schema has coordinates, whatever clients send.
+ */
+export function createFieldUsage(now: () => Date) {
   const kept = new Map<string, { operations: number; readonly fields: Map<string, number> }>();
   const known = new WeakMap<DocumentNode, Map<string, ReadonlySet<string>>>();
 
@@ -61,14 +56,16 @@ export function createFieldUsage(now: () => Date): FieldUsage {
   }
 
   return {
-    count(args) {
+    /** Counts a valid operation that is executed. */
+    count(args: ExecutionArgs): void {
       const counted = today();
       counted.operations += 1;
       for (const coordinate of selected(args).union(sentIn(args))) {
         counted.fields.set(coordinate, (counted.fields.get(coordinate) ?? 0) + 1);
       }
     },
-    days: () =>
+    /** The kept days, the newest first. */
+    days: (): readonly UsageOfDay[] =>
       [...kept]
         .map(([day, { operations, fields }]) => ({
           day,

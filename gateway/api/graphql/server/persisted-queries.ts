@@ -9,18 +9,14 @@ const MOST_CHARACTERS = 4 * 1024 * 1024;
 const LONGEST_QUERY = 64 * 1024;
 
 /** The queries that clients name by their hash. */
-export interface PersistedQueries {
-  readonly plugin: Plugin;
-  /** The query that a request names; `undefined` if it names none, or one that is not kept. */
-  find(params: GraphQLParams): string | undefined;
-}
+export type PersistedQueries = ReturnType<typeof persistedQueries>;
 
 /**
  * Automatic persisted queries, as Apollo's clients send them: by the SHA-256 of the query, and once with the query. A
  * query is kept once it has been parsed, validated and found within the limits, so only valid queries take room. Each
  * request is measured as if it had the query. The least recently used are dropped first.
  */
-export function persistedQueries(): PersistedQueries {
+export function persistedQueries() {
   const kept = new LRUCache<string, string>({
     maxSize: MOST_CHARACTERS,
     maxEntrySize: LONGEST_QUERY,
@@ -50,7 +46,8 @@ export function persistedQueries(): PersistedQueries {
   };
   return {
     plugin,
-    find(params) {
+    /** The query that a request names; `undefined` if it names none, or one that is not kept. */
+    find(params: GraphQLParams): string | undefined {
       const hash = wellFormedHash(params.extensions?.persistedQuery);
       return hash === undefined ? undefined : kept.get(hash);
     },

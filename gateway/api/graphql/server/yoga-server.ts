@@ -11,9 +11,8 @@ import { loadOnce, observed, publishEvent } from '../../../../repository/index.t
 import type { Limits } from '../../../http/bounds/limits.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import { badRequest, graphqlError } from '../errors.ts';
+import { checkNesting, checkRepetition } from '../limits/check-document.ts';
 import { INPUT_DEPTH } from '../limits/check-limits.ts';
-import { checkNesting } from '../limits/check-nesting.ts';
-import { checkRepetition } from '../limits/check-repetition.ts';
 import { createLimitCheck, type LimitCheck } from '../limits/limit-check.ts';
 import {
   chargeFor,

@@ -19,24 +19,22 @@ export interface SuggestedValue extends Omit<CountedValue, 'label'> {
 }
 
 /** Values by the words of their labels, so that a text typed finds those that go on from it. */
-export interface ValueIndex {
-  /** The best values for readers of some languages (primary subtags), of each kind at most `first`. */
-  find(text: string, languages: readonly string[], first: number): readonly SuggestedValue[];
-}
+export type ValueIndex = ReturnType<typeof createValueIndex>;
 
 /** Answers that are kept, and values in them: most readers type the same beginnings. */
 const MOST_ANSWERS = 500;
 const MOST_KEPT_VALUES = 20_000;
 
 /** Finds values by their sorted labels, for as long as their counts are right. */
-export function createValueIndex(labels: SortedLabels): ValueIndex {
+export function createValueIndex(labels: SortedLabels) {
   const answers = new LRUCache<string, readonly SuggestedValue[]>({
     max: MOST_ANSWERS,
     maxSize: MOST_KEPT_VALUES,
     sizeCalculation: (found) => found.length + 1,
   });
   return {
-    find(text, languages, first) {
+    /** The best values for readers of some languages (primary subtags), of each kind at most `first`. */
+    find(text: string, languages: readonly string[], first: number): readonly SuggestedValue[] {
       const typed = labelKey(text);
       if (typed === '') {
         return [];

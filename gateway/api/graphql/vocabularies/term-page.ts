@@ -1,7 +1,7 @@
 import { parseTextQuery, type TermQuery, type TermResult } from '../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
-import { graphqlError } from '../errors.ts';
+import { badInput } from '../errors.ts';
 import { isGiven } from '../query/filter.ts';
 import type { VocabularyLoaders } from './vocabulary-loaders.ts';
 
@@ -18,21 +18,18 @@ export interface TermArguments {
 }
 
 /** A page of terms; the index is queried once, when the first field needs it. */
-export interface TermPage {
-  readonly vocabulary: string;
-  result(): Promise<TermResult>;
-}
+export type TermPage = ReturnType<typeof termPage>;
 
 /** The page of terms of a vocabulary for a query. */
 export function termPage(
   { search }: Pick<VocabularyLoaders, 'search'>,
   vocabulary: string,
   query: TermQuery,
-): TermPage {
+) {
   let asked: Promise<TermResult> | undefined;
   return {
     vocabulary,
-    result() {
+    result(): Promise<TermResult> {
       asked ??= search(vocabulary, query);
       return asked;
     },
@@ -45,7 +42,7 @@ export function toTermQuery(
   ranges: LanguageRanges,
 ): TermQuery {
   if (isGiven(after) && isGiven(offset)) {
-    throw graphqlError('BAD_USER_INPUT', 'Give "after" or "offset", not both.');
+    throw badInput('Give "after" or "offset", not both.');
   }
   const text = query ? parseTextQuery(query) : undefined;
   const language = firstNamed(ranges);

@@ -10,24 +10,12 @@ import { type FacetHierarchy, parentIds } from '../../search/terms/parent-ids.ts
 import { loadersOf } from '../documents/document-loaders.ts';
 
 /** Vocabularies and terms; terms requested in one step of a request are read in one query. */
-export interface VocabularyLoaders {
-  /** All vocabularies by id. */
-  entries(): Promise<readonly VocabularyEntry[]>;
-  entry(id: string): Promise<VocabularyEntry | undefined>;
-  term(vocabulary: string, id: string): Promise<FoundTerm | undefined>;
-  /** The existing terms among these ids, in their order. */
-  terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]>;
-  termByResource(vocabulary: string, resource: string): Promise<FoundTerm | undefined>;
-  /** The id of the term above one. */
-  parentId(hierarchy: FacetHierarchy, id: string): Promise<string | undefined>;
-  /** Searches a vocabulary, once a few others of this request are done. */
-  readonly search: VocabularySearch;
-}
+export type VocabularyLoaders = ReturnType<typeof createVocabularyLoaders>;
 
 type Terms = Search['terms'];
 
 /** Loaders for one request: nothing is loaded twice. */
-export function createVocabularyLoaders(search: Pick<Search, 'terms'>): VocabularyLoaders {
+export function createVocabularyLoaders(search: Pick<Search, 'terms'>) {
   const { terms } = search;
   const byId = loadersOf(async (vocabulary: string, ids) =>
     found(vocabulary, await terms.get(vocabulary, ids)),
@@ -42,6 +30,7 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
   let listed: ReturnType<Terms['list']> | undefined;
   let searchOne: VocabularySearch | undefined;
 
+  /** All vocabularies by id. */
   function entries() {
     listed ??= terms.list();
     return listed;
@@ -49,17 +38,24 @@ export function createVocabularyLoaders(search: Pick<Search, 'terms'>): Vocabula
 
   return {
     entries,
-    entry: async (wanted) => (await entries()).find(({ id }) => id === wanted),
-    term: (vocabulary, id) => byId(vocabulary).load(id),
-    async terms(vocabulary, ids) {
+    entry: async (wanted: string): Promise<VocabularyEntry | undefined> =>
+      (await entries()).find(({ id }) => id === wanted),
+    term: (vocabulary: string, id: string): Promise<FoundTerm | undefined> =>
+      byId(vocabulary).load(id),
+    /** The existing terms among these ids, in their order. */
+    async terms(vocabulary: string, ids: readonly string[]): Promise<readonly FoundTerm[]> {
       const loaded = await Promise.all(ids.map((id) => byId(vocabulary).load(id)));
       return loaded.filter((term) => term !== undefined);
     },
-    termByResource: (vocabulary, resource) => byResource(vocabulary).load(resource),
-    parentId: (hierarchy, id) => parents(hierarchy).load(id),
-    search(vocabulary, query) {
+    termByResource: (vocabulary: string, resource: string): Promise<FoundTerm | undefined> =>
+      byResource(vocabulary).load(resource),
+    /** The id of the term above one. */
+    parentId: (hierarchy: FacetHierarchy, id: string): Promise<string | undefined> =>
+      parents(hierarchy).load(id),
+    /** Searches a vocabulary, once a few others of this request are done. */
+    search(...asked: Parameters<VocabularySearch>): ReturnType<VocabularySearch> {
       searchOne ??= createVocabularySearch(terms);
-      return searchOne(vocabulary, query);
+      return searchOne(...asked);
     },
   };
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, firstThatFit } from '../answers/shorten.ts';
-import { argument } from './arguments.ts';
 import { type EntityParts, objectType } from './entity.ts';
 import { narrowedBy } from './narrowed-by.ts';
-import { type Tool, tool } from './tool.ts';
+import { argument, type Tool, tool } from './tool.ts';
 
 /** Facets of one answer. */
 const MOST_FACETS = 5;

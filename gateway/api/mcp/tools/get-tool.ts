@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { entitySelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
-import { argument } from './arguments.ts';
 import { type EntityParts, purposeOf } from './entity.ts';
-import { type Tool, tool } from './tool.ts';
+import { argument, type Tool, tool } from './tool.ts';
 
 /** The tool that reads one resource of an entity. */
 export function getTool({ names, entity, type, entityTypes, linkOf }: EntityParts): Tool {

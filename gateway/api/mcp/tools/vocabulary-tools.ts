@@ -4,9 +4,8 @@ import type { Limits } from '../../../http/bounds/limits.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { firstThatFit, shortHit } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
-import { argument } from './arguments.ts';
 import { objectType } from './entity.ts';
-import { type Tool, tool } from './tool.ts';
+import { argument, type Tool, tool } from './tool.ts';
 
 const MOST_TERMS = 100;
 const TERMS = 20;

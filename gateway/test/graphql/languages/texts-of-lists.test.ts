@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsOfLists } from '../../../api/graphql/languages/texts-of-lists.ts';
+import { textsOfLists } from '../../../api/graphql/languages/choose-text.ts';
 
 const LISTS = { de: ['See', 'Weiher'], 'de-AT': ['Lacke'], en: ['Lake'], 'en-t-nl': ['Meer'] };
 

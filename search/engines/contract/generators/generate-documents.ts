@@ -82,6 +82,11 @@ export function indexed(
   return { ...parts, json: JSON.stringify(parts.document) };
 }
 
+/** A dataset with these members beside its id. */
+export function dataset(id: string, members: object = {}): IndexedDocument {
+  return indexed({ entity: 'dataset', id, document: { id, ...members } });
+}
+
 /** A word as generated texts have them. */
 export function generateWord(random: Random): string {
   return random.pick(WORDS);

@@ -1,13 +1,8 @@
 /** Numbers that look random and are the same on every run. */
-export interface Random {
-  /** A whole number from 0 up to, not including, `end`. */
-  below(end: number): number;
-  pick<Item>(items: readonly Item[]): Item;
-  chance(probability: number): boolean;
-}
+export type Random = ReturnType<typeof createRandom>;
 
 /** A small linear congruential generator. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed;
 
   function next(): number {
@@ -16,14 +11,15 @@ export function createRandom(seed: number): Random {
   }
 
   return {
-    below: (end) => Math.floor(next() * end),
-    pick(items) {
+    /** A whole number from 0 up to, not including, `end`. */
+    below: (end: number): number => Math.floor(next() * end),
+    pick<Item>(items: readonly Item[]): Item {
       const item = items[Math.floor(next() * items.length)];
       if (item === undefined) {
         throw new Error('There is nothing to pick from');
       }
       return item;
     },
-    chance: (probability) => next() < probability,
+    chance: (probability: number): boolean => next() < probability,
   };
 }

@@ -1,7 +1,8 @@
-import type { Client } from '@elastic/elasticsearch';
+import { Client, type ClientOptions, Transport } from '@elastic/elasticsearch';
+import { observed } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
-import type { ElasticsearchSettings } from '../settings.ts';
-import { createElasticsearchClient } from './create-client.ts';
+import type { ElasticsearchSettings } from '../read-settings.ts';
+import { requestError } from './request-error.ts';
 
 const OLDEST = 8;
 
@@ -20,5 +21,61 @@ export async function connectCluster(settings: ElasticsearchSettings, log: Log):
   } catch (error) {
     await client.close();
     throw error;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_S = 0.05;
+
+/**
+ * The client of a cluster. Its requests fail with `SearchUnavailableError` or `RefusedError`; it opens
+ * connections when they are needed, so a server that was away is used again as soon as it is back.
+ */
+export function createElasticsearchClient(settings: ElasticsearchSettings): Client {
+  const { node, certificateAuthority, timeoutMs = TIMEOUT_MS } = settings;
+  const auth = authOf(settings);
+  return new Client({
+    node,
+    Transport: TellingTransport,
+    requestTimeout: timeoutMs,
+    // Answers are never merged into other objects, and the check takes longer than parsing.
+    disablePrototypePoisoningProtection: true,
+    // A connection that the server has closed fails once; writers try again more often.
+    maxRetries: 1,
+    ...(auth && { auth }),
+    ...(certificateAuthority !== undefined && { tls: { ca: certificateAuthority } }),
+  });
+}
+
+function authOf({ user, password = '', apiKey }: ElasticsearchSettings): ClientOptions['auth'] {
+  if (apiKey !== undefined) {
+    return { apiKey };
+  }
+  return user === undefined ? undefined : { username: user, password };
+}
+
+type Request = Parameters<Transport['request']>;
+
+class TellingTransport extends Transport {
+  constructor(options: ConstructorParameters<typeof Transport>[0]) {
+    super({
+      ...options,
+      retryBackoff: () => RETRY_AFTER_S,
+      openTelemetry: { enabled: false },
+    });
+  }
+
+  override async request<Answer>(...[params, options]: Request): Promise<Answer> {
+    const request = params.meta?.name ?? 'other';
+    return observed({ name: 'search-engine', attributes: { request } }, async ({ headers }) => {
+      try {
+        return await super.request<Answer>(params, {
+          ...options,
+          headers: { ...options?.headers, ...headers },
+        });
+      } catch (error) {
+        throw requestError(error, `${params.method} ${params.path}`);
+      }
+    });
   }
 }

@@ -26,13 +26,7 @@ export interface WantedDocument extends FoundDocument {
 }
 
 /** Reads the documents of one index. */
-export interface DocumentReader {
-  /**
-   * Documents in the order of hits; `undefined` for one that is gone. One request asks for those that neither came with their
-   * hits nor are kept as they were found. A document that has not changed is the same object each time.
-   */
-  read(hits: readonly WantedDocument[]): Promise<readonly (StoredDocument | undefined)[]>;
-}
+export type DocumentReader = ReturnType<typeof createDocumentReader>;
 
 interface Kept {
   readonly document: StoredDocument;
@@ -50,7 +44,7 @@ export function createDocumentReader(
   plan: EntityPlan,
   load: LoadDocuments,
   most = MOST_CHARACTERS,
-): DocumentReader {
+) {
   const kept = new LRUCache<string, Kept>({
     maxSize: most,
     sizeCalculation: ({ document }) => document.json.length,
@@ -70,7 +64,11 @@ export function createDocumentReader(
   }
 
   return {
-    async read(hits) {
+    /**
+     * Documents in the order of hits; `undefined` for one that is gone. One request asks for those that neither came with their
+     * hits nor are kept as they were found. A document that has not changed is the same object each time.
+     */
+    async read(hits: readonly WantedDocument[]): Promise<readonly (StoredDocument | undefined)[]> {
       const documents = hits.map((hit) => documentOf(hit.id, hit));
       const missing = hits.filter((_, at) => documents[at] === undefined).map(({ id }) => id);
       const areHits = hits.some(({ _seq_no }) => _seq_no !== undefined);

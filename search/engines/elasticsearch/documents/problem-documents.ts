@@ -1,7 +1,11 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
-import type { FieldProblem } from '../../../port/field-problem.ts';
-import type { DocumentKey, DocumentProblems, ProblemPage } from '../../../port/search-index.ts';
+import type {
+  DocumentKey,
+  DocumentProblems,
+  FieldProblem,
+  ProblemPage,
+} from '../../../port/search-index.ts';
 import { readFound } from './read-found.ts';
 
 /** The problems of one document in their index; `codes` counts them: `bad-date 2`. */

@@ -11,38 +11,19 @@ import { epochAlias, type IndexNames } from '../names.ts';
 import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
 import {
   createGenerationList,
+  createVocabularyList,
   type GenerationEntry,
   type GenerationList,
   indicesOf,
+  vocabulariesId,
 } from '../state/generation-list.ts';
 import type { StateStore } from '../state/state-store.ts';
-import { createVocabularyList, vocabulariesId } from '../state/vocabulary-list.ts';
 import { aliasesOf, readAliases, standingOf } from './aliases.ts';
 import { dropping, publishing } from './publishing.ts';
 import { newestEpoch, refuseLaterEpochs, whileTaken } from './write-aliases.ts';
 
 /** Builds of the index in the cluster: listed, created, published and deleted. */
-export interface Generations {
-  /** The newest first. */
-  list(): Promise<readonly FoundGeneration[]>;
-  /** The same, of one mapping. */
-  ofMapping(mapping: string): Promise<readonly FoundGeneration[]>;
-  /** Tests whether the indices of all its vocabularies exist. */
-  hasVocabularies(generation: GenerationEntry): Promise<boolean>;
-  /** Empty indices of a new generation, to be written under an epoch. */
-  create(model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry>;
-  /**
-   * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
-   * where a process with a later epoch has taken over this one or one that it replaces.
-   */
-  publish(generation: HeldGeneration, options: PublishOptions): Promise<void>;
-  /** Sets the number of replicas of the state index and of a generation's indices. */
-  replicate(generation: GenerationEntry, model: ProfileModel): Promise<void>;
-  /** Fails where a process with a later epoch has taken a generation over. */
-  refuseLaterEpochs(generation: HeldGeneration): Promise<void>;
-  /** Deletes a generation, unless a process has taken it over since it had this epoch. */
-  drop(generation: HeldGeneration): Promise<void>;
-}
+export type Generations = ReturnType<typeof createGenerations>;
 
 /** A generation with the epoch under which it is, or was, written. */
 export interface HeldGeneration extends GenerationEntry {
@@ -76,21 +57,36 @@ interface Parts extends Cluster {
 }
 
 /** The generations under one prefix. */
-export function createGenerations(cluster: Cluster): Generations {
+export function createGenerations(cluster: Cluster) {
   const parts = { ...cluster, known: createGenerationList(cluster.state) };
   return {
-    list: () => list(parts),
-    ofMapping: async (mapping) =>
+    /** The newest first. */
+    list: (): Promise<readonly FoundGeneration[]> => list(parts),
+    /** The same, of one mapping. */
+    ofMapping: async (mapping: string): Promise<readonly FoundGeneration[]> =>
       (await list(parts)).filter(({ entry }) => entry.mapping === mapping),
-    hasVocabularies: (generation) => hasVocabularies(parts, generation),
-    create: (model, mapping, epoch) => create(parts, mapping, { model, epoch }),
-    publish: (generation, options) => publish(parts, generation, options),
-    replicate: (generation, model) => replicate(parts, generation, model),
-    refuseLaterEpochs: async (generation) => {
+    /** Tests whether the indices of all its vocabularies exist. */
+    hasVocabularies: (generation: GenerationEntry): Promise<boolean> =>
+      hasVocabularies(parts, generation),
+    /** Empty indices of a new generation, to be written under an epoch. */
+    create: (model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry> =>
+      create(parts, mapping, { model, epoch }),
+    /**
+     * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
+     * where a process with a later epoch has taken over this one or one that it replaces.
+     */
+    publish: (generation: HeldGeneration, options: PublishOptions): Promise<void> =>
+      publish(parts, generation, options),
+    /** Sets the number of replicas of the state index and of a generation's indices. */
+    replicate: (generation: GenerationEntry, model: ProfileModel): Promise<void> =>
+      replicate(parts, generation, model),
+    /** Fails where a process with a later epoch has taken a generation over. */
+    refuseLaterEpochs: async (generation: HeldGeneration): Promise<void> => {
       const present = await readAliases(cluster.client, indicesOf(generation));
       refuseLaterEpochs(present, generation, generation.epoch);
     },
-    drop: (generation) => drop(parts, generation),
+    /** Deletes a generation, unless a process has taken it over since it had this epoch. */
+    drop: (generation: HeldGeneration): Promise<void> => drop(parts, generation),
   };
 }
 

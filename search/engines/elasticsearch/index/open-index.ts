@@ -4,16 +4,13 @@ import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexBatch, SearchIndex } from '../../../port/search-index.ts';
-import { datedIds } from '../documents/dated-ids.ts';
+import { datedIds, usersOf } from '../documents/document-ids.ts';
 import { problemPage, problemsOf } from '../documents/problem-documents.ts';
-import { usersOf } from '../documents/users-of.ts';
 import type { IndexNames } from '../names.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
-import { type Cursor, createCursor } from '../state/cursor.ts';
-import type { GenerationEntry } from '../state/generation-list.ts';
+import { type Cursor, createCursor, createTrailingCursor } from '../state/cursor.ts';
+import { createVocabularyList, type GenerationEntry } from '../state/generation-list.ts';
 import type { StateStore } from '../state/state-store.ts';
-import { createTrailingCursor } from '../state/trailing-cursor.ts';
-import { createVocabularyList } from '../state/vocabulary-list.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
 import { createKnownProblems } from '../write/known-problems.ts';
@@ -37,14 +34,10 @@ export interface IndexParts {
 }
 
 /** The index of one generation, as its engine sees it. */
-export interface OpenGeneration {
-  readonly index: SearchIndex;
-  /** From now on, cursor and vocabularies of earlier epochs are refused; deletes indices that these have left. */
-  takeOver(): Promise<void>;
-}
+export type OpenGeneration = ReturnType<typeof openIndex>;
 
 /** The index of a generation whose indices exist. It reads and writes these by name, not by public alias. */
-export function openIndex(parts: IndexParts): OpenGeneration {
+export function openIndex(parts: IndexParts) {
   const { client, state, generation, epoch } = parts;
   let entities = openEntities(parts);
   const cursor = createCursor(state, generation.name, epoch);
@@ -86,7 +79,8 @@ export function openIndex(parts: IndexParts): OpenGeneration {
 
   return {
     index,
-    async takeOver() {
+    /** From now on, cursor and vocabularies of earlier epochs are refused; deletes indices that these have left. */
+    async takeOver(): Promise<void> {
       await cursor.takeOver();
       await takeOver();
     },

@@ -1,6 +1,5 @@
 import { AT_ONE_POSITION } from '../../../../profile-compiler/index.ts';
-import { mapInSteps } from '../../../async/map-in-steps.ts';
-import type { Steps } from '../../../async/steps.ts';
+import { mapInSteps, type Steps } from '../../../async/steps.ts';
 import type { FilterLevel } from '../../../field-values/search-plan.ts';
 import type { DocumentObject } from '../../../port/search-index.ts';
 import { isObject, opened, scalarText } from '../../../query/document-values.ts';

@@ -1,11 +1,10 @@
 import { languageName } from '../../../../profile-compiler/index.ts';
-import { mapInSteps } from '../../../async/map-in-steps.ts';
-import type { Steps } from '../../../async/steps.ts';
+import { mapInSteps, type Steps } from '../../../async/steps.ts';
 import type { DocumentObject } from '../../../port/search-index.ts';
 import { boundingBox } from '../../../query/bounding-box.ts';
 import { comparedText } from '../../../query/compared-text.ts';
+import { momentSpan } from '../../../query/date-span.ts';
 import { isObject, opened } from '../../../query/document-values.ts';
-import { momentSpan } from '../../../query/period-span.ts';
 import { elementPositions, wholeKeyOf, wholeKeysOf } from './elements.ts';
 import type { PlannedMember, PlannedObject, PlannedValue } from './entity-plan.ts';
 

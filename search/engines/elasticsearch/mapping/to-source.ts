@@ -1,6 +1,5 @@
 import { flatName, INDEX_ONLY, regionsKey } from '../../../../profile-compiler/index.ts';
-import { mapInSteps } from '../../../async/map-in-steps.ts';
-import type { Steps } from '../../../async/steps.ts';
+import { mapInSteps, type Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
 import { entityTag } from '../../../query/entity-tag.ts';

@@ -12,20 +12,15 @@ export type AskIndex = <Answer = unknown>(
 const MOST_ROUNDS = 10;
 
 /** Ways to ask an index. Where a node is down, requests fail instead of leaving out its documents. */
-export interface IndexAsker {
-  readonly ask: AskIndex;
-  /** A way to ask that sends in one request what is asked for at once: for the parts of one search, which wait for each other. */
-  together(): AskIndex;
-}
-
-export function indexAsker(client: Client, index: string, shards = 1): IndexAsker {
+export function indexAsker(client: Client, index: string, shards = 1) {
   const one: AskIndex = (body) =>
     client.search({ index, allow_partial_search_results: false, ...body });
   const sizes: KnownSizes = { known: new Map() };
   const ofShards = (ask: AskIndex) => (shards === 1 ? ask : asOneShard(ask, sizes));
   return {
     ask: ofShards(one),
-    together: () => ofShards(askTogether(client, index, one)),
+    /** A way to ask that sends in one request what is asked for at once: for the parts of one search, which wait for each other. */
+    together: (): AskIndex => ofShards(askTogether(client, index, one)),
   };
 }
 

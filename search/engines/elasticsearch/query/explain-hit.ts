@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ExplainedWord, HitExplanation } from '../../../port/hit-explanation.ts';
+import type { ExplainedWord, HitExplanation } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import { explainedWords } from '../../../ranking/explained-words.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';

@@ -8,20 +8,15 @@ const counts = cacheCounts('languages');
 const MOST_LANGUAGES = 1000;
 
 /** The languages of the texts in an index, as they were lately. */
-export interface LanguagesCache {
-  /** Primary subtags, the most frequent first. */
-  get(): Promise<readonly string[]>;
-  /** Call it when documents were written: the languages are asked for anew. */
-  forget(): void;
-}
-
-export function createLanguagesCache(ask: AskIndex, now?: () => number): LanguagesCache {
+export function createLanguagesCache(ask: AskIndex, now?: () => number) {
   const kept = keptAnswers(counts, now);
   return {
-    async get() {
+    /** Primary subtags, the most frequent first. */
+    async get(): Promise<readonly string[]> {
       const [languages = []] = await kept.each([['', ask]], async () => [await askLanguages(ask)]);
       return languages;
     },
+    /** Call it when documents were written: the languages are asked for anew. */
     forget: kept.forget,
   };
 }

@@ -11,13 +11,7 @@ const KEPT = 50;
 const FEW = 10_000;
 
 /** What was loaded of an index, as it was lately. */
-export interface LoadedCache<Value> {
-  get(): Promise<Value>;
-  /** Returns the loaded value, or `undefined` where a search would wait for it. Starts to load an old or absent one. */
-  lately(): Value | undefined;
-  /** Call it when documents were written. */
-  age(): void;
-}
+export type LoadedCache<Value> = ReturnType<typeof createLoadedCache<Value>>;
 
 /** What was loaded, how many entries it has, when loading them began, and how long it took in milliseconds. */
 export interface Loaded<Value> {
@@ -45,7 +39,7 @@ export function createLoadedCache<Value>({
   load,
   entriesIn,
   now = () => performance.now(),
-}: Loading<Value>): LoadedCache<Value> {
+}: Loading<Value>) {
   const index = {};
   let loading: Promise<Value> | undefined;
   let written = -Infinity;
@@ -83,9 +77,11 @@ export function createLoadedCache<Value>({
   }
 
   return {
-    get: async () => usable() ?? (loading as Promise<Value>),
+    get: async (): Promise<Value> => usable() ?? (loading as Promise<Value>),
+    /** Returns the loaded value, or `undefined` where a search would wait for it. Starts to load an old or absent one. */
     lately: usable,
-    age() {
+    /** Call it when documents were written. */
+    age(): void {
       written = now();
     },
   };

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import { type CountedWords, termDictionary } from '../../../dictionary/term-dictionary.ts';
-import type { FoundHits, SearchResult } from '../../../port/search-index.ts';
+import type { FoundHits } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
@@ -35,14 +35,7 @@ import { createWordsCache, loadWords } from './words-cache.ts';
 const counts = cacheCounts('word-counts');
 
 /** Answers queries over one index. */
-export interface EntitySearcher {
-  search(query: SearchQuery): Promise<SearchResult>;
-  /** The same, with the documents of the page on demand. */
-  find(query: SearchQuery): Promise<FoundHits>;
-  dictionary(): Promise<TermDictionary>;
-  /** Call it when the index was written: what is cached is asked for again. */
-  age(): void;
-}
+export type EntitySearcher = ReturnType<typeof createEntitySearcher>;
 
 interface Searched {
   readonly client: Client;
@@ -62,13 +55,7 @@ interface DecidedQuery extends SearchQuery {
  * One request for each query; by relevance one more for the documents of the page, and one for what a page behind a cursor
  * continues from. What is cached is requested apart: languages and words of the index, counts of words, titles, and labels of facet values.
  */
-export function createEntitySearcher({
-  client,
-  index,
-  shards,
-  plan,
-  documents,
-}: Searched): EntitySearcher {
+export function createEntitySearcher({ client, index, shards, plan, documents }: Searched) {
   const { ask, together } = indexAsker(client, index, shards);
   const languages = createLanguagesCache(ask);
   const shown = createShownValuesCache({
@@ -86,10 +73,11 @@ export function createEntitySearcher({
 
   return {
     find,
-    search: async (query) => (await find(query)).page(),
-    dictionary: async () =>
+    search: async (query: SearchQuery) => (await find(query)).page(),
+    dictionary: async (): Promise<TermDictionary> =>
       termDictionary(await words.get(), { languages: languages.get, documentsWith }),
-    age() {
+    /** Call it when the index was written: what is cached is asked for again. */
+    age(): void {
       words.age();
       languages.forget();
       shown.age();

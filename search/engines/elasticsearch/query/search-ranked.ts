@@ -1,3 +1,5 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { Hit } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import {
@@ -12,7 +14,7 @@ import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { askInOrder } from './ask-in-order.ts';
 import type { AskIndex } from './ask-index.ts';
 import { compileSearch, type HitsOfPage, readHits } from './compile-search.ts';
-import { atCurrentScore, scoredCursor } from './current-score.ts';
+import { conditions } from './conditions.ts';
 import { explainRanked, foundWords } from './explain-hit.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import {
@@ -47,11 +49,7 @@ export interface RankedQuery {
 }
 
 /** What reads the hits of a page, and the answer with all counts. */
-export interface RankedAnswer {
-  readonly total: number;
-  page(): Promise<HitsOfPage>;
-  readonly aggregations: unknown;
-}
+export type RankedAnswer = Awaited<ReturnType<typeof searchRanked>>;
 
 /**
  * Answers a query by relevance: titles decide about the order of the first hits, and only then are the documents of the page read that
@@ -60,7 +58,7 @@ export interface RankedAnswer {
 export async function searchRanked(
   index: AskedIndex,
   { query, title, languages, hasFew }: RankedQuery,
-): Promise<RankedAnswer> {
+) {
   const { plan, kept, ask } = index;
   const request = compileWindow(plan, query, { languages, hasFew });
   const scored = scoredCursor(plan, query, languages);
@@ -75,7 +73,7 @@ export async function searchRanked(
   const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
     total: window.total,
-    page: () => pageOf(index, { query: moved, window, languages }),
+    page: (): Promise<HitsOfPage> => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
   };
 }
@@ -135,4 +133,49 @@ async function readRanked(
       query.explain && explainRanked(hit, foundWords(query, languages, hit.hit.matched_queries));
     return [{ document, cursor, ...(explanation && { explanation }) }];
   });
+}
+
+/**
+ * Every write changes all relevance values a little. If the hit of a cursor still matches, the next
+ * page continues after its current score.
+ */
+interface ScoredCursor {
+  readonly position: Position;
+  /** The request for the current score of the hit. */
+  readonly request: estypes.SearchRequest;
+}
+
+/** The cursor of a query whose order has relevance in it; undefined if there is none. */
+function scoredCursor(
+  plan: EntityPlan,
+  query: SearchQuery,
+  languages: readonly string[],
+): ScoredCursor | undefined {
+  const order = effectiveOrder(query);
+  const cursor = query.page.after ?? query.page.before;
+  if (cursor === undefined || !query.text || !order.some(({ by }) => by === 'relevance')) {
+    return undefined;
+  }
+  const position = decodePosition(order, cursor);
+  const must = [conditions(plan, query, languages)];
+  const filter = [{ term: { [INDEX_FIELDS.id]: { value: position.id } } }];
+  const request = { size: 1, _source: false, query: { bool: { must, filter } } };
+  return { position, request };
+}
+
+/** The query with its cursor at the current score of the hit. */
+function atCurrentScore(
+  query: SearchQuery,
+  { position }: ScoredCursor,
+  { hits }: Pick<estypes.SearchResponse<unknown>, 'hits'>,
+): SearchQuery {
+  const score = hits.hits[0]?._score;
+  if (score === undefined || score === null || score <= 0) {
+    return query;
+  }
+  const order = effectiveOrder(query);
+  const keys = position.keys.map((key, at) => (order[at]?.by === 'relevance' ? score : key));
+  const cursor = encodePosition(order, { ...position, keys });
+  const moved = query.page.fromEnd ? { before: cursor } : { after: cursor };
+  return { ...query, page: { ...query.page, ...moved } };
 }

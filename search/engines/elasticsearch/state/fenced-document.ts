@@ -2,17 +2,6 @@ import { SearchUnavailableError } from '../../../errors.ts';
 import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore, Versioned } from './state-store.ts';
 
-/** A document of the state index that only the process with the newest epoch changes; any process reads it. */
-export interface FencedDocument<Value> {
-  /** Reads it from the cluster. */
-  read(): Promise<Value | undefined>;
-  /**
-   * Replaces it. A write of an earlier epoch that landed meanwhile is read and replaced too; fails with
-   * `SearchUnavailableError` where a later epoch has written it.
-   */
-  change(step: (value: Value | undefined) => Value): Promise<void>;
-}
-
 /** The epoch of a process that only reads: earlier than all others. */
 export const READ_ONLY = 0;
 
@@ -30,10 +19,11 @@ interface Epoch {
 /** Conflicts in a row. Each is a write of an earlier epoch, of which there are no more once this one has written. */
 const TRIES = 10;
 
+/** A document of the state index that only the process with the newest epoch changes; any process reads it. */
 export function createFencedDocument<Value extends object>(
   state: StateStore,
   { id, generation, epoch }: Options,
-): FencedDocument<Value> {
+) {
   /** The last state that this process wrote, or found before its first write. */
   let known: Versioned<Value & Epoch> | undefined;
 
@@ -60,7 +50,14 @@ export function createFencedDocument<Value extends object>(
     }
   }
 
-  return { read: async () => (await read())?.value, change: (step) => change(step) };
+  return {
+    /** Reads it from the cluster. */
+    read: async (): Promise<Value | undefined> => (await read())?.value /**
+     * Replaces it. A write of an earlier epoch that landed meanwhile is read and replaced too; fails with
+     * `SearchUnavailableError` where a later epoch has written it.
+     */,
+    change: (step: (value: Value | undefined) => Value): Promise<void> => change(step),
+  };
 }
 
 /** The error of a process that lost the lease, and does not know it yet. */

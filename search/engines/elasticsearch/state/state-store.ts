@@ -6,22 +6,7 @@ import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
 
 /** Small documents that the adapter keeps in the cluster, each read and replaced as a whole. */
-export interface StateStore {
-  readonly index: string;
-  /** Creates the index and its write alias where they are missing. */
-  create(): Promise<void>;
-  /** Its current state, even if it was written a moment ago. */
-  read<Value>(id: string): Promise<Versioned<Value> | undefined>;
-  /** Several, in the order of `ids`. */
-  readAll<Value>(ids: readonly string[]): Promise<readonly (Value | undefined)[]>;
-  /**
-   * Replaces a document; given a version, only if it is still the current one, else this rejects with an
-   * error for which `isConflict` holds.
-   */
-  write(id: string, value: object, over?: Version | 'nothing'): Promise<Version>;
-  /** Does nothing if there is none. */
-  delete(id: string): Promise<void>;
-}
+export type StateStore = ReturnType<typeof createStateStore>;
 
 /** Names one state of a document. */
 export interface Version {
@@ -38,22 +23,20 @@ export interface Versioned<Value> {
 const FORMAT = 1;
 
 /** The state index behind an alias. */
-export function createStateStore(
-  client: Client,
-  alias: string,
-  placement: IndexPlacement,
-): StateStore {
+export function createStateStore(client: Client, alias: string, placement: IndexPlacement) {
   const index = `${alias}_${FORMAT}`;
   return {
     index,
-    async create() {
+    /** Creates the index and its write alias where they are missing. */
+    async create(): Promise<void> {
       const name = writeAlias(index);
       if (!(await client.indices.existsAlias({ index, name }))) {
         await createUnlessThere(client, index, placement);
         await client.indices.putAlias({ index, name });
       }
     },
-    async read<Value>(id: string) {
+    /** Its current state, even if it was written a moment ago. */
+    async read<Value>(id: string): Promise<Versioned<Value> | undefined> {
       try {
         const found = await client.get<Value>({ index, id });
         const { _source: value, _seq_no: seqNo, _primary_term: term } = found;
@@ -64,11 +47,16 @@ export function createStateStore(
         return isMissingDocument(error) ? undefined : Promise.reject(error);
       }
     },
-    readAll: async <Value>(ids: readonly string[]) =>
+    /** Several, in the order of `ids`. */
+    readAll: async <Value>(ids: readonly string[]): Promise<readonly (Value | undefined)[]> =>
       ids.length === 0
         ? []
         : (await readMany<Value>(client, { index, ids: [...ids] })).map((found) => found?._source),
-    async write(id, value, over) {
+    /**
+     * Replaces a document; given a version, only if it is still the current one, else this rejects with an
+     * error for which `isConflict` holds.
+     */
+    async write(id: string, value: object, over?: Version | 'nothing'): Promise<Version> {
       const { _seq_no: seqNo, _primary_term: term } = await client.index({
         index: writeAlias(index),
         id,
@@ -78,7 +66,8 @@ export function createStateStore(
       });
       return { if_seq_no: seqNo ?? 0, if_primary_term: term ?? 0 };
     },
-    async delete(id) {
+    /** Does nothing if there is none. */
+    async delete(id: string): Promise<void> {
       await client.delete({ index: writeAlias(index), id }, { ignore: [404] });
     },
   };

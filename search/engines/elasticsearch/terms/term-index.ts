@@ -1,13 +1,19 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { IndexedTerm, TermIndex } from '../../../port/term-index.ts';
+import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
+import type { SearchResult } from '../../../port/search-index.ts';
+import type { IndexedTerm, TermIndex, TermQuery, TermResult } from '../../../port/term-index.ts';
+import { resourceFilter, termSearch } from '../../../terms/term-model.ts';
 import { MissingIndexError } from '../client/answer-errors.ts';
 import { scan } from '../client/scan.ts';
+import { createDocumentReader } from '../documents/document-reader.ts';
 import { readFound } from '../documents/read-found.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
-import { createTermSearches } from '../query/term-searches.ts';
-import type { VocabularyList } from '../state/vocabulary-list.ts';
+import { TERM_PLAN } from '../mapping/entity-plan.ts';
+import { compileSearch } from '../query/compile-search.ts';
+import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
+import type { VocabularyList } from '../state/generation-list.ts';
 import { termOf } from './term-source.ts';
-import { termsByResource } from './terms-by-resource.ts';
 import type { VocabularyWriter } from './vocabulary-writer.ts';
 
 interface Parts {
@@ -92,4 +98,74 @@ async function* allTerms({ client, writer }: Parts, index: string): AsyncGenerat
   } finally {
     await leave();
   }
+}
+
+const counts = cacheCounts('term-searches');
+
+/** Vocabularies of which it is remembered in what languages their labels are. */
+const MOST_REMEMBERED = 1000;
+/** Characters of JSON that are kept of the terms of each: about a hundred terms. */
+const MOST_CHARACTERS = 64 * 1024;
+
+/** Answers queries over the terms of vocabularies; each vocabulary has one index. */
+function createTermSearches(client: Client) {
+  const searches = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
+
+  function searchOf(index: string): EntitySearcher {
+    const known = searches.get(index);
+    counts[known ? 'hits' : 'misses'] += 1;
+    const search =
+      known ?? createEntitySearcher({ client, index, plan: TERM_PLAN, documents: termsOf(index) });
+    searches.set(index, search);
+    return search;
+  }
+
+  function termsOf(index: string) {
+    const load = (ids: readonly string[], areHits: boolean) =>
+      readFound<StoredSource>(client, index, ids, !areHits);
+    return createDocumentReader(TERM_PLAN, load, MOST_CHARACTERS);
+  }
+
+  return {
+    search: async (index: string, query: TermQuery): Promise<TermResult> =>
+      termResult(await searchOf(index).search(termSearch(query))),
+  };
+}
+
+function termResult({ facets, hits, ...result }: SearchResult): TermResult {
+  return {
+    ...result,
+    hits: hits.map(({ document, cursor }) => ({ term: JSON.parse(document.json), cursor })),
+  };
+}
+
+/** IRIs of one request. */
+const AT_ONCE = 500;
+
+/** Terms in the order of their IRIs. */
+async function termsByResource(
+  client: Client,
+  index: string,
+  resources: readonly string[],
+): Promise<readonly (IndexedTerm | undefined)[]> {
+  const found = new Map<string, IndexedTerm>();
+  for (let at = 0; at < resources.length; at += AT_ONCE) {
+    const parts = resources.slice(at, at + AT_ONCE).map(resourceFilter);
+    const query = {
+      selection: {},
+      filter: { kind: 'or', parts } as const,
+      order: [],
+      page: { first: parts.length },
+      facets: [],
+    };
+    const body = compileSearch(TERM_PLAN, query, []);
+    const { hits } = await client.search<StoredSource>({ index, ...body });
+    for (const { _source: source } of hits.hits) {
+      const term = source && termOf(source);
+      if (term) {
+        found.set(term.document.resource, term);
+      }
+    }
+  }
+  return resources.map((resource) => found.get(resource));
 }

@@ -9,19 +9,16 @@ import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';
 import { whileTaken } from '../generations/write-aliases.ts';
 import type { IndexNames } from '../names.ts';
-import type { GenerationEntry } from '../state/generation-list.ts';
-import type { VocabularyIndex, VocabularyList, VocabularyState } from '../state/vocabulary-list.ts';
+import type {
+  GenerationEntry,
+  VocabularyIndex,
+  VocabularyList,
+  VocabularyState,
+} from '../state/generation-list.ts';
 import { buildVocabulary } from './build-vocabulary.ts';
 
 /** Writes to the vocabularies of one generation, one after the other. */
-export interface VocabularyWriter {
-  /** Notes that an index is read: it stays until the function that this gives is called. */
-  reading(index: string): () => Promise<void>;
-  put(vocabulary: IndexedVocabulary): Promise<void>;
-  delete(id: string): Promise<void>;
-  /** From now on, writes of earlier epochs fail; deletes indices that they have left behind. */
-  takeOver(): Promise<void>;
-}
+export type VocabularyWriter = ReturnType<typeof createVocabularyWriter>;
 
 interface Parts {
   readonly client: Client;
@@ -46,17 +43,19 @@ interface Writer extends Parts {
  * A vocabulary is replaced by a new index. The list says which one counts: it names an index as left
  * before that is created, and the old one as left in the step that replaces it.
  */
-export function createVocabularyWriter(parts: Parts): VocabularyWriter {
+export function createVocabularyWriter(parts: Parts) {
   const queue = createSerialQueue();
   const dropped = new Set<string>();
   const indices = createReaderCounts((index) => dropIfPossible({ ...parts, dropped }, index));
   const writer: Writer = { ...parts, indices, dropped };
 
   return {
-    reading: (index) => indices.read(index),
-    put: (vocabulary) => queue(() => put(writer, vocabulary)),
-    delete: (id) => queue(() => remove(writer, id)),
-    takeOver: () => queue(() => takeOver(writer)),
+    /** Notes that an index is read: it stays until the function that this gives is called. */
+    reading: (index: string): (() => Promise<void>) => indices.read(index),
+    put: (vocabulary: IndexedVocabulary): Promise<void> => queue(() => put(writer, vocabulary)),
+    delete: (id: string): Promise<void> => queue(() => remove(writer, id)),
+    /** From now on, writes of earlier epochs fail; deletes indices that they have left behind. */
+    takeOver: (): Promise<void> => queue(() => takeOver(writer)),
   };
 }
 

@@ -6,17 +6,12 @@ import type { BulkItem } from './send-bulk.ts';
  * Documents that may have problems in the index. Most have none, and deleting a missing document costs the server as
  * much as a write.
  */
-export interface KnownProblems {
-  has(key: string): Promise<boolean>;
-  add(key: string): void;
-  /** Call it with the items that were sent and accepted. */
-  settle(sent: readonly BulkItem[]): void;
-}
+export type KnownProblems = ReturnType<typeof createKnownProblems>;
 
 const PAGE = 10_000;
 
 /** Reads the index on the first call of `has`; from then on it is kept up to date by `add` and `settle`. */
-export function createKnownProblems(client: Client, index: string): KnownProblems {
+export function createKnownProblems(client: Client, index: string) {
   const known = new Set<string>();
   let loading: Promise<void> | undefined;
 
@@ -31,7 +26,7 @@ export function createKnownProblems(client: Client, index: string): KnownProblem
   }
 
   return {
-    async has(key) {
+    async has(key: string): Promise<boolean> {
       loading ??= load().catch((error: unknown) => {
         loading = undefined;
         throw error;
@@ -39,8 +34,9 @@ export function createKnownProblems(client: Client, index: string): KnownProblem
       await loading;
       return known.has(key);
     },
-    add: (key) => void known.add(key),
-    settle(sent) {
+    add: (key: string): void => void known.add(key),
+    /** Call it with the items that were sent and accepted. */
+    settle(sent: readonly BulkItem[]): void {
       for (const { id, source } of sent) {
         if (source === undefined) {
           known.delete(id);

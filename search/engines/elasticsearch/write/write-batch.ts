@@ -1,10 +1,5 @@
 import { runSteps } from '../../../async/steps.ts';
-import type {
-  DocumentKey,
-  DocumentProblems,
-  IndexBatch,
-  IndexedDocument,
-} from '../../../port/search-index.ts';
+import type { DocumentKey, IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
 import { documentItem, problemItem, removal, type WriteTarget } from './items.ts';
 import { keepRefused } from './keep-refused.ts';
 import { sourceOf } from './prepare-source.ts';
@@ -54,25 +49,18 @@ async function documentItems(
 }
 
 /**
- * A batch with one action for each document, so that its parts can be sent in any order, and again: a
- * busy server takes some of them later.
+ * A batch with one action for each document, so that its parts can be sent in any order, and again: a busy server takes
+ * some of them later. The last put of a document wins over those before, any put over its deletion.
  */
-interface SettledBatch {
-  readonly puts: readonly IndexedDocument[];
-  /** None of them is put too. */
-  readonly deletes: readonly DocumentKey[];
-  /** The problems of each document; an empty list deletes earlier ones. */
-  readonly problems: readonly DocumentProblems[];
-}
-
-/** The last put of a document wins over those before, any put over its deletion. */
-function settleBatch({ puts, deletes, problems }: IndexBatch): SettledBatch {
+function settleBatch({ puts, deletes, problems }: IndexBatch) {
   const newest = byKey(puts);
   const deleted = byKey(deletes);
   const forgotten = [...deleted.values()].map(({ entity, id }) => ({ entity, id, problems: [] }));
   return {
     puts: [...newest.values()],
+    /** None of them is put too. */
     deletes: [...deleted].filter(([key]) => !newest.has(key)).map(([, document]) => document),
+    /** The problems of each document; an empty list deletes earlier ones. */
     problems: [...byKey([...forgotten, ...problems]).values()],
   };
 }

@@ -34,21 +34,7 @@ export interface EntityCheckpoint {
  * which rows changed since, in the transactions that change them; a start reads those rows again. A checkpoint that is
  * missing, damaged or of another layout costs time only: memory is then made of all rows.
  */
-export interface Checkpoints {
-  /** The newest checkpoint by entity, in the order of the plans. */
-  read(): readonly EntityCheckpoint[] | undefined;
-  /** Some more rows have changed. */
-  changed(rows: number): void;
-  /** Tests whether enough has changed for a new checkpoint; `rows` is the number of all. */
-  isDue(rows: number): boolean;
-  /** Tests whether a process that ends should write one. */
-  isWorthwhile(): boolean;
-  /**
-   * Writes a checkpoint. Nothing may be written to the index meanwhile. A failure is logged: the last checkpoint stays, and the next
-   * try comes once as much has changed again.
-   */
-  write(entities: Iterable<EntityCheckpoint>): Promise<void>;
-}
+export type Checkpoints = ReturnType<typeof createCheckpoints>;
 
 export interface CheckpointOptions {
   /** The file of the index. */
@@ -59,12 +45,7 @@ export interface CheckpointOptions {
 }
 
 /** The checkpoints of one index. */
-export function createCheckpoints({
-  file,
-  connections,
-  plans,
-  log,
-}: CheckpointOptions): Checkpoints {
+export function createCheckpoints({ file, connections, plans, log }: CheckpointOptions) {
   const layout = createHash('sha256')
     .update(JSON.stringify([LAYOUT, plans]))
     .digest('hex');
@@ -84,7 +65,8 @@ export function createCheckpoints({
   }
 
   return {
-    read() {
+    /** The newest checkpoint by entity, in the order of the plans. */
+    read(): readonly EntityCheckpoint[] | undefined {
       deleteOthers();
       if (number === 0) {
         return undefined;
@@ -100,12 +82,20 @@ export function createCheckpoints({
         return undefined;
       }
     },
-    changed(rows) {
+    /** Some more rows have changed. */
+    changed(rows: number): void {
       changed += rows;
     },
-    isDue: (rows) => changed - failedAt >= Math.max(MANY_CHANGED, rows * PART_CHANGED),
-    isWorthwhile: () => changed >= FEW_CHANGED,
-    async write(entities) {
+    /** Tests whether enough has changed for a new checkpoint; `rows` is the number of all. */
+    isDue: (rows: number): boolean =>
+      changed - failedAt >= Math.max(MANY_CHANGED, rows * PART_CHANGED),
+    /** Tests whether a process that ends should write one. */
+    isWorthwhile: (): boolean => changed >= FEW_CHANGED,
+    /**
+     * Writes a checkpoint. Nothing may be written to the index meanwhile. A failure is logged: the last checkpoint stays, and the next
+     * try comes once as much has changed again.
+     */
+    async write(entities: Iterable<EntityCheckpoint>): Promise<void> {
       const next = number + 1;
       try {
         await writeCheckpointFile(checkpointPath(file, next), layout, allParts(entities));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { Log } from '../../../log.ts';
 import type { VocabularyEntry } from '../../../port/term-index.ts';
-import type { ImportedVocabulary, ImportStore } from '../../import-store.ts';
+import type { ImportedVocabulary, ImportStore } from '../../search-engine.ts';
 import { replaceFile, syncDirectory } from './replace-file.ts';
 
 const ENDING = '.json';

@@ -4,22 +4,14 @@ import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { StoredDocument } from '../../../port/search-index.ts';
 import type { EntityCheckpoint } from '../checkpoints/checkpoints.ts';
 import type { EntityPosition } from '../mapping/index-layout.ts';
-import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
+import { textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
-import { createEntityStore, type DocumentRow, type EntityStore } from '../store/entity-store.ts';
-import { createTextMemory, type TextMemory } from '../texts/text-memory.ts';
+import { createEntityStore, type DocumentRow } from '../store/entity-store.ts';
+import { createTextMemory } from '../texts/text-memory.ts';
 
 /** One entity of an open index: its plan, its documents in SQLite, in memory its columns, its texts and some documents. */
-export interface OpenedEntity {
-  readonly plan: SearchPlan;
-  readonly columns: TextColumns;
-  readonly memory: EntityMemory;
-  readonly texts: TextMemory;
-  readonly store: EntityStore;
-  /** The documents as they are committed. */
-  readonly documents: DocumentCache;
-}
+export type OpenedEntity = ReturnType<typeof openEntity>;
 
 /** Memory of an entity when a checkpoint was written, and the rows that changed since. */
 export interface KeptEntity extends EntityCheckpoint {
@@ -31,7 +23,7 @@ export function openEntity(
   connections: Connections,
   plan: SearchPlan,
   { position, kept }: { readonly position: EntityPosition; readonly kept?: KeptEntity | undefined },
-): OpenedEntity {
+) {
   const store = createEntityStore(connections, plan, position);
   const memory = createEntityMemory(plan, kept?.memory);
   const columns = textColumns(plan);
@@ -49,7 +41,15 @@ export function openEntity(
   // Else the first search that looks for parts of words would sort them all.
   texts.words.forwards();
   texts.words.backwards();
-  return { plan, columns, memory, texts, store, documents: createDocumentCache(store.read) };
+  return {
+    plan,
+    columns,
+    memory,
+    texts,
+    store,
+    /** The documents as they are committed. */
+    documents: createDocumentCache(store.read),
+  };
 }
 
 function readAgain(
@@ -77,12 +77,6 @@ function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Itera
 const counts = cacheCounts('documents');
 
 /** Documents by row: those read last come from memory. */
-interface DocumentCache {
-  read(row: number): StoredDocument | undefined;
-  /** Call it once a write of this row is committed. */
-  forget(row: number): void;
-}
-
 /** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -90,13 +84,13 @@ const MOST_BYTES = 8 * 1024 * 1024;
 export function createDocumentCache(
   read: (row: number) => StoredDocument | undefined,
   mostBytes = MOST_BYTES,
-): DocumentCache {
+) {
   const kept = new LRUCache<number, StoredDocument>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
   return {
-    read(row) {
+    read(row: number): StoredDocument | undefined {
       const known = kept.get(row);
       if (known) {
         counts.hits += 1;
@@ -109,7 +103,8 @@ export function createDocumentCache(
       }
       return document;
     },
-    forget: (row) => {
+    /** Call it once a write of this row is committed. */
+    forget: (row: number): void => {
       kept.delete(row);
     },
   };

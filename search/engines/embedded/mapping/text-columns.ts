@@ -4,18 +4,7 @@ import { nearestWeight, type WeightedText } from '../../../field-values/texts.ts
 import type { FieldWeight } from '../../../port/search-query.ts';
 
 /** The columns that the texts of an entity stand in, by place: one for each text field, and some for hidden texts. */
-export interface TextColumns {
-  /** Weight of each column. */
-  readonly weights: readonly number[];
-  /** Places of titles. */
-  readonly titles: ReadonlySet<number>;
-  /** Places of texts that suggestions come from. */
-  readonly suggested: ReadonlySet<number>;
-  /** The place of a text. */
-  placeOf(text: Pick<WeightedText, 'field' | 'weight'>): number;
-  /** The columns of some text fields. */
-  within(fields: readonly FieldWeight[]): WeightedColumns;
-}
+export type TextColumns = ReturnType<typeof textColumns>;
 
 /** The columns that a text is looked for in. */
 export interface WeightedColumns {
@@ -33,7 +22,7 @@ interface Column {
  * Lays out a column for each text field, one for the texts that it does not show, and one for each weight that the index was laid
  * out with, where the texts of no known field stand.
  */
-export function textColumns(plan: SearchPlan, shared = plan.weights): TextColumns {
+export function textColumns(plan: SearchPlan, shared = plan.weights) {
   const { texts, titleField, suggested } = plan;
   const own = texts.flatMap(({ name, path, weight }): Column[] => [
     { field: name, weight },
@@ -43,8 +32,10 @@ export function textColumns(plan: SearchPlan, shared = plan.weights): TextColumn
   const columns: readonly Column[] = [...own, ...shared.map((weight) => ({ weight }))];
   const placesOf = Map.groupBy(columns.keys(), (place) => columns[place]?.field);
   const known = new Map(texts.map(({ name, weight }) => [name, weight]));
-  const weights = columns.map(({ weight }) => weight);
+  /** Weight of each column. */
+  const weights: readonly number[] = columns.map(({ weight }) => weight);
 
+  /** The place of a text. */
   function placeOf({ field, weight }: Pick<WeightedText, 'field' | 'weight'>): number {
     const places = placesOf.get(field) ?? placesOf.get(undefined) ?? [];
     const near = nearestWeight(
@@ -60,10 +51,13 @@ export function textColumns(plan: SearchPlan, shared = plan.weights): TextColumn
 
   return {
     weights,
+    /** Places of titles. */
     titles: shownPlaces([...texts.filter(({ path }) => path[0] === titleField), ...suggested]),
+    /** Places of texts that suggestions come from. */
     suggested: shownPlaces(suggested),
     placeOf,
-    within(fields) {
+    /** The columns of some text fields. */
+    within(fields: readonly FieldWeight[]): WeightedColumns {
       const sought = new Map<number, number>();
       for (const { name, weight } of fields) {
         const ownWeight = known.get(name) ?? weight;

@@ -1,20 +1,7 @@
 import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
 
 /** Texts as ordinals, counted by use: an ordinal is free again when its last user releases it. */
-export interface Dictionary {
-  /** One past the largest ordinal in use. */
-  readonly size: number;
-  /** Users by ordinal; 0 if it is free. */
-  readonly uses: readonly number[];
-  /** The ordinal of a text for one more user. */
-  acquire(text: string): number;
-  /** Releases one use; `true` if it was the last one. */
-  release(ordinal: number): boolean;
-  find(text: string): number | undefined;
-  text(ordinal: number): string;
-  /** State for a checkpoint. */
-  readonly state: DictionaryState;
-}
+export type Dictionary = ReturnType<typeof createDictionary>;
 
 /** Texts and their users, by ordinal. */
 export interface DictionaryState {
@@ -25,9 +12,7 @@ export interface DictionaryState {
 }
 
 /** An empty dictionary, or that of a checkpoint. */
-export function createDictionary(
-  state: DictionaryState = { texts: [], uses: [], free: [] },
-): Dictionary {
+export function createDictionary(state: DictionaryState = { texts: [], uses: [], free: [] }) {
   const { texts, uses, free } = state;
   const ordinals = createTextNumbers(texts, (ordinal) => (uses[ordinal] ?? 0) > 0);
 
@@ -40,17 +25,22 @@ export function createDictionary(
   }
 
   return {
+    /** State for a checkpoint. */
     state,
-    get size() {
+    /** One past the largest ordinal in use. */
+    get size(): number {
       return texts.length;
     },
+    /** Users by ordinal; 0 if it is free. */
     uses,
-    acquire(text) {
+    /** The ordinal of a text for one more user. */
+    acquire(text: string): number {
       const ordinal = ordinals.find(text) ?? add(text);
       uses[ordinal] = (uses[ordinal] ?? 0) + 1;
       return ordinal;
     },
-    release(ordinal) {
+    /** Releases one use; `true` if it was the last one. */
+    release(ordinal: number): boolean {
       const left = (uses[ordinal] ?? 0) - 1;
       uses[ordinal] = left;
       if (left > 0) {
@@ -61,6 +51,6 @@ export function createDictionary(
       return true;
     },
     find: ordinals.find,
-    text: (ordinal) => texts[ordinal] ?? '',
+    text: (ordinal: number): string => texts[ordinal] ?? '',
   };
 }

@@ -1,5 +1,15 @@
 import type { StoredColumns } from '../../../field-values/columns.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import type { RowTest } from '../query/field-tests.ts';
+import {
+  type Column,
+  clearValues,
+  columnState,
+  createColumn,
+  setValues,
+  valuesOf,
+} from './column.ts';
+import { createDictionary, type DictionaryState } from './dictionary.ts';
 import { createFacetMemory, type FacetMemory, type FacetState } from './facet-memory.ts';
 import {
   createLevelMemory,
@@ -10,7 +20,6 @@ import {
   removeLevel,
 } from './filter-memory.ts';
 import { createKeptOrders, type KeptOrders } from './kept-orders.ts';
-import { createKeyMemory, type KeyMemory, type KeyState } from './key-memory.ts';
 import { createRowIds, type RowIds, type RowIdsState } from './row-ids.ts';
 import { createSortMemory, type SortMemory, type SortState } from './sort-memory.ts';
 
@@ -37,7 +46,7 @@ export interface EntityState {
   readonly sorts: readonly SortState[];
 }
 
-export interface RememberedDocument {
+interface RememberedDocument {
   readonly id: string;
   readonly columns: StoredColumns;
 }
@@ -120,4 +129,68 @@ function stateOf({ ids, termKeys, filters, facets, sorts }: Parts): EntityState 
     facets: [...facets.values()].map((facet) => facet.state()),
     sorts: [...sorts.values()].map((sort) => sort.state),
   };
+}
+
+/** Keys that rows are found by, compared as they stand. */
+type KeyMemory = ReturnType<typeof createKeyMemory>;
+
+/** Keys as a checkpoint keeps them. */
+interface KeyState {
+  readonly column: Column;
+  readonly dictionary: DictionaryState;
+}
+
+/** Empty memory for keys, or that of a checkpoint. */
+function createKeyMemory(kept?: KeyState) {
+  const column = kept?.column ?? createColumn();
+  const dictionary = createDictionary(kept?.dictionary);
+
+  function remove(row: number): void {
+    for (const ordinal of valuesOf(column, row)) {
+      dictionary.release(ordinal);
+    }
+    clearValues(column, row);
+  }
+
+  return {
+    put(row: number, keys: readonly string[]): void {
+      remove(row);
+      setValues(
+        column,
+        row,
+        keys.map((key) => dictionary.acquire(key)),
+      );
+    },
+    remove,
+    /** Whether any row has this key. */
+    has: (key: string): boolean => dictionary.find(key) !== undefined,
+    /** Compiles a test for rows with one of these keys. */
+    test(keys: Iterable<string>): RowTest {
+      const ordinals = new Set<number>();
+      for (const key of keys) {
+        const ordinal = dictionary.find(key);
+        if (ordinal !== undefined) {
+          ordinals.add(ordinal);
+        }
+      }
+      return ordinals.size === 0 ? () => false : (row) => hasAny(column, row, ordinals);
+    },
+    /** Exports the state for a checkpoint. */
+    state: (): KeyState => ({ column: columnState(column), dictionary: dictionary.state }),
+  };
+}
+
+function hasAny(
+  { start, length, data }: Column,
+  row: number,
+  wanted: ReadonlySet<number>,
+): boolean {
+  const first = start[row] ?? 0;
+  const end = first + (length[row] ?? 0);
+  for (let at = first; at < end; at += 1) {
+    if (wanted.has(data[at] ?? -1)) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -2,12 +2,7 @@ import type { Column } from './column.ts';
 import { addRow, emptyBits, type RowBits, removeRow } from './row-bits.ts';
 
 /** The rows of the most frequent buckets of a facet, so that the values of many hits are counted without reading each hit. */
-export interface FrequentBuckets {
-  /** Current buckets; made on first use. Do not write to them. */
-  upToDate(): BucketRows;
-  /** The values of a row are about to change. */
-  changed(row: number): void;
-}
+export type FrequentBuckets = ReturnType<typeof createFrequentBuckets>;
 
 export interface BucketRows {
   /** The most frequent first, as they were when they were counted. */
@@ -49,14 +44,16 @@ interface Kept extends BucketRows {
 }
 
 /** Nothing is counted until it is asked for. */
-export function createFrequentBuckets(facet: FacetValues): FrequentBuckets {
+export function createFrequentBuckets(facet: FacetValues) {
   let kept: Kept | undefined;
   return {
-    upToDate() {
+    /** Current buckets; made on first use. Do not write to them. */
+    upToDate(): BucketRows {
       kept = kept && isBroughtUpToDate(kept, facet) ? kept : counted(facet);
       return kept;
     },
-    changed(row) {
+    /** The values of a row are about to change. */
+    changed(row: number): void {
       kept?.changed.add(row);
       if (kept && kept.changes + kept.changed.size > kept.mostChanges) {
         kept = undefined;

@@ -9,12 +9,7 @@ export interface KeptOrder {
 }
 
 /** Orders of all rows by query, so that a page does not sort unchanged rows again. */
-export interface KeptOrders {
-  /** Orders all rows by `compare`; a name stands for one order. */
-  of(name: string, compare: (a: number, b: number) => number): KeptOrder;
-  /** The values of a row have changed, or it is new or gone. */
-  changed(row: number): void;
-}
+export type KeptOrders = ReturnType<typeof createKeptOrders>;
 
 /** Orders that are kept: the fields that portals sort by, in some languages. */
 const MOST_ORDERS = 24;
@@ -27,10 +22,11 @@ interface Kept {
 }
 
 /** No orders yet. */
-export function createKeptOrders(ids: Pick<RowIds, 'rows' | 'idOf' | 'size'>): KeptOrders {
+export function createKeptOrders(ids: Pick<RowIds, 'rows' | 'idOf' | 'size'>) {
   const kept = new LRUCache<string, Kept>({ max: MOST_ORDERS });
   return {
-    of(name, compare) {
+    /** Orders all rows by `compare`; a name stands for one order. */
+    of(name: string, compare: (a: number, b: number) => number): KeptOrder {
       const known = kept.get(name) ?? {
         order: { rows: new Int32Array(0), positions: new Int32Array(0) },
         changed: new Set(ids.rows()),
@@ -42,7 +38,8 @@ export function createKeptOrders(ids: Pick<RowIds, 'rows' | 'idOf' | 'size'>): K
       kept.set(name, known);
       return known.order;
     },
-    changed(row) {
+    /** The values of a row have changed, or it is new or gone. */
+    changed(row: number): void {
       for (const { changed } of kept.values()) {
         changed.add(row);
       }

@@ -1,31 +1,15 @@
 import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
 
 /** Rows of documents by id. */
-export interface RowIds {
-  /** Number of documents. */
-  readonly count: number;
-  /** One past the largest row. */
-  readonly size: number;
-  /** Rows below `size` without a document. */
-  readonly freeRows: ReadonlySet<number>;
-  /** Every row that holds a document. Do not write to it. */
-  rows(): Int32Array;
-  rowOf(id: string): number | undefined;
-  /** The id at a row; `undefined` for a row that is free. */
-  idOf(row: number): string | undefined;
-  /** Assigns a free row to a document. */
-  put(row: number, id: string): void;
-  remove(row: number): void;
-  /** The ids by row: all that a checkpoint keeps. */
-  readonly state: RowIdsState;
-}
+export type RowIds = ReturnType<typeof createRowIds>;
 
 /** The id of each row; `undefined` for a row that is free. */
 export type RowIdsState = (string | undefined)[];
 
 /** No rows yet, or those of a checkpoint. */
-export function createRowIds(ids: RowIdsState = []): RowIds {
+export function createRowIds(ids: RowIdsState = []) {
   const rowById = createTextNumbers(ids, (row) => ids[row] !== undefined);
+  /** Rows below `size` without a document. */
   const freeRows = new Set<number>();
   for (const [row, id] of ids.entries()) {
     if (id === undefined) {
@@ -36,21 +20,27 @@ export function createRowIds(ids: RowIdsState = []): RowIds {
   let everyRow: Int32Array | undefined;
 
   return {
+    /** The ids by row: all that a checkpoint keeps. */
     state: ids,
-    get count() {
+    /** Number of documents. */
+    get count(): number {
       return rowById.size;
     },
-    get size() {
+    /** One past the largest row. */
+    get size(): number {
       return ids.length;
     },
     freeRows,
-    rows() {
+    /** Every row that holds a document. Do not write to it. */
+    rows(): Int32Array {
       everyRow ??= rowsWithId(ids, rowById.size);
       return everyRow;
     },
     rowOf: rowById.find,
-    idOf: (row) => ids[row],
-    put(row, id) {
+    /** The id at a row; `undefined` for a row that is free. */
+    idOf: (row: number): string | undefined => ids[row],
+    /** Assigns a free row to a document. */
+    put(row: number, id: string): void {
       while (ids.length <= row) {
         freeRows.add(ids.push(undefined) - 1);
       }
@@ -59,7 +49,7 @@ export function createRowIds(ids: RowIdsState = []): RowIds {
       ids[row] = id;
       rowById.add(row);
     },
-    remove(row) {
+    remove(row: number): void {
       const id = ids[row];
       if (id !== undefined) {
         everyRow = undefined;

@@ -6,14 +6,7 @@ import type { Direction } from '../../../port/search-query.ts';
 export type KeyOf = (row: number) => SortValue | undefined;
 
 /** The values of one sort field. */
-export interface SortMemory {
-  /** Ascending by the smallest value of a row, descending by the largest; of a language, else the text pick. */
-  keyOf(direction: Direction, language?: string): KeyOf;
-  put(row: number, stored: StoredSort): void;
-  remove(row: number): void;
-  /** State for a checkpoint. */
-  readonly state: SortState;
-}
+export type SortMemory = ReturnType<typeof createSortMemory>;
 
 /** The values of one field by language tag, see `StoredSort`. */
 export type SortState = Map<string, SortValues>;
@@ -28,7 +21,7 @@ export interface SortValues {
 const PICK = '';
 
 /** The empty columns of one field to sort by, or those of a checkpoint. */
-export function createSortMemory(byLanguage: SortState = new Map()): SortMemory {
+export function createSortMemory(byLanguage: SortState = new Map()) {
   function valuesIn(language: string): SortValues {
     const known = byLanguage.get(language);
     if (known) {
@@ -40,8 +33,10 @@ export function createSortMemory(byLanguage: SortState = new Map()): SortMemory 
   }
 
   return {
+    /** State for a checkpoint. */
     state: byLanguage,
-    keyOf(direction, language) {
+    /** Ascending by the smallest value of a row, descending by the largest; of a language, else the text pick. */
+    keyOf(direction: Direction, language?: string): KeyOf {
       const tags = language === undefined ? [] : rankedTags([...byLanguage.keys()], language);
       const keys = [...tags, PICK]
         .map((tag) => byLanguage.get(tag))
@@ -50,7 +45,7 @@ export function createSortMemory(byLanguage: SortState = new Map()): SortMemory 
       const [first = () => undefined, ...others] = keys;
       return others.length === 0 ? first : (row) => firstAt(keys, row);
     },
-    put(row, stored) {
+    put(row: number, stored: StoredSort): void {
       for (const [language, [low, high = low]] of Object.entries(stored)) {
         const values = valuesIn(language);
         values.low[row] = low;
@@ -59,7 +54,7 @@ export function createSortMemory(byLanguage: SortState = new Map()): SortMemory 
         }
       }
     },
-    remove(row) {
+    remove(row: number): void {
       for (const { low, high } of byLanguage.values()) {
         low[row] = undefined;
         high.delete(row);

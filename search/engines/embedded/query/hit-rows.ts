@@ -42,11 +42,7 @@ export function hitRows({ rows, missed }: Candidates): Int32Array {
 }
 
 /** The rows over which a facet is counted. */
-export interface CountedRows {
-  readonly rows: Int32Array;
-  /** The same, all below `size`. */
-  bits(): RowBits;
-}
+export type CountedRows = ReturnType<typeof withBits>;
 
 /**
  * Makes the function that gives the rows that miss nothing, or only the selection of one facet, by its position among those with a
@@ -66,11 +62,12 @@ export function countedRows(
   };
 }
 
-function withBits(rows: Int32Array, size: number): CountedRows {
+function withBits(rows: Int32Array, size: number) {
   let bits: RowBits | undefined;
   return {
     rows,
-    bits() {
+    /** The same, all below `size`. */
+    bits(): RowBits {
       bits ??= bitsOfRows(rows, size);
       return bits;
     },

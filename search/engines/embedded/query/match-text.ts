@@ -1,6 +1,6 @@
 import { once } from '../../../../repository/index.ts';
 import { normalizedText } from '../../../expansion/joined.ts';
-import type { ExplainedWord, HitExplanation } from '../../../port/hit-explanation.ts';
+import type { ExplainedWord, HitExplanation } from '../../../port/search-index.ts';
 import type {
   FieldWeight,
   MostWords,

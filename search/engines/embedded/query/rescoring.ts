@@ -1,4 +1,4 @@
-import type { RelevanceParts } from '../../../port/hit-explanation.ts';
+import type { RelevanceParts } from '../../../port/search-index.ts';
 import { MOST_TITLES } from '../../../ranking/title-rule.ts';
 import { highest, lowestOf } from './highest.ts';
 import type { RowRanks } from './text/row-ranks.ts';
@@ -22,31 +22,24 @@ export interface RescoringParts {
 }
 
 /** Rescoring of the best rows by their titles and the nearness of words. */
-export interface Rescoring {
-  /**
-   * Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. Where only
-   * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
-   */
-  rescoreByTitles(rows: Int32Array, wanted?: number): boolean;
-  /** The parts of the relevance of a row. */
-  partsOf(row: number, isAhead: boolean): RelevanceParts;
-}
+export type Rescoring = ReturnType<typeof rescoring>;
 
 /**
  * Adds to the relevance of the best rows what their titles and the nearness of words say. As in MaxScore (Turtle and Flood, 1995), a
  * title or text is read only where an upper bound says that it may bring the row onto the page.
  */
-export function rescoring(
-  byRow: Float64Array,
-  { factor, ranks, wholeTitles }: RescoringParts,
-): Rescoring {
+export function rescoring(byRow: Float64Array, { factor, ranks, wholeTitles }: RescoringParts) {
   let best: Int32Array = new Int32Array(0);
   const added = (titleShare: number, nearness: number) => {
     const { weight } = ranks();
     return rounded(factor * (weight * titleShare) + NEARNESS * (weight * nearness));
   };
   return {
-    rescoreByTitles(hits, wanted = Infinity) {
+    /**
+     * Puts the best of some matched rows into the order of their titles; gives whether one title has a typed word. Where only
+     * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
+     */
+    rescoreByTitles(hits: Int32Array, wanted: number = Infinity): boolean {
       best = highest(hits, byRow, MOST_TITLES);
       const first = wholeTitles();
       const { relevance, isTitled } = relevanceOfBest({
@@ -65,7 +58,8 @@ export function rescoring(
       }
       return isTitled;
     },
-    partsOf(row, isAhead) {
+    /** The parts of the relevance of a row. */
+    partsOf(row: number, isAhead: boolean): RelevanceParts {
       const { weight, titleShareOf, nearnessOf } = ranks();
       const isRanked = best.includes(row);
       const titleShare = isRanked ? titleShareOf(row) : 0;

@@ -1,6 +1,5 @@
 import { InvalidQueryError } from '../../../errors.ts';
-import type { HitExplanation } from '../../../port/hit-explanation.ts';
-import type { Hit, SearchResult } from '../../../port/search-index.ts';
+import type { Hit, HitExplanation, SearchResult } from '../../../port/search-index.ts';
 import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import {
   decodePosition,

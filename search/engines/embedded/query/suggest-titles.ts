@@ -1,7 +1,7 @@
 import { nearWords } from '../../../dictionary/near-words.ts';
 import { NO_WORD } from '../../../dictionary/word-dictionary.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
-import { nearBeginnings } from '../../../query/near-beginnings.ts';
+import { nearBeginnings, SHORTEST_JOINED, typedWords } from '../../../query/near-beginnings.ts';
 import {
   bestCandidates,
   bestTitles,
@@ -11,7 +11,6 @@ import {
   type TypedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
-import { SHORTEST_JOINED, typedWords } from '../../../query/typed-words.ts';
 import type { OpenedEntity } from '../index/opened-entity.ts';
 import { AT_BEGINNING } from '../texts/suggested-forms.ts';
 import type { TextMemory } from '../texts/text-memory.ts';

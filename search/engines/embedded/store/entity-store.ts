@@ -12,19 +12,7 @@ import type { Connections } from './connections.ts';
 import { type NumberedForm, readForms } from './form-table.ts';
 
 /** The documents of one entity in SQLite, as they are committed. */
-export interface EntityStore {
-  read(row: number): StoredDocument | undefined;
-  /** Ids with dates, by id. */
-  dated(page: DatedPage): readonly DatedId[];
-  /** The title of a document as JSON. */
-  title(row: number): string | undefined;
-  /** The forms that texts are made of, from a number on. */
-  forms(from: number): Iterable<NumberedForm>;
-  /** One row with what memory holds of it; `undefined` if it is free. */
-  row(row: number): DocumentRow | undefined;
-  /** Every row with what memory holds of it. */
-  rows(): Iterable<DocumentRow>;
-}
+export type EntityStore = ReturnType<typeof createEntityStore>;
 
 export interface DocumentRow {
   readonly row: number;
@@ -39,27 +27,32 @@ export function createEntityStore(
   connections: Pick<Connections, 'reader'>,
   plan: SearchPlan,
   position: EntityPosition,
-): EntityStore {
+) {
   const tables = entityTables(position);
   const reading = readStatements(connections.reader, tables);
 
   return {
-    read(row) {
+    read(row: number): StoredDocument | undefined {
       const found = reading.document.get(row);
       return found && storedDocument(plan.entity, found);
     },
-    dated: ({ first, after = '' }) =>
+    /** Ids with dates, by id. */
+    dated: ({ first, after = '' }: DatedPage): readonly DatedId[] =>
       reading.dated.all(after, first).map(({ id, modified }) => ({
         id: String(id),
         ...(typeof modified === 'string' && { modified }),
       })),
-    title: (row) => reading.title.get(row)?.title?.toString(),
-    forms: (from) => readForms(connections, position, from),
-    row(row) {
+    /** The title of a document as JSON. */
+    title: (row: number): string | undefined => reading.title.get(row)?.title?.toString(),
+    /** The forms that texts are made of, from a number on. */
+    forms: (from: number): Iterable<NumberedForm> => readForms(connections, position, from),
+    /** One row with what memory holds of it; `undefined` if it is free. */
+    row(row: number): DocumentRow | undefined {
       const found = reading.row.get(row);
       return found && documentRow(found);
     },
-    *rows() {
+    /** Every row with what memory holds of it. */
+    *rows(): Iterable<DocumentRow> {
       for (const found of reading.rows.iterate()) {
         yield documentRow(found);
       }

@@ -8,16 +8,10 @@ import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/
 import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
 import type { WritingConnection } from './connections.ts';
-import { createFormNumbers, type NumberedForm } from './form-table.ts';
+import { createFormNumbers } from './form-table.ts';
 
 /** Writes the documents of one entity to SQLite, within the caller's transaction. */
-export interface EntityWriter {
-  /** Writes a document to a row that is free. */
-  add(row: number, document: IndexedDocument): Added;
-  remove(row: number): void;
-  /** The forms that were stored since the last call. */
-  takeNewForms(): readonly NumberedForm[];
-}
+export type EntityWriter = ReturnType<typeof createEntityWriter>;
 
 export interface Added {
   readonly columns: StoredColumns;
@@ -35,7 +29,7 @@ export function createEntityWriter(
   connection: WritingConnection,
   plan: SearchPlan,
   position: EntityPosition,
-): EntityWriter {
+) {
   const tables = entityTables(position);
   const texted = { plan, columns: textColumns(plan) };
   const forms = createFormNumbers(connection, position);
@@ -46,7 +40,8 @@ export function createEntityWriter(
   );
 
   return {
-    add(row, document) {
+    /** Writes a document to a row that is free. */
+    add(row: number, document: IndexedDocument): Added {
       const { texts: found, languages } = documentTexts(texted, document, numbersOf);
       const columns = columnsOf(plan, document);
       const columnsJson = JSON.stringify(columns);
@@ -56,7 +51,8 @@ export function createEntityWriter(
       insert.run(row, id, entityTag(json), modified, title, columnsJson, texts, json);
       return { columns, columnsJson, texts, languages };
     },
-    remove: (row) => void remove.run(row),
+    remove: (row: number): void => void remove.run(row),
+    /** The forms that were stored since the last call. */
     takeNewForms: forms.takeNew,
   };
 }

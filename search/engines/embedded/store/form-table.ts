@@ -7,14 +7,6 @@ export interface NumberedForm {
   readonly form: string;
 }
 
-/** Numbers the forms of one entity; a number is given once and kept as long as the table. */
-export interface FormNumbers {
-  /** The number of a form, which is stored where it is new, within the caller's transaction. */
-  numberOf(form: string): number;
-  /** The forms that are new since the last call. */
-  takeNew(): readonly NumberedForm[];
-}
-
 /** Reads the forms of one entity from a number on; `position` is that of its rows. */
 export function* readForms(
   { reader }: Pick<Connections, 'reader'>,
@@ -30,11 +22,11 @@ export function* readForms(
   }
 }
 
-/** Continues the numbers of a table. If a transaction is rolled back, its numbers are void: begin anew. */
-export function createFormNumbers(
-  connection: WritingConnection,
-  position: EntityPosition,
-): FormNumbers {
+/**
+ * Numbers the forms of one entity; a number is given once and kept as long as the table. Continues the numbers of a
+ * table. If a transaction is rolled back, its numbers are void: begin anew.
+ */
+export function createFormNumbers(connection: WritingConnection, position: EntityPosition) {
   const insert = connection.writer.prepare(
     insertInto('forms', entityTables(position), ['number', 'form']),
   );
@@ -44,7 +36,8 @@ export function createFormNumbers(
   }
   let added: NumberedForm[] = [];
   return {
-    numberOf(form) {
+    /** The number of a form, which is stored where it is new, within the caller's transaction. */
+    numberOf(form: string): number {
       const found = known.get(form);
       if (found !== undefined) {
         return found;
@@ -55,7 +48,8 @@ export function createFormNumbers(
       added.push({ number, form });
       return number;
     },
-    takeNew() {
+    /** The forms that are new since the last call. */
+    takeNew(): readonly NumberedForm[] {
       const taken = added;
       added = [];
       return taken;

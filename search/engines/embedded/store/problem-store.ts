@@ -1,25 +1,17 @@
 import { compressText, decompressText } from '../../../../repository/index.ts';
-import type { FieldProblem } from '../../../port/field-problem.ts';
-import type { DocumentKey, DocumentProblems, ProblemPage } from '../../../port/search-index.ts';
+import type {
+  DocumentKey,
+  DocumentProblems,
+  FieldProblem,
+  ProblemPage,
+} from '../../../port/search-index.ts';
 import type { Connections, WritingConnection } from './connections.ts';
-
-/** Problems that indexing reported, by document. */
-export interface ProblemStore {
-  of(entity: string, id: string): readonly FieldProblem[];
-  page(page: { readonly first: number; readonly offset: number }): ProblemPage;
-}
-
-/** Writes what indexing reported, within the caller's transaction. */
-export interface ProblemWriter {
-  set(problems: DocumentProblems): void;
-  remove(key: DocumentKey): void;
-}
 
 /** Stands for documents among the codes whose number is kept. */
 const DOCUMENTS = '';
 
-/** Prepares the statements that read problems of documents. */
-export function createProblemStore({ reader }: Pick<Connections, 'reader'>): ProblemStore {
+/** Problems that indexing reported, by document. Prepares the statements that read problems of documents. */
+export function createProblemStore({ reader }: Pick<Connections, 'reader'>) {
   const one = reader.prepare('SELECT problems FROM problem WHERE entity = ? AND id = ?');
   const some = reader.prepare(
     'SELECT entity, id, problems FROM problem ORDER BY entity, id LIMIT ? OFFSET ?',
@@ -29,8 +21,9 @@ export function createProblemStore({ reader }: Pick<Connections, 'reader'>): Pro
   );
 
   return {
-    of: (entity, id) => readProblems(one.get(entity, id)?.problems),
-    page({ first, offset }) {
+    of: (entity: string, id: string): readonly FieldProblem[] =>
+      readProblems(one.get(entity, id)?.problems),
+    page({ first, offset }: { readonly first: number; readonly offset: number }): ProblemPage {
       const { [DOCUMENTS]: total = 0, ...counts } = Object.fromEntries(
         kept.all().map(({ code, count }) => [String(code), Number(count)]),
       );
@@ -47,8 +40,11 @@ export function createProblemStore({ reader }: Pick<Connections, 'reader'>): Pro
   };
 }
 
-/** Prepares the statements that write problems of documents. They are counted here: counting them all takes too long for a reader. */
-export function createProblemWriter(connection: WritingConnection): ProblemWriter {
+/**
+ * Writes what indexing reported, within the caller's transaction. Prepares the statements that write problems of
+ * documents. They are counted here: counting them all takes too long for a reader.
+ */
+export function createProblemWriter(connection: WritingConnection) {
   const one = connection.writer.prepare('SELECT problems FROM problem WHERE entity = ? AND id = ?');
   const insert = connection.writer.prepare(
     'INSERT INTO problem(entity, id, problems) VALUES (?, ?, ?)',
@@ -75,7 +71,7 @@ export function createProblemWriter(connection: WritingConnection): ProblemWrite
   }
 
   return {
-    set(document) {
+    set(document: DocumentProblems): void {
       remove(document);
       if (document.problems.length > 0) {
         // The messages of one kind are much alike.

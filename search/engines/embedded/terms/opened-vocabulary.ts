@@ -1,4 +1,4 @@
-import { forEachYielding } from '../../../async/for-each-yielding.ts';
+import { forEachYielding } from '../../../async/steps.ts';
 import { planEntities } from '../../../field-values/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../../port/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';

@@ -7,24 +7,13 @@ import type { Connections } from '../store/connections.ts';
 import { type OpenedVocabulary, openTerms } from './opened-vocabulary.ts';
 
 /** The vocabularies of a generation in SQLite: a row for each, which names the part that its terms are. */
-export interface VocabularyRows {
-  /** Opens every vocabulary, and drops parts that a crash has left behind. */
-  open(): readonly OpenedVocabulary[];
-  /** A part without rows. */
-  newPart(): VocabularyPosition;
-  /** Within the caller's transaction. */
-  set(vocabulary: Omit<OpenedVocabulary, 'terms'>): void;
-  /** Within the caller's transaction. */
-  remove(id: string): void;
-  /** Drops a part that no row refers to. */
-  drop(position: VocabularyPosition): void;
-}
+export type VocabularyRows = ReturnType<typeof createVocabularyRows>;
 
 /** Every part is looked up by itself: the terms of all vocabularies would have to be read for them at once. */
 const NEXT_PART = `SELECT min(part) AS part FROM ${VOCABULARY_TABLES.documents} WHERE part > ?`;
 const NEXT_FORMS = `SELECT min(part) AS part FROM ${VOCABULARY_TABLES.forms} WHERE part > ?`;
 
-export function createVocabularyRows(connections: Connections): VocabularyRows {
+export function createVocabularyRows(connections: Connections) {
   const { reader, writer } = connections;
   const all = reader.prepare('SELECT id, part, entry, languages FROM vocabulary ORDER BY id');
   const nextParts = [NEXT_PART, NEXT_FORMS].map((sql) => reader.prepare(sql));
@@ -34,6 +23,7 @@ export function createVocabularyRows(connections: Connections): VocabularyRows {
   const remove = writer.prepare('DELETE FROM vocabulary WHERE id = ?');
   let newest = 0;
 
+  /** Drops a part that no row refers to. */
   function drop(position: VocabularyPosition): void {
     writer.exec(dropVocabulary(position));
   }
@@ -47,7 +37,8 @@ export function createVocabularyRows(connections: Connections): VocabularyRows {
   }
 
   return {
-    open() {
+    /** Opens every vocabulary, and drops parts that a crash has left behind. */
+    open(): readonly OpenedVocabulary[] {
       const known = all.all().map(({ part, entry, languages }) => ({
         position: { part: Number(part) },
         entry: JSON.parse(String(entry)),
@@ -64,14 +55,17 @@ export function createVocabularyRows(connections: Connections): VocabularyRows {
         terms: openTerms(connections, vocabulary.position),
       }));
     },
-    newPart() {
+    /** A part without rows. */
+    newPart(): VocabularyPosition {
       newest += 1;
       return { part: newest };
     },
-    set({ entry, position, languages }) {
+    /** Within the caller's transaction. */
+    set({ entry, position, languages }: Omit<OpenedVocabulary, 'terms'>): void {
       put.run(entry.id, position.part, JSON.stringify(entry), JSON.stringify(languages));
     },
-    remove: (id) => void remove.run(id),
+    /** Within the caller's transaction. */
+    remove: (id: string): void => void remove.run(id),
     drop,
   };
 }

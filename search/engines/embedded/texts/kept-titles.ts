@@ -2,13 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ComparedTitle, TitleCandidate } from '../../../query/title-candidates.ts';
 
 /** Titles as they are compared, by row, and the best ones for a text, so that a key typed reads and compares little. */
-export interface KeptTitles {
-  titleOf(row: number, read: () => ComparedTitle): ComparedTitle;
-  /** The best titles for what was typed by a reader, as `typed` says it. */
-  bestFor(typed: string, find: () => readonly TitleCandidate[]): readonly TitleCandidate[];
-  /** A row has changed, or is new or gone. */
-  changed(row: number): void;
-}
+export type KeptTitles = ReturnType<typeof createKeptTitles>;
 
 /** About 8 MB of titles in four languages. */
 const MOST_TITLES = 10_000;
@@ -17,7 +11,7 @@ const MOST_TYPED = 1_000;
 const MOST_BEST = 20_000;
 
 /** No titles yet. A number of entries would take its room at once, for each vocabulary of three terms, too; sizes do not. */
-export function createKeptTitles(): KeptTitles {
+export function createKeptTitles() {
   const titles = new LRUCache<number, ComparedTitle>({
     maxSize: MOST_TITLES,
     sizeCalculation: () => 1,
@@ -27,12 +21,13 @@ export function createKeptTitles(): KeptTitles {
     sizeCalculation: ({ length }) => length + MOST_BEST / MOST_TYPED,
   });
   return {
-    titleOf(row, read) {
+    titleOf(row: number, read: () => ComparedTitle): ComparedTitle {
       const title = titles.get(row) ?? read();
       titles.set(row, title);
       return title;
     },
-    bestFor(typed, find) {
+    /** The best titles for what was typed by a reader, as `typed` says it. */
+    bestFor(typed: string, find: () => readonly TitleCandidate[]): readonly TitleCandidate[] {
       const known = best.get(typed);
       const found = known ?? find();
       if (!known) {
@@ -40,7 +35,8 @@ export function createKeptTitles(): KeptTitles {
       }
       return found;
     },
-    changed(row) {
+    /** A row has changed, or is new or gone. */
+    changed(row: number): void {
       titles.delete(row);
       best.clear();
     },

@@ -3,13 +3,7 @@ import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { IndexTask, RowBatch, WrittenBatch } from './write-task.ts';
 
 /** The file of an index, as the thread writes it. */
-export interface ThreadFile {
-  write(batch: RowBatch): Promise<WrittenBatch>;
-  /** Copies the log of what it wrote into the file, and begins it anew. Call it while nobody reads an older state. */
-  shortenLog(): Promise<void>;
-  /** Closes the file in the thread. */
-  close(): Promise<void>;
-}
+export type ThreadFile = ReturnType<typeof openInThread>;
 
 const TASK = new URL('./write-task.ts', import.meta.url).href;
 
@@ -37,7 +31,7 @@ const thread = createLane({
 });
 
 /** Starts the thread for the file of an index, whose entities have these plans. */
-export function openInThread(file: string, plans: readonly SearchPlan[]): ThreadFile {
+export function openInThread(file: string, plans: readonly SearchPlan[]) {
   thread.start();
   const json = JSON.stringify(plans);
   let isOpen = false;
@@ -52,8 +46,10 @@ export function openInThread(file: string, plans: readonly SearchPlan[]): Thread
     }
   };
   return {
-    write: (batch) => run(batch) as Promise<WrittenBatch>,
-    shortenLog: () => ifOpen('shorten-log'),
-    close: () => ifOpen('close'),
+    write: (batch: RowBatch): Promise<WrittenBatch> => run(batch) as Promise<WrittenBatch>,
+    /** Copies the log of what it wrote into the file, and begins it anew. Call it while nobody reads an older state. */
+    shortenLog: (): Promise<void> => ifOpen('shorten-log'),
+    /** Closes the file in the thread. */
+    close: (): Promise<void> => ifOpen('close'),
   };
 }

@@ -1,7 +1,7 @@
 import { Client } from '@elastic/elasticsearch';
 import { uniqueNamespace } from '../../../../repository/testing/index.ts';
-import type { ContractBackend } from '../../../engines/contract/contract-input.ts';
-import type { ElasticsearchSettings } from '../../../engines/elasticsearch/settings.ts';
+import type { ContractBackend } from '../../../engines/contract/opened.ts';
+import type { ElasticsearchSettings } from '../../../engines/elasticsearch/read-settings.ts';
 import { openElasticsearchEngine, type SearchEngine, type SearchIndex } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
 

@@ -6,7 +6,7 @@ import { createRandom } from '../../../engines/contract/generators/random.ts';
 import { batch } from '../../../engines/contract/opened.ts';
 import { foundIds, idsOf, query, typed } from '../../../engines/contract/queries.ts';
 import { vocabularyOf } from '../../../engines/contract/samples/small-vocabulary.ts';
-import type { ElasticsearchSettings } from '../../../engines/elasticsearch/settings.ts';
+import type { ElasticsearchSettings } from '../../../engines/elasticsearch/read-settings.ts';
 import type { SearchEngine, SearchIndex } from '../../../index.ts';
 import { openElasticsearchEngine } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';

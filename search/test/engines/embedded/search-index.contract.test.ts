@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import type { ContractBackend } from '../../../engines/contract/contract-input.ts';
+import type { ContractBackend } from '../../../engines/contract/opened.ts';
 import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
 

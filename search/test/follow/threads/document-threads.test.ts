@@ -10,16 +10,15 @@ import {
 } from '../../../engines/elasticsearch/write/prepare-source.ts';
 import { createCatalogueContexts } from '../../../follow/catalogue-contexts.ts';
 import { createDocumentSource } from '../../../follow/document-source.ts';
-import type { DocumentUpdate } from '../../../follow/document-update.ts';
-import { localFeed } from '../../../follow/local-feed.ts';
 import { createOrganizations } from '../../../follow/organizations.ts';
-import type { RepositoryFeed } from '../../../follow/repository-feed.ts';
+import { localFeed, type RepositoryFeed } from '../../../follow/repository-feed.ts';
 import {
   createDocumentThreads,
   type DocumentThreads,
 } from '../../../follow/threads/document-threads.ts';
+import type { DocumentUpdate } from '../../../follow/updates-in-order.ts';
 import type { DocumentKey, Preparation } from '../../../port/search-index.ts';
-import { termLookup } from '../../../terms/term-lookup.ts';
+import { termLookup } from '../../../terms/vocabulary-lookup.ts';
 import { storedLookups } from '../../../trial/try-model.ts';
 import { type Below, body, openBelow, SILENT } from '../../platform-below.ts';
 

@@ -5,14 +5,7 @@ import type { AnsweredFacet } from './facet-items.ts';
 const counts = cacheCounts('facet-counts');
 
 /** Facets over all documents of a type, which clients ask for with each search, until the index has followed a change. */
-export interface FacetCountsCache {
-  /** `key` names the counts, `cursor` the state of the index. */
-  get(
-    key: string,
-    cursor: number,
-    count: () => Promise<readonly AnsweredFacet[]>,
-  ): Promise<readonly AnsweredFacet[]>;
-}
+export type FacetCountsCache = ReturnType<typeof createFacetCountsCache>;
 
 const MOST_ENTRIES = 200;
 /** Characters of all answers as JSON. */
@@ -26,7 +19,7 @@ interface Counted {
 }
 
 /** Nothing is cached yet; `now` is a clock in milliseconds. */
-export function createFacetCountsCache(now?: () => number): FacetCountsCache {
+export function createFacetCountsCache(now?: () => number) {
   const known = new LRUCache<string, Counted>({
     max: MOST_ENTRIES,
     maxSize: MOST_CHARACTERS,
@@ -36,7 +29,12 @@ export function createFacetCountsCache(now?: () => number): FacetCountsCache {
     ...(now && { perf: { now } }),
   });
   return {
-    async get(key, cursor, count) {
+    /** `key` names the counts, `cursor` the state of the index. */
+    async get(
+      key: string,
+      cursor: number,
+      count: () => Promise<readonly AnsweredFacet[]>,
+    ): Promise<readonly AnsweredFacet[]> {
       const found = known.get(key);
       if (found?.cursor === cursor) {
         counts.hits += 1;

@@ -12,9 +12,8 @@ import {
   TERMS_KIND,
 } from '../../../search/search-request.ts';
 import { labelledValues } from '../answer/label-documents.ts';
-import { wantsTerms } from '../request/requested-types.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import type { Ignored } from '../request/search-parameters.ts';
+import { type Ignored, wantsTerms } from '../request/search-parameters.ts';
 import { type SearchType, VOCABULARY } from '../search-types.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
 import { fieldWeights } from './field-weights.ts';

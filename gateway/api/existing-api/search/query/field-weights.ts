@@ -1,8 +1,7 @@
 import type { TextField } from '../../../../../profile-compiler/index.ts';
 import type { FieldWeight } from '../../../../../search/index.ts';
-import { wantsTerms } from '../request/requested-types.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import type { Ignored } from '../request/search-parameters.ts';
+import { type Ignored, wantsTerms } from '../request/search-parameters.ts';
 import type { SearchType } from '../search-types.ts';
 import type { Part } from './part.ts';
 

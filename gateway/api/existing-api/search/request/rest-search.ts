@@ -13,8 +13,7 @@ import {
   wrongValue,
 } from '../../../../http/existing-api/loose-parameters.ts';
 import { facets, facetsOfTypes } from './facet-selection.ts';
-import { requestedTypes, types } from './requested-types.ts';
-import { parametersOfQuery } from './search-parameters.ts';
+import { parametersOfQuery, requestedTypes, types } from './search-parameters.ts';
 
 /** A search as a client asks for it, checked as far as no profile is needed. */
 export type RestSearch = ReturnType<typeof toSearch>;

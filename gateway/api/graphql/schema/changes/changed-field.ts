@@ -1,11 +1,10 @@
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
 import type { FeedPosition } from '../../../../../search/index.ts';
 import { type ChangeEvent, changeEvents } from '../../changes/change-events.ts';
-import { graphqlError } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { nodeId } from '../nodes/node-id.ts';
-import { type NodeRef, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
+import { type NodeRef, nodeId, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
 
 /** Adds the subscription to changes of entities and vocabularies. */
 export function addChanged(
@@ -40,10 +39,7 @@ export function addChanged(
       },
       subscribe: async (_, { types, after }, { services: { search }, ended }) => {
         if (!ended) {
-          throw graphqlError(
-            'BAD_USER_INPUT',
-            'Subscribe at /graphql with Accept: text/event-stream.',
-          );
+          throw badInput('Subscribe at /graphql with Accept: text/event-stream.');
         }
         const from =
           typeof after === 'string' ? readChangeCursor(after) : await search.followed.position();
@@ -116,8 +112,7 @@ function readChangeCursor(cursor: string): FeedPosition {
   const end = cursor.lastIndexOf(':');
   const seq = Number(cursor.slice(end + 1));
   if (end < 1 || !/^\d+$/.test(cursor.slice(end + 1)) || !Number.isSafeInteger(seq)) {
-    throw graphqlError(
-      'BAD_USER_INPUT',
+    throw badInput(
       '"after" is not the cursor of a change. Send the cursor of an event, or leave it out to begin now.',
     );
   }

@@ -1,6 +1,6 @@
 import type { SortField } from '../../../../../profile-compiler/index.ts';
 import { DATE_INTERVALS, type DateInterval } from '../../../../../search/index.ts';
-import { graphqlError } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import { costs } from '../../limits/field-cost.ts';
 import {
   type CountedSpan,
@@ -146,10 +146,7 @@ function addRanges({ builder, search, dates, field }: FieldParts, connection: Co
       },
       resolve: (pending, { field: name, ranges }) => {
         if (ranges.length > MOST_RANGES) {
-          throw graphqlError(
-            'BAD_USER_INPUT',
-            `"ranges" has ${ranges.length} spans. Ask for ${MOST_RANGES} at most.`,
-          );
+          throw badInput(`"ranges" has ${ranges.length} spans. Ask for ${MOST_RANGES} at most.`);
         }
         return countedSpans(pending, dateOf(search, name), ranges);
       },

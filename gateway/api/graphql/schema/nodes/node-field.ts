@@ -1,11 +1,17 @@
 import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
 import { findDocument } from '../../../documents/find-document.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { graphqlError } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { type NodeName, readNodeId } from './node-id.ts';
-import { type NodeRef, type NodeSource, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
+import {
+  type NodeName,
+  type NodeRef,
+  type NodeSource,
+  readNodeId,
+  TERM_TYPE,
+  VOCABULARY_TYPE,
+} from './node-interface.ts';
 
 /** Adds the query field `node`, as Relay has it (GraphQL Global Object Identification). */
 export function addNodeField(
@@ -45,8 +51,7 @@ function findNode(
     return context.vocabularies.termByResource(term.type, term.key);
   }
   const types = [...byType.keys(), VOCABULARY_TYPE].map((type) => `${type}:…`).join(', ');
-  throw graphqlError(
-    'BAD_USER_INPUT',
+  throw badInput(
     `"${id.slice(0, 100)}" is not the id of a node. Send what an object has as nodeId: ${types} or ${TERM_TYPE}:….`,
   );
 }

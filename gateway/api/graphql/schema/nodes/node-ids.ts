@@ -4,8 +4,7 @@ import { isLoadedDocument } from '../../documents/loaded-document.ts';
 import type { Builder } from '../builder.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
 import type { VocabularyTypes } from '../vocabularies/refs.ts';
-import { nodeId } from './node-id.ts';
-import { NODE_ID_DESCRIPTION, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
+import { NODE_ID_DESCRIPTION, nodeId, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
 
 /** No id of an entity begins with it. */
 const DIGEST_PREFIX = '#';

@@ -34,3 +34,22 @@ function typeOfNode(node: NodeSource, types: ReadonlyMap<string, string>): strin
   }
   return 'vocabulary' in node ? TERM_TYPE : VOCABULARY_TYPE;
 }
+
+/** A parsed node id: a type and the identifier of a node. */
+export interface NodeName {
+  readonly type: string;
+  readonly key: string;
+}
+
+/** Writes the id of a node, unique over all types: `Dataset:city-trees`. */
+export function nodeId({ type, key }: NodeName): string {
+  return `${type}:${key}`;
+}
+
+/** Reads a node id; `undefined` if the text is none. Names of types have no colon, so the first one ends the type. */
+export function readNodeId(id: string): NodeName | undefined {
+  const end = id.indexOf(':');
+  return end > 0 && end < id.length - 1
+    ? { type: id.slice(0, end), key: id.slice(end + 1) }
+    : undefined;
+}

@@ -8,7 +8,7 @@ import {
 import type { GraphQLContext } from '../../context.ts';
 import { inTurns } from '../../documents/in-turns.ts';
 import { isLoadedDocument, membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
-import { fieldTermIn, fieldTextIn } from '../../documents/texts-of-values.ts';
+import { fieldTermIn, fieldTextIn } from '../../languages/choose-text.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import type { NodeRef } from '../nodes/node-interface.ts';

@@ -1,5 +1,5 @@
 import { readableDate, writtenDate } from '../../../../../profile-compiler/index.ts';
-import { graphqlError } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { Builder } from '../builder.ts';
 
 const DATE_TIME = `A date in the precision of the data, as ISO 8601: a year (\`2021\`), a month (\`2021-04\`),
@@ -31,10 +31,7 @@ function toLong(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     return value;
   }
-  throw graphqlError(
-    'BAD_USER_INPUT',
-    `${JSON.stringify(value)} is not a whole number between -(2^53-1) and 2^53-1.`,
-  );
+  throw badInput(`${JSON.stringify(value)} is not a whole number between -(2^53-1) and 2^53-1.`);
 }
 
 const PARTIAL_DATE = /^(?:\d{4}|-\d{4,6})(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
@@ -54,8 +51,7 @@ function toDateTime(value: unknown): string {
       return value;
     }
   }
-  throw graphqlError(
-    'BAD_USER_INPUT',
+  throw badInput(
     `${JSON.stringify(value)} is not a date. Write a year, a month, a day (2021-04-26) or an instant with its time zone (2021-04-26T06:30:00Z).`,
   );
 }

@@ -1,6 +1,6 @@
 import type { FoundTerm } from '../../../search/hit-source.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { graphqlError } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { Builder } from '../builder.ts';
 
 type FieldArguments = PothosSchemaTypes.QueryFieldBuilder<
@@ -33,5 +33,5 @@ export function findTerm(
   if (typeof id === 'string' && typeof value !== 'string') {
     return vocabularies.termByResource(vocabulary, id);
   }
-  throw graphqlError('BAD_USER_INPUT', 'Give either "id" or "value" of the term.');
+  throw badInput('Give either "id" or "value" of the term.');
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
-import { textsOfLists } from '../../languages/texts-of-lists.ts';
+import { textsOfLists } from '../../languages/choose-text.ts';
 import { asksOnce, listsAbout, listsFirst } from '../../limits/field-cost.ts';
 import {
   LANGUAGES_ARGUMENT,

@@ -28,21 +28,10 @@ export interface Weighed extends Found {
 }
 
 /** The scores of all rows while they are added up: arrays by row, which are zero between two uses. */
-export interface Accumulator {
-  /** The union of lists, with the best score. */
-  best(lists: Iterable<ScaledPostings>): Found;
-  /** The union of parts, with the sum of the scores. */
-  any(parts: readonly Found[]): Found;
-  /** The same with the sum of the weights of the parts that a row is in, each above 0. */
-  weighed(parts: readonly WeighedPart[]): Weighed;
-  /** The intersection of parts, with the sum of the scores. */
-  all(parts: readonly Found[]): Found;
-  /** The rows of the first without those of the other. */
-  without(found: Found, excluded: Found): Found;
-}
+export type Accumulator = ReturnType<typeof createAccumulator>;
 
 /** A accumulator for rows below `size`. */
-export function createAccumulator(size: number): Accumulator {
+export function createAccumulator(size: number) {
   const scratch: Scratch = {
     sums: new Float32Array(size),
     weights: new Float32Array(size),
@@ -51,7 +40,8 @@ export function createAccumulator(size: number): Accumulator {
     count: 0,
   };
   return {
-    best([only = NO_POSTINGS, ...others]) {
+    /** The union of lists, with the best score. */
+    best([only = NO_POSTINGS, ...others]: Iterable<ScaledPostings>): Found {
       if (others.length === 0) {
         return { rows: only.rows, scores: multiply(new Float32Array(only.impacts), only.factor) };
       }
@@ -60,7 +50,8 @@ export function createAccumulator(size: number): Accumulator {
       }
       return take(scratch);
     },
-    any(parts) {
+    /** The union of parts, with the sum of the scores. */
+    any(parts: readonly Found[]): Found {
       const [only, ...others] = parts;
       if (only && others.length === 0) {
         return only;
@@ -70,18 +61,21 @@ export function createAccumulator(size: number): Accumulator {
       }
       return take(scratch);
     },
-    weighed(parts) {
+    /** The same with the sum of the weights of the parts that a row is in, each above 0. */
+    weighed(parts: readonly WeighedPart[]): Weighed {
       for (const { found, weight } of parts) {
         addUp(scratch, found.rows, found.scores, weight);
       }
       const weights = takeWeights(scratch);
       return { ...take(scratch), weights };
     },
-    all(parts) {
+    /** The intersection of parts, with the sum of the scores. */
+    all(parts: readonly Found[]): Found {
       const [first = NOTHING, ...others] = parts.toSorted((a, b) => a.rows.length - b.rows.length);
       return others.reduce((left, other) => both(left, other, scratch), first);
     },
-    without(found, { rows }) {
+    /** The rows of the first without those of the other. */
+    without(found: Found, { rows }: Found): Found {
       const { seen } = scratch;
       for (const row of rows) {
         seen[row] = 1;

@@ -1,12 +1,6 @@
 import type { PostingLists } from '../../texts/posting-lists.ts';
 import type { TypedForms } from './typed-forms.ts';
 
-/** Sums by row: the weight of the typed words in the row. */
-export interface ScoreBounds {
-  /** `undefined` where finding the sums takes longer than reading the texts of the best hits. They are good until the next call. */
-  of(words: SummedForms, lists: SummedLists): Float32Array | undefined;
-}
-
 type SummedForms = Pick<TypedForms, 'typed' | 'ofTwo' | 'qualities'>;
 
 export interface SummedLists {
@@ -26,8 +20,11 @@ const MOST_POSTINGS = 20_000;
 /** Room for rows to come, against those that there are. */
 const SLACK = 1.05;
 
-/** Adds up one search after the other in the same arrays: making them takes longer than adding up a rare word. */
-export function createScoreBounds(): ScoreBounds {
+/**
+ * Sums by row: the weight of the typed words in the row. Adds up one search after the other in the same arrays: making
+ * them takes longer than adding up a rare word.
+ */
+export function createScoreBounds() {
   let sums = new Float32Array(0);
   /** The rows that are not zero. */
   let touched = new Int32Array(0);
@@ -50,7 +47,8 @@ export function createScoreBounds(): ScoreBounds {
   }
 
   return {
-    of(forms, { postings, rows, worth }) {
+    /** `undefined` where finding the sums takes longer than reading the texts of the best hits. They are good until the next call. */
+    of(forms: SummedForms, { postings, rows, worth }: SummedLists): Float32Array | undefined {
       const { qualities } = forms;
       const entries = qualities.keys().reduce((sum, form) => sum + postings.length(form), 0);
       if (entries > MOST_POSTINGS) {

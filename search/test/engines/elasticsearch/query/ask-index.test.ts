@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createElasticsearchClient } from '../../../../engines/elasticsearch/client/create-client.ts';
+import { createElasticsearchClient } from '../../../../engines/elasticsearch/client/connect.ts';
 import { indexAsker } from '../../../../engines/elasticsearch/query/ask-index.ts';
 import { SearchBusyError } from '../../../../index.ts';
 import { startFakeServer } from '../fake-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSuggest } from '../../../../engines/elasticsearch/query/compile-suggest.ts';
+import { compileSuggest } from '../../../../engines/elasticsearch/query/suggest-titles.ts';
 import type { TypedTitle } from '../../../../query/title-candidates.ts';
 
 const FIELD = 'index-only.title-words';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadTitles } from '../../../../engines/elasticsearch/query/load-titles.ts';
+import { loadTitles } from '../../../../engines/elasticsearch/query/title-cache.ts';
 
 /** Titles of an index: the hash of each is its number, and two each are equal. */
 function indexOf(documents: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSerialQueue } from '../../../../../repository/index.ts';
-import { createTrailingCursor } from '../../../../engines/elasticsearch/state/trailing-cursor.ts';
+import { createTrailingCursor } from '../../../../engines/elasticsearch/state/cursor.ts';
 
 /** A cursor in a cluster that answers each write when the test says so. */
 function slowCluster() {

@@ -58,7 +58,7 @@ describe('a word that two typed words make', () => {
   });
 
   it('is marked as it stands', async () => {
-    expect(await markedHits(filled, 'verkehr zählung')).toEqual({
+    expect(await markedHits(filled.index, filled.model, 'verkehr zählung')).toEqual({
       linked: ['<mark>Verkehrszählung</mark>'],
     });
     expect((await search('verkehr zählung')).relaxed).toBeUndefined();

@@ -1,5 +1,65 @@
-import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  type SelectionSetNode,
+  Source,
+  type Token,
+  TokenKind,
+} from 'graphql';
 import { badRequest } from '../errors.ts';
+
+interface NestingLimits {
+  /** Brackets of all kinds within each other. */
+  readonly depth: number;
+  /** Tokens that are looked at; the parser refuses more. */
+  readonly tokens: number;
+}
+
+const OPENING: ReadonlySet<TokenKind> = new Set([
+  TokenKind.BRACE_L,
+  TokenKind.BRACKET_L,
+  TokenKind.PAREN_L,
+]);
+const CLOSING: ReadonlySet<TokenKind> = new Set([
+  TokenKind.BRACE_R,
+  TokenKind.BRACKET_R,
+  TokenKind.PAREN_R,
+]);
+
+/**
+ * Throws a request error if a document nests selections and values too deeply, before the recursive parser,
+ * validation and coercion see it. Invalid tokens are left to the parser, which reports their place.
+ */
+export function checkNesting(document: string, { depth, tokens }: NestingLimits): void {
+  const lexer = new Lexer(new Source(document));
+  let open = 0;
+  for (let count = 0; count < tokens; count++) {
+    const kind = nextToken(lexer)?.kind ?? TokenKind.EOF;
+    if (kind === TokenKind.EOF) {
+      return;
+    }
+    open += OPENING.has(kind) ? 1 : CLOSING.has(kind) ? -1 : 0;
+    if (open > depth) {
+      throw badRequest(
+        'QUERY_TOO_DEEP',
+        `The document nests selections and values more than ${depth} levels deep. Split the query, or write its filter flatter.`,
+      );
+    }
+  }
+}
+
+function nextToken(lexer: Lexer): Token | undefined {
+  try {
+    return lexer.advance();
+  } catch (error) {
+    if (error instanceof GraphQLError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
 
 /** Pairs of fields of one name in one selection: validation compares them, and below them again each with each. */
 const MOST_PAIRS = 1_000;
