@@ -5,8 +5,7 @@ import type { SearchEngine } from '../../../../../search/index.ts';
 import { readCertificateAuthority } from '../../../config/certificate-file.ts';
 import type { Config } from '../../../config/config.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import type { ProcessContext } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import { type ProcessContext, UsageError } from '../../command.ts';
 import { openSource, openTarget, type StoreLocation } from '../migrate/store-location.ts';
 
 /** The configured stores of a platform that is not running, with another data directory where one is named. */
