@@ -30,14 +30,10 @@ export interface PortalPage {
   readonly main: Html;
 }
 
-export interface FeedLink {
-  readonly title: string;
-  readonly address: string;
-  readonly mediaType: string;
-}
+export type FeedLink = ReturnType<typeof feedLink>;
 
 /** The link to an Atom feed. */
-export function feedLink(address: string, title: string): FeedLink {
+export function feedLink(address: string, title: string) {
   return { address, title, mediaType: 'application/atom+xml' };
 }
 

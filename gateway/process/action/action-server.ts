@@ -5,11 +5,7 @@ import type { CommandRunner } from '../cli/command-runner.ts';
 import { HELP_NAMES } from '../cli/help.ts';
 
 /** The result of a command that ended. */
-export interface ActionResult {
-  readonly exitCode: number;
-  /** The lines that it printed. */
-  readonly output: readonly string[];
-}
+export type ActionResult = Awaited<ReturnType<typeof act>>;
 
 /** The client that sent the request. */
 export interface ActionCaller {
@@ -37,17 +33,13 @@ export function createActionServer(runner: CommandRunner): JSONRPCServer<ActionC
   return server;
 }
 
-async function act(
-  runner: CommandRunner,
-  words: readonly string[],
-  signal: AbortSignal,
-): Promise<ActionResult> {
+async function act(runner: CommandRunner, words: readonly string[], signal: AbortSignal) {
   const output = collectedOutput();
   const exitCode = await runner.run(words, { signal, output });
   if (exitCode === EXIT.wrongCall) {
     throw invalidParams(output.lines.join('\n'));
   }
-  return { exitCode, output: output.lines };
+  return { exitCode /** The lines that it printed. */, output: output.lines };
 }
 
 /** Members of an object of parameters that are operands; all others are options. */

@@ -13,18 +13,11 @@ import {
 } from '../../../search/index.ts';
 import type { Config } from '../config/config.ts';
 
-/** The words of an operator, of files that may change. */
-export interface FollowedWords {
-  synonyms(): Synonyms;
-  stopWords(): OwnStopWords;
-  stop(): void;
-}
-
 type Files = Pick<Config, 'synonymsFile' | 'stopWordsFile'>;
 type FollowLog = Pick<Logger, 'info' | 'warn'>;
 
 /** Reads the files of words, and again when they change. What is wrong with one is logged, and its words before stay. */
-export function followWords({ synonymsFile, stopWordsFile }: Files, log: FollowLog): FollowedWords {
+export function followWords({ synonymsFile, stopWordsFile }: Files, log: FollowLog) {
   const synonyms = follow(synonymsFile, synonymsIn, { none: NO_SYNONYMS, name: 'synonyms', log });
   const stopWords = follow(stopWordsFile, stopWordsIn, {
     none: NO_OWN_STOP_WORDS,

@@ -52,12 +52,9 @@ Exit code: 0 if the copy is equal, 1 if it differs or failed, 2 if the call was 
   },
 };
 
-interface MigrateRequest {
-  readonly from: string;
-  readonly to: string;
-}
+type MigrateRequest = ReturnType<typeof readRequest>;
 
-function readRequest({ values: { from, to } }: CommandCall): MigrateRequest {
+function readRequest({ values: { from, to } }: CommandCall) {
   if (from === undefined || to === undefined) {
     throw new UsageError('Name both stores: --from <store> --to <store>. See migrate -h.');
   }

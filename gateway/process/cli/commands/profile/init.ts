@@ -108,20 +108,11 @@ function print(report: InitReport, { switches }: CommandCall, { output }: Proces
   lines.map(output.print);
 }
 
-/** Files of a profile that starts, and why some of the given ones are not read by it. */
-interface StartableFiles {
-  readonly files: readonly SourceFile[];
-  readonly issues: readonly string[];
-}
-
 /**
  * Sets aside the published files that the platform refuses, such as one with a list without end: they get a name that it does not
  * read. Throws `InvalidProfileError` where the profile has other issues.
  */
-function startable(
-  written: readonly SourceFile[],
-  constraints: readonly SourceFile[],
-): StartableFiles {
+function startable(written: readonly SourceFile[], constraints: readonly SourceFile[]) {
   const refused = issuesOf([...written, ...constraints]);
   const ofConstraints = refused.filter(({ file }) => constraints.some(({ name }) => name === file));
   const aside = new Set(ofConstraints.map(({ file }) => file));
