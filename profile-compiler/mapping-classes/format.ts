@@ -14,7 +14,7 @@ const TERMS: TermRules = {
   ...STORED,
   byIri: (iri, context) => STORED.byIri(iri, context) ?? byMediaType(mediaTypeOfIri(iri), context),
   byText: (text, context) =>
-    STORED.byText(withoutDot(text), context) ?? byMediaType(mediaTypeOf(text), context),
+    STORED.byText(text.replace(/^\./, ''), context) ?? byMediaType(mediaTypeOf(text), context),
 };
 
 /** The type of the values. */
@@ -48,8 +48,4 @@ function byMediaType(type: string | undefined, context: ReadContext): KnownTerm 
     : ianaIrisOf(type)
         .map((iri) => STORED.byIri(iri, context))
         .find((term) => term !== undefined);
-}
-
-function withoutDot(text: string): string {
-  return text.replace(/^\./, '');
 }

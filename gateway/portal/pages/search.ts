@@ -44,14 +44,10 @@ export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<Port
 <div id="results" data-results>
 <h1>${name}</h1>
 ${entityLinks(site, state, asked)}
-${'refused' in found ? refusedSection(found.refused, asked) : resultSection(state, found, asked)}
+${'refused' in found ? html`<div class="notice" role="alert"><p>${asked.reader.say('error.query', { reason: found.refused })}</p></div>` : resultSection(state, found, asked)}
 </div>`,
     };
   };
-}
-
-function refusedSection(reason: string, { reader }: View): Html {
-  return html`<div class="notice" role="alert"><p>${reader.say('error.query', { reason })}</p></div>`;
 }
 
 /** The same search for resources of other entities. */

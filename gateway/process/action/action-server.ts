@@ -39,7 +39,11 @@ async function act(runner: CommandRunner, words: readonly string[], signal: Abor
   if (exitCode === EXIT.wrongCall) {
     throw invalidParams(output.lines.join('\n'));
   }
-  return { exitCode /** The lines that it printed. */, output: output.lines };
+  return {
+    exitCode,
+    /** The lines that it printed. */
+    output: output.lines,
+  };
 }
 
 /** Members of an object of parameters that are operands; all others are options. */

@@ -50,8 +50,10 @@ export async function openProfiles(prepared: Prepared, { local, services, log }:
   );
   const current = () => answersOf(profiles.served()).services;
   return {
-    profiles /** Of the profile that the start serves. */,
-    answers: answersOf(served) /** Of the profile that is served at the time. */,
+    profiles,
+    /** Of the profile that the start serves. */
+    answers: answersOf(served),
+    /** Of the profile that is served at the time. */
     services: liveServices(current),
   };
 

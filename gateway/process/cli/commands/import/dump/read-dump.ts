@@ -80,9 +80,12 @@ export async function readDump(
   store.finish();
   return {
     store,
-    documents: number /** Node → why its description is not complete. */,
-    broken /** Reasons why datasets, or parts of any dataset, may be missing; empty if the dump was read to its end. */,
-    gaps: [...new Set(gaps)] /** Errors in the documents, with places, for the report. */,
+    documents: number,
+    /** Node → why its description is not complete. */
+    broken,
+    /** Reasons why datasets, or parts of any dataset, may be missing; empty if the dump was read to its end. */
+    gaps: [...new Set(gaps)],
+    /** Errors in the documents, with places, for the report. */
     complaints,
   };
 }
