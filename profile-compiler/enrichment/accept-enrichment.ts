@@ -50,14 +50,10 @@ function withMappingPaths(enrichment: VocabularyEnrichment): VocabularyEnrichmen
 }
 
 /** An entry of the configuration; without `at` the whole member. */
-interface Entry {
-  readonly vocabulary: string;
-  readonly member: string;
-  readonly at?: number;
-}
+type Entry = ReturnType<typeof entryOf>;
 
 /** Parses the place that `entryPlace` writes. */
-function entryOf({ node = '' }: ProfileIssue): Entry {
+function entryOf({ node = '' }: ProfileIssue) {
   const found = /^vocabulary\.(.+)\.(\w+)(?:\[(\d+)\])?$/.exec(node);
   if (!found) {
     throw new Error(`An issue of the enrichment is about no entry of it: ${node}`);

@@ -26,13 +26,7 @@ export interface NodeFacts {
 }
 
 /** Everything that a set of shapes states, as far as fields can be made of it. */
-export interface ShapeFacts {
-  readonly graph: ProfileGraph;
-  readonly byClass: ReadonlyMap<string, NodeFacts>;
-  /** Facts of a shape without class, such as `sh:node` names. */
-  ofShape(shape: Term): NodeFacts;
-  readonly unused: readonly UnusedProperty[];
-}
+export type ShapeFacts = ReturnType<typeof shapeFacts>;
 
 /** Classes of the subjects of a property, where a shape has `sh:targetSubjectsOf`. */
 const DOMAINS: Readonly<Record<string, string>> = {
@@ -59,7 +53,7 @@ const RANGES: Readonly<Record<string, string>> = {
 const RESOURCES = ['Dataset', 'Catalog', 'DataService', 'DatasetSeries'].map((name) => DCAT + name);
 
 /** Reads the facts of shapes, class by class. */
-export function shapeFacts(graph: ProfileGraph): ShapeFacts {
+export function shapeFacts(graph: ProfileGraph) {
   const stated = shapesByClass(graph);
   const byClass = new Map(
     [...stated.keys()].map((targetClass) => {
@@ -72,6 +66,7 @@ export function shapeFacts(graph: ProfileGraph): ShapeFacts {
   const ofShapes = new Map<string, NodeFacts>();
   return { graph, byClass, ofShape, unused: unusedProperties(graph) };
 
+  /** Facts of a shape without class, such as `sh:node` names. */
   function ofShape(shape: Term): NodeFacts {
     const key = keyOf(shape);
     const facts = ofShapes.get(key) ?? nodeFacts(graph, key, [shape]);

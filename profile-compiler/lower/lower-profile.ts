@@ -46,15 +46,13 @@ function lowerType(type: PlannedType, names: TypeNames): ObjectType {
   const [targetClass] = type.shape?.targetClasses ?? [];
   return {
     name: type.name,
-    description: describeType(type),
+    description:
+      type.owner.description ??
+      (type.shape ? `${type.name}, as described by ${shorten(type.shape.iri)}` : type.name),
     ...(type.shape ? { shape: type.shape.iri } : {}),
     ...(targetClass === undefined ? {} : { targetClass }),
     fields: type.properties.map((property) => lowerField(type, property, names)),
   };
-}
-
-function describeType({ owner, name, shape }: PlannedType): string {
-  return owner.description ?? (shape ? `${name}, as described by ${shorten(shape.iri)}` : name);
 }
 
 function lowerEntity(entity: Entity, planned: readonly PlannedType[]): EntityModel {

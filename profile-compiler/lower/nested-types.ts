@@ -40,7 +40,8 @@ export function nestedTypes(
     return {
       key: shape.key,
       name: names.get(shape.key) ?? typeNameOf(shape),
-      scope: entityScopes.get(shape.key) ?? linkedScope(shape, distributions),
+      scope:
+        entityScopes.get(shape.key) ?? (distributions.has(shape.iri) ? 'distribution' : 'nested'),
       shape,
       owner: shape,
       properties: mappedProperties(shape.properties),
@@ -116,10 +117,6 @@ function entityScope({ name, isInCatalogue }: Entity): FieldScope {
     return name;
   }
   return isInCatalogue ? 'catalogued-resource' : 'resource';
-}
-
-function linkedScope({ iri }: Shape, distributions: ReadonlySet<string>): FieldScope {
-  return distributions.has(iri) ? 'distribution' : 'nested';
 }
 
 /** Shapes of distributions: by their target class, or because a property for distributions links to them. */

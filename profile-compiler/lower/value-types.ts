@@ -9,23 +9,18 @@ import type { ObjectType } from '../model.ts';
 import type { Member } from '../values.ts';
 import type { PlannedType } from './planned-type.ts';
 
-interface ValueTypes {
-  /** The value types in use, in order of first use. */
-  readonly types: readonly ObjectType[];
-  /** Name of the type that a mapping class's values have, where they have members. */
-  nameOf(mappingClass: MappingClassName): string | undefined;
-}
-
 /** Names the value types of the mapping classes in use; a shape of the same name goes first. */
-export function valueTypes(planned: readonly PlannedType[]): ValueTypes {
+export function valueTypes(planned: readonly PlannedType[]) {
   const taken = new Set(planned.map(({ name }) => name));
   const classes = planned.flatMap(({ properties }) => properties.map((p) => p.mappingClass));
   const entities = new Set<string>(planned.map(({ scope }) => scope));
   const used = [...new Set(classes)].flatMap((name) => typesOf(MAPPING_CLASSES[name], entities));
   const byName = new Map(used.map((type) => [type.type, type]));
   return {
+    /** The value types in use, in order of first use. */
     types: [...byName.values()].map(toObjectType),
-    nameOf(mappingClass) {
+    /** Name of the type that a mapping class's values have, where they have members. */
+    nameOf(mappingClass: MappingClassName) {
       const { value } = MAPPING_CLASSES[mappingClass];
       return hasMembers(value) ? freeName(value.type) : undefined;
     },

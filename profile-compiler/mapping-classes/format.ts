@@ -1,7 +1,6 @@
 import type { Term } from '@rdfjs/types';
-import type { MappingClass, ValueType } from './mapping-class.ts';
+import type { MappingClass, ReadContext, ValueType } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { ianaIrisOf, mediaTypeOf, mediaTypeOfIri } from './rules/media-type.ts';
 import { alsoBySegment, storedTermRules } from './rules/stored-terms.ts';
 import { termWithLabel } from './rules/term-values.ts';
@@ -14,7 +13,7 @@ const TERMS: TermRules = {
   ...STORED,
   byIri: (iri, context) => STORED.byIri(iri, context) ?? byMediaType(mediaTypeOfIri(iri), context),
   byText: (text, context) =>
-    STORED.byText(withoutDot(text), context) ?? byMediaType(mediaTypeOf(text), context),
+    STORED.byText(text.replace(/^\./, ''), context) ?? byMediaType(mediaTypeOf(text), context),
 };
 
 /** The type of the values. */
@@ -48,8 +47,4 @@ function byMediaType(type: string | undefined, context: ReadContext): KnownTerm 
     : ianaIrisOf(type)
         .map((iri) => STORED.byIri(iri, context))
         .find((term) => term !== undefined);
-}
-
-function withoutDot(text: string): string {
-  return text.replace(/^\./, '');
 }

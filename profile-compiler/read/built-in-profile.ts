@@ -18,14 +18,8 @@ export function isBorrowed({ file }: { readonly file: string }): boolean {
   return file.startsWith(BUILT_IN_FILES);
 }
 
-/** Entities of the built-in profile with the statements about their shapes. */
-interface BorrowedEntities {
-  readonly rows: readonly EntryRow[];
-  readonly statements: readonly Statement[];
-}
-
 /** Adds the core entities that a profile lacks from the built-in profile; its own shapes stay. */
-export function borrowEntities(entry: EntryFile, own: ProfileGraph): BorrowedEntities {
+export function borrowEntities(entry: EntryFile, own: ProfileGraph) {
   const present = new Set(entry.core.map(coreEntityOfRow));
   const builtIn = readBuiltIn();
   const rows = builtIn.rows.filter((row) => !present.has(coreEntityOfRow(row)));

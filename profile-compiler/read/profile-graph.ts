@@ -4,24 +4,16 @@ import { RDF } from '../namespaces.ts';
 import type { Statement } from './turtle.ts';
 
 /** Triples of a profile with their places, in the order of its files. */
-export interface ProfileGraph {
-  readonly statements: readonly Statement[];
-  /** Triples about a node, optionally those of one predicate. */
-  about(node: Term, predicate?: string): readonly Statement[];
-  objects(node: Term, predicate: string): readonly Term[];
-  /** IRIs and blank nodes of a class, each once. */
-  ofClass(iri: string): readonly Term[];
-  /** First line of a node, or of one of its predicates. */
-  placeOf(node: Term, predicate?: string): ProfilePlace;
-}
+export type ProfileGraph = ReturnType<typeof profileGraph>;
 
 /** Joins the triples of all files of a profile into one graph. */
-export function profileGraph(statements: readonly Statement[]): ProfileGraph {
+export function profileGraph(statements: readonly Statement[]) {
   const bySubject = Map.groupBy(statements, ({ quad }) => keyOf(quad.subject));
   const classes = statements.filter(({ quad }) => quad.predicate.value === `${RDF}type`);
 
   return { statements, about, objects, ofClass, placeOf };
 
+  /** Triples about a node, optionally those of one predicate. */
   function about(node: Term, predicate?: string): readonly Statement[] {
     const all = bySubject.get(keyOf(node)) ?? [];
     return predicate === undefined
@@ -33,11 +25,13 @@ export function profileGraph(statements: readonly Statement[]): ProfileGraph {
     return about(node, predicate).map(({ quad }) => quad.object);
   }
 
+  /** IRIs and blank nodes of a class, each once. */
   function ofClass(iri: string): readonly Term[] {
     const found = classes.filter(({ quad }) => quad.object.value === iri);
     return [...new Map(found.map(({ quad }) => [keyOf(quad.subject), quad.subject])).values()];
   }
 
+  /** First line of a node, or of one of its predicates. */
   function placeOf(node: Term, predicate?: string): ProfilePlace {
     const found = about(node, predicate);
     const [first] = found.length > 0 ? found : about(node);

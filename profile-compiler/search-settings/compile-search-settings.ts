@@ -19,19 +19,12 @@ import { readParameters } from './read-parameters.ts';
 import { PLACEMENT_MEMBERS, readPlacement } from './read-placement.ts';
 import { readWeights } from './read-weights.ts';
 
-/** A model whose entities have their settings of search. */
-interface CompiledSearchSettings {
-  readonly model: ProfileModelData;
-  readonly issues: readonly ProfileIssue[];
-  readonly notes: readonly ProfileNote[];
-}
-
 /** Merges the search settings of each entity: configured ones override those of its entry, which override the defaults. */
 export function compileSearchSettings(
   model: ProfileModelData,
   profile: AcceptedProfile,
   config: IndexConfig,
-): CompiledSearchSettings {
+) {
   const compiled = model.entities.map((entity) => {
     const { value, problems } = compileEntity(
       model,
@@ -67,11 +60,6 @@ function toNote({ setting, code, message }: SettingProblem): ProfileNote | undef
     : undefined;
 }
 
-interface Compiled {
-  readonly value: SearchSettings;
-  readonly problems: readonly SettingProblem[];
-}
-
 const MEMBERS = [
   'facets',
   'max_agg_size',
@@ -91,7 +79,7 @@ function compileEntity(
   model: ProfileModelData,
   entity: EntityModel,
   settings: readonly GivenSetting[],
-): Compiled {
+) {
   const members = mergedMembers(settings);
   const fields = searchFieldsOf(model, entity);
   const problems: SettingProblem[] = [

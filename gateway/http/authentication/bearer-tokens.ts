@@ -34,7 +34,9 @@ export function createBearerTokens(settings: TokenSettings): BearerTokens {
       challenge: CHALLENGE,
       hint({ scope }) {
         const groups = settings.groups[scope] ?? [];
-        return groups.length > 0 ? `a bearer token of a member of ${listed(groups)}` : undefined;
+        return groups.length > 0
+          ? `a bearer token of a member of ${groups.map((group) => `"${group}"`).join(' or ')}`
+          : undefined;
       },
       insufficient: (needed, reason) =>
         `${challengeOf('insufficient_scope', reason)}, scope=${quoted(scopeName(needed))}`,
@@ -105,8 +107,4 @@ function callerOfClaims(claims: Claims, scopesOf: ScopesOf): Caller {
 
 function challengeOf(error: 'invalid_token' | 'insufficient_scope', reason: string): string {
   return `${CHALLENGE}, error="${error}", error_description=${quoted(reason)}`;
-}
-
-function listed(groups: readonly string[]): string {
-  return groups.map((group) => `"${group}"`).join(' or ');
 }

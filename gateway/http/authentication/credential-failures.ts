@@ -1,12 +1,7 @@
 import { countInWindows, type WindowCounter } from '../rate-limits/window-counter.ts';
 
 /** Counts requests with wrong credentials by address. */
-export interface CredentialFailures {
-  /** True if the address has had too many within a minute. */
-  isBlocked(address: string): boolean;
-  /** Returns how many the address has had within a minute. */
-  record(address: string): number;
-}
+export type CredentialFailures = ReturnType<typeof countFailures>;
 
 /** Requests with wrong credentials that an address may send in a minute. */
 export const FAILURES_PER_MINUTE = 10;
@@ -15,9 +10,11 @@ export const FAILURES_PER_MINUTE = 10;
 export function countFailures(
   most = FAILURES_PER_MINUTE,
   counter: WindowCounter = countInWindows(),
-): CredentialFailures {
+) {
   return {
-    isBlocked: (address) => most > 0 && counter.get(address).count >= most,
-    record: (address) => counter.add(address, 1).count,
+    /** True if the address has had too many within a minute. */
+    isBlocked: (address: string) => most > 0 && counter.get(address).count >= most,
+    /** Returns how many the address has had within a minute. */
+    record: (address: string) => counter.add(address, 1).count,
   };
 }

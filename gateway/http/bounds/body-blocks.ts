@@ -3,20 +3,8 @@ const FIRST = 4 * 1024;
 const MOST_DECLARED = 64 * 1024;
 const LONGEST = 1024 * 1024;
 
-/** Collects a body in blocks, into which chunks are copied, so that counted and held bytes are equal. */
-export interface BodyBlocks {
-  /** Bytes that were added. */
-  readonly length: number;
-  add(chunk: Uint8Array): void;
-  /** The whole body; nothing may be added later. */
-  bytes(): Buffer;
-}
-
 /** `declared` is the length that the client announced; `take` is called before memory is held, and may throw. */
-export function collectInBlocks(
-  declared: number | undefined,
-  take: (bytes: number) => void,
-): BodyBlocks {
+export function collectInBlocks(declared: number | undefined, take: (bytes: number) => void) {
   let blocks: Buffer[] = [];
   let capacity = 0;
   let length = 0;
@@ -34,10 +22,11 @@ export function collectInBlocks(
   }
 
   return {
+    /** Bytes that were added. */
     get length() {
       return length;
     },
-    add(chunk) {
+    add(chunk: Uint8Array) {
       for (let at = 0; at < chunk.length; ) {
         const free = capacity - length;
         const block = (free > 0 ? blocks.at(-1) : undefined) ?? grow();
@@ -47,6 +36,7 @@ export function collectInBlocks(
         length += part.length;
       }
     },
+    /** The whole body; nothing may be added later. */
     bytes() {
       const [first] = blocks;
       if (first && blocks.length === 1) {

@@ -65,12 +65,8 @@ function listsTag(header: string, etag: string): boolean {
   return (
     header === etag ||
     header.trim() === '*' ||
-    entityTags(header).map(withoutCoding).includes(withoutWeakness(etag))
+    entityTags(header).map(withoutCoding).includes(etag.replace(/^W\//, ''))
   );
-}
-
-function withoutWeakness(etag: string): string {
-  return etag.replace(/^W\//, '');
 }
 
 function withoutCoding(tag: string): string {

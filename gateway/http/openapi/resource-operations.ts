@@ -1,12 +1,14 @@
 import type { ProblemCode } from '../problems/problem-types.ts';
-import { DELETED, found, STORED } from './answers.ts';
-import type { Content } from './operation.ts';
 import {
+  DELETED,
+  found,
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
-} from './problem-groups.ts';
+  STORED,
+} from './answers.ts';
+import type { Content } from './operation.ts';
 
 /** The common part of operations that read a resource. */
 export function reading(content: Content, ...problems: readonly ProblemCode[]) {

@@ -16,7 +16,7 @@ export function registerProblems(app: FastifyInstance): void {
     }
     return sendProblem(reply, {
       code: 'no-such-path',
-      detail: `There is no path ${pathOf(request)}. /openapi.json lists the paths.`,
+      detail: `There is no path ${request.url.split('?', 1)[0] ?? request.url}. /openapi.json lists the paths.`,
       details: {},
     });
   });
@@ -56,8 +56,4 @@ export function loggedProblem(error: unknown, request: FastifyRequest): ProblemC
     request.log.error({ err: error, code }, 'request failed');
   }
   return problem;
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? request.url;
 }

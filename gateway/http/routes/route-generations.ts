@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
-import type { Handler, Route } from './route.ts';
-import type { RouteContext } from './route-context.ts';
+import type { Handler, Route, RouteContext } from './route.ts';
 
 /** Everything that answers requests under one profile. */
 export interface RouteGeneration {

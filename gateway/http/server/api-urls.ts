@@ -1,28 +1,10 @@
 import { customTypeOf } from '../../../profile-compiler/index.ts';
 
 /** Addresses of the API for `Location` and redirects. */
-export interface ApiUrls {
-  /** Base of all IRIs of the platform, ending in `/`. */
-  readonly base: string;
-  /** Address of the SPARQL endpoint. */
-  readonly sparql: string;
-  catalogue(id: string): string;
-  catalogueProblems(id: string): string;
-  dataset(id: string): string;
-  datasetProblems(id: string): string;
-  metrics(datasetId: string): string;
-  distribution(id: string): string;
-  /** Address of the list of vocabularies. */
-  readonly vocabularies: string;
-  vocabulary(id: string): string;
-  /** An organisation or a custom resource. */
-  entity(entity: string, id: string): string;
-  /** A resource of any entity. */
-  resource(entity: string, id: string): string;
-}
+export type ApiUrls = ReturnType<typeof apiUrls>;
 
 /** API addresses under a base, which ends in `/`. */
-export function apiUrls(base: string): ApiUrls {
+export function apiUrls(base: string) {
   const catalogue = (id: string) => `${base}catalogues/${encodeURIComponent(id)}`;
   const dataset = (id: string) => `${base}datasets/${encodeURIComponent(id)}`;
   const entity = (name: string, id: string) => {
@@ -31,18 +13,23 @@ export function apiUrls(base: string): ApiUrls {
     return `${base}${list}/${encodeURIComponent(id)}`;
   };
   return {
+    /** Base of all IRIs of the platform, ending in `/`. */
     base,
+    /** Address of the SPARQL endpoint. */
     sparql: `${base}sparql`,
     catalogue,
-    catalogueProblems: (id) => `${catalogue(id)}/problems`,
+    catalogueProblems: (id: string) => `${catalogue(id)}/problems`,
     dataset,
-    datasetProblems: (id) => `${dataset(id)}/problems`,
-    distribution: (id) => `${base}distributions/${encodeURIComponent(id)}`,
-    metrics: (id) => `${dataset(id)}/metrics`,
+    datasetProblems: (id: string) => `${dataset(id)}/problems`,
+    distribution: (id: string) => `${base}distributions/${encodeURIComponent(id)}`,
+    metrics: (id: string) => `${dataset(id)}/metrics`,
+    /** Address of the list of vocabularies. */
     vocabularies: `${base}vocabularies`,
-    vocabulary: (id) => `${base}vocabularies/${encodeURIComponent(id)}`,
+    vocabulary: (id: string) => `${base}vocabularies/${encodeURIComponent(id)}`,
+    /** An organisation or a custom resource. */
     entity,
-    resource: (name, id) => {
+    /** A resource of any entity. */
+    resource: (name: string, id: string) => {
       switch (name) {
         case 'dataset':
           return dataset(id);

@@ -26,7 +26,7 @@ const AS_IT_IS = 'x-no-compression';
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   let active = 0;
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isTextual(reply) || reply.statusCode === 304) {
+    if (TEXTUAL.test(String(reply.getHeader('content-type') ?? '')) || reply.statusCode === 304) {
       vary(reply);
     }
     if (active >= MOST_AT_ONCE || isExempt(request)) {
@@ -77,10 +77,6 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 
 function isExempt({ method, routeOptions }: FastifyRequest): boolean {
   return method === 'HEAD' || routeOptions.config.isProbe === true;
-}
-
-function isTextual(reply: FastifyReply): boolean {
-  return TEXTUAL.test(String(reply.getHeader('content-type') ?? ''));
 }
 
 /** The representation depends on the header, whether or not this answer is compressed. */

@@ -1,18 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A request that has ended. */
-export interface Answered {
-  readonly request: FastifyRequest;
-  /** Pattern of the path, such as `/datasets/:id`; absent if no route has it. */
-  readonly route: string | undefined;
-  /** The status that was sent, or would have been. */
-  readonly status: number;
-  readonly durationMs: number;
-  /** Bytes of the body, where they were known before it was sent. */
-  readonly bytes: number | undefined;
-  /** The client closed the connection before it had the answer. */
-  readonly isAborted: boolean;
-}
+export type Answered = ReturnType<typeof describe>;
 
 export type AnsweredListener = (answered: Answered) => void;
 
@@ -51,13 +40,17 @@ function describe(
   request: FastifyRequest,
   reply: FastifyReply,
   { started, isAborted }: { readonly started: number; readonly isAborted: boolean },
-): Answered {
+) {
   return {
     request,
+    /** Pattern of the path, such as `/datasets/:id`; absent if no route has it. */
     route: request.is404 ? undefined : request.routeOptions.url,
+    /** The status that was sent, or would have been. */
     status: reply.raw.statusCode,
     durationMs: performance.now() - started,
+    /** Bytes of the body, where they were known before it was sent. */
     bytes: bytesOf(request, reply),
+    /** The client closed the connection before it had the answer. */
     isAborted,
   };
 }

@@ -83,7 +83,7 @@ export function createReader(
   { languages, prefix }: Pick<Reader, 'languages' | 'prefix'>,
 ): Reader {
   const { interface: texts, fields } = messagesIn(language);
-  const { numbers, plurals, names } = formatsOf(language);
+  const { numbers, plurals, names } = FORMATS.get(language) as LanguageFormats;
   const say = (key: MessageKey, values: Values = {}) => filled(texts[key], values);
   const formFor = (count: number) => plurals.select(count);
   return {
@@ -144,7 +144,3 @@ const FORMATS: ReadonlyMap<PortalLanguage, LanguageFormats> = new Map(
     },
   ]),
 );
-
-function formatsOf(language: PortalLanguage): LanguageFormats {
-  return FORMATS.get(language) as LanguageFormats;
-}

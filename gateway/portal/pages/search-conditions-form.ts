@@ -16,17 +16,14 @@ import { spanText } from '../view/units.ts';
 import type { View } from '../view/view.ts';
 
 /** Conditions on dates and places, as parts of the form of all filters; and the parameters that they fill. */
-export interface ConditionParts {
-  readonly parts: readonly Html[];
-  readonly parameters: ReadonlySet<string>;
-}
+export type ConditionParts = ReturnType<typeof conditionParts>;
 
 /** Form parts for filters by a date, with its histogram, and by a box. */
 export function conditionParts(
   state: SearchState,
   buckets: CountedDatesFragment['buckets'],
   view: View,
-): ConditionParts {
+) {
   const date = shownDate(state);
   const names = date ? Object.values(spanParameters(date.name)) : [];
   const sides = state.entity.places.length > 0 ? Object.values(SIDE_PARAMETERS) : [];

@@ -1,6 +1,6 @@
 import { searchContext } from '../../api/existing-api/search/search-context.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import type { Site } from '../site.ts';
@@ -44,14 +44,10 @@ export function searchPageOf(site: Site): (asked: PortalRequest) => Promise<Port
 <div id="results" data-results>
 <h1>${name}</h1>
 ${entityLinks(site, state, asked)}
-${'refused' in found ? refusedSection(found.refused, asked) : resultSection(state, found, asked)}
+${'refused' in found ? html`<div class="notice" role="alert"><p>${asked.reader.say('error.query', { reason: found.refused })}</p></div>` : resultSection(state, found, asked)}
 </div>`,
     };
   };
-}
-
-function refusedSection(reason: string, { reader }: View): Html {
-  return html`<div class="notice" role="alert"><p>${reader.say('error.query', { reason })}</p></div>`;
 }
 
 /** The same search for resources of other entities. */

@@ -1,5 +1,5 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { SuggestionsQuery } from '../generated/graphql.ts';
 import { type Site, siteEntity } from '../site.ts';
@@ -19,10 +19,7 @@ export interface PortalSuggestions {
   readonly announcement: string;
 }
 
-interface PortalSuggestionGroup {
-  readonly title: string;
-  readonly suggestions: readonly PortalSuggestion[];
-}
+type PortalSuggestionGroup = ReturnType<typeof shownGroup>;
 
 /** A completion of the typed text with its link, to a page or to the search for a value. */
 interface PortalSuggestion {
@@ -56,7 +53,7 @@ export function suggestionsOf(
   };
 }
 
-function shownGroup({ kind, suggestions }: SuggestedGroup, view: View): PortalSuggestionGroup {
+function shownGroup({ kind, suggestions }: SuggestedGroup, view: View) {
   const title = view.reader.say(`suggestions.${kind}`);
   return { title, suggestions: suggestions.map((one) => shownSuggestion(one, title, view)) };
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { missing } from '../../api/rest/common/serve-resource.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import { parseQuery, type QueryParameters } from '../../http/routes/parse-query.ts';
-import { anyText } from '../../http/routes/query-schemas.ts';
+import { anyText, parseQuery, type QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment, VocabularyQuery } from '../generated/graphql.ts';
 import type { Site } from '../site.ts';
@@ -22,16 +21,7 @@ const TERMS = 100;
 const MOST_BELOW = 50;
 
 /** Options for listing the terms of a vocabulary. */
-interface Listing {
-  readonly query: string;
-  readonly page: number;
-  /** All terms by their labels, in place of those at the top. */
-  readonly isFlat: boolean;
-  /** Only those directly below this one. */
-  readonly below: string;
-  /** Only those of this concept scheme, of several. */
-  readonly scheme: string;
-}
+type Listing = ReturnType<typeof listingOf>;
 
 const MOST_PAGES = 1_000;
 
@@ -74,14 +64,17 @@ const LISTING_QUERY = z.object({
   view: anyText().optional(),
 });
 
-function listingOf(query: QueryParameters): Listing {
+function listingOf(query: QueryParameters) {
   const { q, below, scheme, view } = parseQuery(LISTING_QUERY, query);
   const words = q.slice(0, 500).trim();
   return {
     query: words,
+    /** Only those directly below this one. */
     below: words === '' ? below : '',
     page: pageNumber(query.page, MOST_PAGES),
+    /** Only those of this concept scheme, of several. */
     scheme,
+    /** All terms by their labels, in place of those at the top. */
     isFlat: view === 'list',
   };
 }

@@ -30,14 +30,10 @@ export interface PortalPage {
   readonly main: Html;
 }
 
-export interface FeedLink {
-  readonly title: string;
-  readonly address: string;
-  readonly mediaType: string;
-}
+export type FeedLink = ReturnType<typeof feedLink>;
 
 /** The link to an Atom feed. */
-export function feedLink(address: string, title: string): FeedLink {
+export function feedLink(address: string, title: string) {
   return { address, title, mediaType: 'application/atom+xml' };
 }
 
@@ -94,7 +90,7 @@ function alternates({ path, status }: PortalPage, view: View): readonly Html[] {
   }
   const own = PORTAL_LANGUAGES.map((language) => ({
     language,
-    address: inLanguage(view, language, path),
+    address: absolute(view, `/${language}${path === '/' ? '' : path}`),
   }));
   const every = [...own, { language: 'x-default', address: absolute(view, path) }];
   return [
@@ -104,10 +100,6 @@ function alternates({ path, status }: PortalPage, view: View): readonly Html[] {
 <link rel="alternate" hreflang="${language}" href="${address}">`,
     ),
   ];
-}
-
-function inLanguage(view: View, language: string, path: string): string {
-  return absolute(view, `/${language}${path === '/' ? '' : path}`);
 }
 
 function absolute({ site }: View, path: string): string {

@@ -9,17 +9,7 @@ import {
 } from './tiles/mercator.ts';
 
 /** The extent of a map, and its projection. */
-export interface MapFrame {
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-  /** Units of the drawing. */
-  readonly width: number;
-  readonly height: number;
-  across(longitude: number): number;
-  down(latitude: number): number;
-}
+export type MapFrame = ReturnType<typeof degreeFrame>;
 
 /** Least and greatest height by width. */
 const FLATTEST = 0.4;
@@ -29,7 +19,7 @@ const LEAST_DEGREES = 0.2;
 const MARGIN = 0.15;
 
 /** All boxes with a margin, in a handy shape: degrees in equal steps. */
-export function degreeFrame(boxes: readonly Box[], width: number): MapFrame {
+export function degreeFrame(boxes: readonly Box[], width: number) {
   const [west, east] = widened(
     Math.min(...boxes.map(({ minLon }) => minLon)),
     Math.max(...boxes.map(({ maxLon }) => maxLon)),
@@ -49,10 +39,11 @@ export function degreeFrame(boxes: readonly Box[], width: number): MapFrame {
     east,
     south,
     north,
+    /** Units of the drawing. */
     width,
     height,
-    across: (longitude) => ((longitude - west) / (east - west)) * width,
-    down: (latitude) => ((north - latitude) / (north - south)) * height,
+    across: (longitude: number) => ((longitude - west) / (east - west)) * width,
+    down: (latitude: number) => ((north - latitude) / (north - south)) * height,
   };
 }
 

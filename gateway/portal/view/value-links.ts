@@ -22,17 +22,13 @@ export function linkTo({ title, address }: LinkedPage): Html {
 /** A text; an address is a link. */
 export function linkedText(value: string): Html {
   return isAddress(value)
-    ? html`<a href="${value}" rel="nofollow">${shortAddress(value)}</a>`
+    ? html`<a href="${value}" rel="nofollow">${value.replace(/^mailto:/i, '')}</a>`
     : html`${value}`;
 }
 
 /** Tells whether a text is an address that a browser opens. */
 export function isAddress(value: string): boolean {
   return /^(https?:\/\/|mailto:)\S+$/i.test(value);
-}
-
-function shortAddress(address: string): string {
-  return address.replace(/^mailto:/i, '');
 }
 
 /** Address of a value: the page of an organisation, a licence itself, all resources with this value, else its IRI. */

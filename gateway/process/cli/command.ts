@@ -105,3 +105,8 @@ export interface CommandOutput {
   /** Shows the current step; the next line or step replaces it. */
   progress(step: string): void;
 }
+
+/** The call is wrong; the message says how to correct it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

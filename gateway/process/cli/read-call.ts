@@ -1,8 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { reasonOf } from '../../../profile-compiler/index.ts';
-import type { CommandCall, CommandDescription } from './command.ts';
+import { type CommandCall, type CommandDescription, UsageError } from './command.ts';
 import { HELP_OPTION } from './help.ts';
-import { UsageError } from './usage-error.ts';
 
 type Called = Pick<CommandDescription, 'name' | 'operands' | 'options' | 'ignoresUnknownOptions'>;
 

@@ -1,10 +1,8 @@
 import { reasonOf } from '../../../profile-compiler/index.ts';
 import { explainFileError } from '../../http/problems/explain-file-error.ts';
-import { type CallContext, type Command, EXIT } from './command.ts';
-import { finishedLine } from './finished-line.ts';
+import { type CallContext, type Command, EXIT, UsageError } from './command.ts';
 import { HELP_NAMES, helpOf, listOf } from './help.ts';
 import { readCall } from './read-call.ts';
-import { UsageError } from './usage-error.ts';
 
 const HELP: ReadonlySet<string> = new Set([...HELP_NAMES, '-h', '--help']);
 
@@ -56,4 +54,23 @@ async function run<Context extends CallContext>(
 function printText({ output }: CallContext, text: string): number {
   text.split('\n').map(output.print);
   return EXIT.success;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** The last line of every command's output, which scripts of existing installations wait for. */
+function finishedLine(milliseconds: number): string {
+  return `Command finished in ${durationText(milliseconds)}`;
+}
+
+/** A duration as people read it: `45ms`, `2.345s`, `3m 5s`. */
+function durationText(milliseconds: number): string {
+  const whole = Math.round(milliseconds);
+  if (whole < SECOND) {
+    return `${whole}ms`;
+  }
+  return whole < MINUTE
+    ? `${whole / SECOND}s`
+    : `${Math.floor(whole / MINUTE)}m ${Math.floor((whole % MINUTE) / SECOND)}s`;
 }

@@ -1,5 +1,4 @@
-import type { Command, CommandCall, CommandOption } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { type Command, type CommandCall, type CommandOption, UsageError } from './command.ts';
 
 /** One of the things that a command does, by the first word after its name. */
 export interface Subcommand<Context> {

@@ -1,13 +1,7 @@
 import type { z } from 'zod';
 
-/** A value without the members that its schema does not know, and the paths of these. */
-export interface KnownMembers {
-  readonly value: unknown;
-  readonly leftOut: readonly string[];
-}
-
 /** Leaves out members at any depth that a schema of strict objects does not know. The value itself is not changed. */
-export function leaveOutUnknown(schema: z.ZodType, value: unknown): KnownMembers {
+export function leaveOutUnknown(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value);
   const unknown = (error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -16,7 +16,7 @@ export interface Metrics {
   close(): void;
 }
 
-declare module '../../http/routes/route-context.ts' {
+declare module '../../http/routes/route.ts' {
   interface RouteContext {
     /** The metrics that are served among the routes; absent where they are not. */
     readonly metrics?: Metrics | undefined;

@@ -1,25 +1,41 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { replaceFile, type SearchEngine } from '../../../search/index.ts';
 import type { Prepared } from '../start/prepare.ts';
 import { countedChanges } from './gate.ts';
 import {
   type CompiledProfile,
+  compileStored,
   entryOf,
   type ProfileEntry,
   type ProfileRecord,
   type ProfileRecords,
   profileId,
   profileSettingsOf,
+  type StoredProfile,
 } from './profile-record.ts';
-import { neededIndex } from './served-index.ts';
-import {
-  type ConfiguredProfile,
-  type ServableProfile,
-  type ServedLast,
-  servedLast,
-} from './served-last.ts';
+import { neededIndex, recordedIndex, type ServedIndex } from './served-index.ts';
+
+/** A profile with the index that it is served from. */
+interface ServableProfile extends CompiledProfile {
+  /** Absent where no search runs here. */
+  readonly index: ServedIndex | undefined;
+}
+
+/** A profile with its text and id. */
+interface ConfiguredProfile extends CompiledProfile {
+  readonly id: string;
+  readonly stored: StoredProfile;
+}
+
+/** The profile that was served last, as this version compiles it, and as it can be served. */
+interface ServedLast extends ConfiguredProfile {
+  readonly served: ServableProfile;
+  /** Whether its index needs no other one. */
+  readonly isCurrent: boolean;
+}
 
 /** The profile that a start serves, its index, and the record with it. */
 export interface ChosenProfile extends ServableProfile {
@@ -75,6 +91,42 @@ export async function chooseProfile(prepared: Prepared, options: Options): Promi
   await (record.active.text === entry.text && records.keep(entry, stored));
   const index = engine && { model, mapping: entry.mapping };
   return { model, profile, index, id, record };
+}
+
+/** The profile that was served last; `undefined` where its text or index cannot be read. `isNew`: another one is to follow. */
+async function servedLast(
+  entry: ProfileEntry,
+  configured: ConfiguredProfile,
+  { engine, records, isNew }: Options & { readonly isNew: boolean },
+): Promise<ServedLast | undefined> {
+  const found = entry.id === configured.id ? configured : await storedProfile(entry, records);
+  const index = engine && found && (await recordedIndex({ engine, records }, entry, found.model));
+  if (!found || !engine) {
+    return found && { ...found, served: { ...found, index }, isCurrent: true };
+  }
+  const isOwn = index?.model === found.model;
+  if (!index || ((isNew || !isOwn) && !(await engine.isFilled(index.mapping)))) {
+    return undefined;
+  }
+  const fits = isOwn || engine.fit(index.model, found.model).obstacles.length === 0;
+  // Where a version compiles the profile otherwise, the model that the index was laid out for is served.
+  const model = fits ? found.model : index.model;
+  const isCurrent = fits && index.isCurrent;
+  return { ...found, served: { model, profile: found.profile, index }, isCurrent };
+}
+
+async function storedProfile(
+  entry: ProfileEntry,
+  records: ProfileRecords,
+): Promise<ConfiguredProfile | undefined> {
+  const stored = await records.profile(entry);
+  if (!stored) {
+    return undefined;
+  }
+  const compiled = compileStored(stored);
+  return compiled instanceof InvalidProfileError
+    ? undefined
+    : { ...compiled, id: entry.id, stored };
 }
 
 interface Next {

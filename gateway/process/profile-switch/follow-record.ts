@@ -71,7 +71,9 @@ async function openCandidate(
     return undefined;
   }
   state.missing = undefined;
-  const compiled = compileStored(stored);
+  const { proposed } = state;
+  const compiled = proposed?.text === entry.text ? proposed.compiled : compileStored(stored);
+  state.proposed = undefined;
   if (compiled instanceof InvalidProfileError) {
     throw new Error(
       `The stored profile ${entry.profile} (${entry.id}) cannot be read by this version`,

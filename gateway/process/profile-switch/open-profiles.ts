@@ -23,19 +23,8 @@ export interface ProfileOptions {
   readonly log: Logger;
 }
 
-export interface OpenProfiles {
-  readonly profiles: ProfileSwitch;
-  /** Of the profile that the start serves. */
-  readonly answers: ServedProfile;
-  /** Of the profile that is served at the time. */
-  readonly services: Services;
-}
-
 /** Opens the profile that a start serves. */
-export async function openProfiles(
-  prepared: Prepared,
-  { local, services, log }: ProfileOptions,
-): Promise<OpenProfiles> {
+export async function openProfiles(prepared: Prepared, { local, services, log }: ProfileOptions) {
   const { config } = prepared;
   const engine = local?.engine;
   const metadata =
@@ -60,7 +49,13 @@ export async function openProfiles(
     record,
   );
   const current = () => answersOf(profiles.served()).services;
-  return { profiles, answers: answersOf(served), services: liveServices(current) };
+  return {
+    profiles,
+    /** Of the profile that the start serves. */
+    answers: answersOf(served),
+    /** Of the profile that is served at the time. */
+    services: liveServices(current),
+  };
 
   function answersOf(profile: OpenProfile): ServedProfile {
     const search = profile.handle?.search;

@@ -29,6 +29,7 @@ export function createProfileSwitch(parts: SwitchParts, record: ProfileRecord): 
     status: undefined,
     app: undefined,
     failure: undefined,
+    proposed: undefined,
     missing: undefined,
   };
   const queue = createSerialQueue();

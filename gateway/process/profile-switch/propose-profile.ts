@@ -53,6 +53,7 @@ export async function proposeProfile(
   const { mapping, ...index } = await neededIndex(parts.engine, state.served.index, model);
   const entry: CandidateEntry = { ...entryOf(id, model, mapping), reason: 'activated' };
   if (await makeCandidate(parts, state, entry)) {
+    state.proposed = { text: entry.text, compiled };
     await parts.records.keep(entry, stored).catch(async (error: unknown) => {
       await removeCandidate(parts.records, entry);
       throw error;

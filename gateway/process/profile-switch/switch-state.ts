@@ -60,6 +60,8 @@ export interface SwitchState {
   app: Pick<ServedApp, 'prepare' | 'serve'> | undefined;
   /** Why the candidate cannot be followed or filled now. */
   failure: string | undefined;
+  /** What this process has proposed, compiled, until it is opened; by the name of its text. */
+  proposed: { readonly text: string; readonly compiled: CompiledProfile } | undefined;
   /** A candidate whose text is not there yet, and since when. */
   missing: { readonly text: string; readonly since: number } | undefined;
 }

@@ -8,7 +8,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
 } from '../../../repository/testing/index.ts';
-import { freePort } from '../../process/cli/commands/demo/free-port.ts';
+import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
 import { startScript } from '../cli/run-script.ts';
 import { API_KEY, runPlatform } from '../process/run-platform.ts';
 import { startFront } from './front.ts';

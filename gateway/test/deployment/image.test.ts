@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deploymentTools, until } from '../../../repository/testing/index.ts';
-import { freePort } from '../../process/cli/commands/demo/free-port.ts';
+import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
 import { buildImage, type Image } from './build-image.ts';
 import { type Container, ownerOf, runContainer } from './container.ts';
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deploymentTools, until } from '../../../repository/testing/index.ts';
-import { freePort } from '../../process/cli/commands/demo/free-port.ts';
+import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { startNginx } from './nginx.ts';
 

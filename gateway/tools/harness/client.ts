@@ -22,21 +22,10 @@ export interface CallAnswer {
 }
 
 /** Sends requests to a server, with the API key if there is one. Rejects if there is no answer. */
-export interface HttpClient {
-  readonly url: string;
-  readonly apiKey: string;
-  send(call: Call): Promise<CallAnswer>;
-  /** The body of an answer whose status is below 300 or one of those expected; rejects on others. */
-  ask(call: Call, ...expected: readonly number[]): Promise<string>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<string>;
-  putTurtle(path: string, body: string | Uint8Array): Promise<string>;
-  /** The data of an answer without errors. */
-  graphql<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
-  close(): void;
-}
+export type HttpClient = ReturnType<typeof clientOf>;
 
 /** Keeps connections open, or opens one for each request (`isFresh`), as attackers do. */
-export function clientOf(url: string, apiKey = '', isFresh = false): HttpClient {
+export function clientOf(url: string, apiKey = '', isFresh = false) {
   const agent = new Agent({ keepAlive: !isFresh, maxSockets: isFresh ? Infinity : 64 });
 
   async function send(call: Call): Promise<CallAnswer> {
@@ -54,6 +43,7 @@ export function clientOf(url: string, apiKey = '', isFresh = false): HttpClient 
     };
   }
 
+  /** The body of an answer whose status is below 300 or one of those expected; rejects on others. */
   async function ask(call: Call, ...expected: readonly number[]): Promise<string> {
     const { status, body } = await send(call);
     if (status >= 300 && !expected.includes(status)) {
@@ -67,9 +57,12 @@ export function clientOf(url: string, apiKey = '', isFresh = false): HttpClient 
     apiKey,
     send,
     ask,
-    get: (path, headers = {}) => ask({ method: 'GET', path, headers }, 304),
-    putTurtle: (path, body) => ask({ method: 'PUT', path, contentType: 'text/turtle', body }),
-    async graphql<Data>(query: string, variables = {}) {
+    get: (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      ask({ method: 'GET', path, headers }, 304),
+    putTurtle: (path: string, body: string | Uint8Array) =>
+      ask({ method: 'PUT', path, contentType: 'text/turtle', body }),
+    /** The data of an answer without errors. */
+    async graphql<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) {
       const { data, errors } = JSON.parse(await ask(graphqlCall(query, variables)));
       if (errors) {
         throw new Error(`GraphQL refused ${query}: ${JSON.stringify(errors)}`);

@@ -6,10 +6,7 @@ import { forEachConcurrently, type HttpClient } from './client.ts';
 export const CATALOGUE = 'bench';
 
 /** A body with the original id that it is put under. */
-export interface DatasetBody {
-  readonly originalId: string;
-  readonly turtle: string;
-}
+export type DatasetBody = ReturnType<typeof generatedDataset>;
 
 export async function putBenchCatalogue(client: HttpClient): Promise<void> {
   const turtle = `@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .
@@ -87,7 +84,7 @@ const THEMES = ['TRAN', 'ENVI', 'EDUC', 'GOVE', 'HEAL'];
 const AUTHORITY = 'http://publications.europa.eu/resource/authority';
 
 /** A dataset with generated content, the same for the same number from 1. */
-export function generatedDataset(number: number): DatasetBody {
+export function generatedDataset(number: number) {
   const iri = `https://data.example.org/dataset/${number}`;
   const files = [1, 2, 3].map((at) => ({ file: `<${iri}/file/${at}>`, seed: number + at }));
   const turtle = `@prefix dcat: <http://www.w3.org/ns/dcat#> .

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../process/cli/commands/demo/free-port.ts';
 import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { loadVocabularies } from '../../process/cli/commands/demo/load-vocabularies.ts';
+import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
 import { startBenchPlatform } from '../harness/platform.ts';
 
 // Schemathesis against a running platform with the content of the demo. Arguments go to Schemathesis.

@@ -68,7 +68,7 @@ function parse(text: string): Written | undefined {
   parser.on('error', fail);
   parser.on('doctype', fail);
   parser.on('opentag', (tag) => {
-    const name = localName(tag.name);
+    const name = tag.name.slice(tag.name.indexOf(':') + 1);
     open.push(name);
     written.root ??= name;
     begin(written, name, tag);
@@ -116,8 +116,4 @@ function numbersOf(text: string, name: string): readonly number[] {
   const numbers =
     name === 'coordinates' ? words.flatMap((tuple) => tuple.split(',').slice(0, 2)) : words;
   return numbers.map((word) => (word === '' ? Number.NaN : Number(word)));
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

@@ -1,5 +1,5 @@
 import spdx from 'spdx-license-list';
-import type { ReadContext, VocabularyTerm } from '../read-context.ts';
+import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
 
 const VOCABULARIES = ['licence'];
 

@@ -1,6 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import type { ReadValue, ValueReader } from '../mapping-class.ts';
-import type { ReadContext, ValueProblemCode } from '../read-context.ts';
+import type { ReadContext, ReadValue, ValueProblemCode, ValueReader } from '../mapping-class.ts';
 import { isLiteral } from './described.ts';
 
 /** A decimal or double as XML Schema writes it. */

@@ -1,5 +1,4 @@
-import { json } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { INDEX_PROBLEMS, json } from '../../../http/openapi/answers.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { catalogueId } from '../common/ids.ts';

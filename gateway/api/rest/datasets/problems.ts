@@ -1,5 +1,4 @@
-import { json } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { INDEX_PROBLEMS, json, STORE_PROBLEMS } from '../../../http/openapi/answers.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { problemListOf } from '../common/metadata-problems.ts';

@@ -1,5 +1,4 @@
-import { json, valueList } from '../../../http/openapi/answers.ts';
-import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { json, LIST_PROBLEMS, valueList } from '../../../http/openapi/answers.ts';
 import { route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';

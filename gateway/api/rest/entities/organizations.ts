@@ -1,9 +1,7 @@
-import { valueList } from '../../../http/openapi/answers.ts';
-import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { LIST_PROBLEMS, valueList } from '../../../http/openapi/answers.ts';
 import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
-import { route } from '../../../http/routes/route.ts';
-import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { type RouteContext, route } from '../../../http/routes/route.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';

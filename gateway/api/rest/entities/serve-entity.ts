@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextWith } from '../../../http/routes/route.ts';
-import type { RouteContext } from '../../../http/routes/route-context.ts';
+import type { ContextWith, RouteContext } from '../../../http/routes/route.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { indexedParts } from '../common/document-forms.ts';
 import { conditionsOf } from '../common/preconditions.ts';

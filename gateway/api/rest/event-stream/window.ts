@@ -17,20 +17,16 @@ export function streamPageOf({ seq }: Pick<Change, 'seq'>): number {
 }
 
 /** A page of the feed. */
-export interface FeedPage {
-  readonly page: number;
-  readonly changes: readonly Change[];
-  /** The next page with changes; `undefined` if there is none yet. */
-  readonly next: number | undefined;
-}
+export type FeedPage = ReturnType<typeof feedPage>;
 
 /** Cuts a page from the feed after its start: `changes` are one more than a page can have, or all. */
-export function feedPage(page: number, changes: readonly Change[]): FeedPage {
+export function feedPage(page: number, changes: readonly Change[]) {
   const end = startOf(page + 1);
   const following = changes.find(({ seq }) => seq > end);
   return {
     page,
     changes: changes.filter(({ seq }) => seq <= end),
+    /** The next page with changes; `undefined` if there is none yet. */
     next: following && streamPageOf(following),
   };
 }

@@ -73,7 +73,7 @@ export interface FillProgress {
   readonly secondsLeft?: number;
 }
 
-declare module '../../../http/routes/route-context.ts' {
+declare module '../../../http/routes/route.ts' {
   interface RouteContext {
     /** Absent where the profile cannot change. */
     readonly profiles?: ProfileChanges | undefined;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
-import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import {
+  RDF_BODY_PROBLEMS,
+  STORE_PROBLEMS,
+  VOCABULARY_STORED,
+} from '../../../http/openapi/answers.ts';
 import { deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';

@@ -20,16 +20,9 @@ export function citeSection(view: View, cited: Cited): Html {
 }
 
 /** Parts of a citation. */
-export interface CitedFacts {
-  readonly id: string;
-  readonly title: string;
-  readonly publisher: string;
-  readonly year: string | undefined;
-  readonly kind: string;
-  readonly address: string;
-}
+export type CitedFacts = ReturnType<typeof citedFacts>;
 
-function citedFacts(view: View, { entity, data }: Cited): CitedFacts {
+function citedFacts(view: View, { entity, data }: Cited) {
   const { publisher, date } = entity.hit;
   const issued = entity.fields.find(({ about }) => about === 'dct:issued');
   const when = [issued, date].map((field) => field && data[field.name]).find((one) => one);

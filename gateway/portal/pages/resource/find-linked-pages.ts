@@ -8,7 +8,7 @@ import { listField, numberedFields } from '../../plan/selection.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../../site.ts';
 import { titleOfHit } from '../../view/hits.ts';
-import type { LinkedPage, LinkedPages } from '../../view/linked-pages.ts';
+import type { LinkedPages } from '../../view/linked-pages.ts';
 import { mintedIris, recordWithPublisherIri } from './iris-of-entities.ts';
 
 /** Resources that a page names. */
@@ -71,14 +71,7 @@ export function findLinkedPagesOf(
   };
 }
 
-interface FoundPage {
-  readonly name: string;
-  readonly page: LinkedPage;
-  /** The publisher's IRI. */
-  readonly iris: readonly string[];
-}
-
-function foundPage({ entity, record }: Searched, node: HitData, asked: PortalRequest): FoundPage {
+function foundPage({ entity, record }: Searched, node: HitData, asked: PortalRequest) {
   const key = { entity: entity.entity.name, id: node.id };
   return {
     name: nameOf(key),
@@ -86,6 +79,7 @@ function foundPage({ entity, record }: Searched, node: HitData, asked: PortalReq
       title: titleOfHit(entity, node, asked),
       address: asked.resource(key.entity, key.id),
     },
+    /** The publisher's IRI. */
     iris: publisherIris(record, node),
   };
 }

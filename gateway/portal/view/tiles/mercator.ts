@@ -1,12 +1,7 @@
 import type { Box } from '../../../../profile-compiler/index.ts';
 
 /** A part of the earth in Web Mercator: fractions of the whole, from its west and from its north. */
-export interface WorldPart {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type WorldPart = ReturnType<typeof partAround>;
 
 /** An image of a part of the earth; each zoom has 2ⁿ in a row. */
 export interface Tile {
@@ -40,7 +35,7 @@ export function latitudeAt(y: number): number {
 }
 
 /** The part with all boxes and a margin; its ratio of height to width is at most 1 and at least the given one. */
-export function partAround(boxes: readonly Box[], flattest: number): WorldPart {
+export function partAround(boxes: readonly Box[], flattest: number) {
   const [left, right] = widened(
     Math.min(...boxes.map(({ minLon }) => worldX(minLon))),
     Math.max(...boxes.map(({ maxLon }) => worldX(maxLon))),

@@ -1,18 +1,11 @@
-import { type Html, html } from '../../../http/html/html.ts';
+import { html } from '../../../http/html/html.ts';
 import { type MapSettings, textOfSetting } from '../../config/portal-setting.ts';
 import { originOfTiles } from '../../config/tile-address.ts';
 import type { PortalLanguage } from '../../languages/messages.ts';
 import { placeOfTile, tilesOver, type WorldPart } from './mercator.ts';
 
 /** The images of the maps of one page. */
-export interface PageTiles {
-  /** Images that cover a part, for a drawing of that width; `undefined` if the page has enough of them. */
-  over(part: WorldPart, drawing: TiledDrawing): Html | undefined;
-  /** Names the publisher of the images. */
-  readonly attribution: Html;
-  /** The origin of another host, if the page shows images of it. */
-  foreignOrigin(): string | undefined;
-}
+export type PageTiles = ReturnType<typeof pageTiles>;
 
 interface TiledDrawing {
   /** Units of its width. */
@@ -24,15 +17,13 @@ interface TiledDrawing {
 const MOST_TILES = 12;
 
 /** The images of a page that has none yet. */
-export function pageTiles(
-  { tiles, attribution, address }: MapSettings,
-  language: PortalLanguage,
-): PageTiles {
+export function pageTiles({ tiles, attribution, address }: MapSettings, language: PortalLanguage) {
   const origin = originOfTiles(tiles);
   const publisher = textOfSetting(attribution, language);
   let count = 0;
   return {
-    over(part, { width, most }) {
+    /** Images that cover a part, for a drawing of that width; `undefined` if the page has enough of them. */
+    over(part: WorldPart, { width, most }: TiledDrawing) {
       const covering = tilesOver(part, most);
       if (count + covering.length > MOST_TILES) {
         return undefined;
@@ -50,7 +41,9 @@ export function pageTiles(
       });
       return html`<g class="tiles" aria-hidden="true">${images}</g>`;
     },
+    /** Names the publisher of the images. */
     attribution: html`<p class="attribution">${address === undefined ? publisher : html`<a href="${address}">${publisher}</a>`}</p>`,
+    /** The origin of another host, if the page shows images of it. */
     foreignOrigin: () => (count > 0 ? origin : undefined),
   };
 }

@@ -1,11 +1,21 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { UnusableStoreError } from '../../../../repository/index.ts';
 import { apiKeyFile } from '../../../http/authentication/api-key.ts';
+import type { ActionResult } from '../../action/action-server.ts';
 import type { Config } from '../../config/config.ts';
-import type { CommandCall, CommandOption, PlatformContext, ProcessContext } from '../command.ts';
-import { UsageError } from '../usage-error.ts';
-import { callReindex } from './call-action.ts';
-import { openDataDirectory } from './open-data-directory.ts';
-import { connectInside, connectTo } from './platform-connection.ts';
+import type { OpenPlatform } from '../../start/start-platform.ts';
+import {
+  type CommandCall,
+  type CommandOption,
+  type PlatformContext,
+  type ProcessContext,
+  UsageError,
+} from '../command.ts';
+import { refuseFailure } from './persistent-request.ts';
+import { connectInside, connectTo, type PlatformConnection } from './platform-connection.ts';
 
 /** Options that name a running platform. */
 export const ADDRESS_OPTIONS = {
@@ -94,4 +104,87 @@ function readGeneratedKey(dataDirectory: string): Promise<string | undefined> {
     (text) => text.trim(),
     () => undefined,
   );
+}
+
+interface ActionAnswer {
+  readonly result?: ActionResult;
+  readonly error?: { readonly message: string };
+}
+
+/**
+ * Rebuilds the index of a platform. `fetch` waits five minutes for an answer, so a longer rebuild is asked for again, which joins
+ * it.
+ */
+export async function callReindex(
+  platform: PlatformConnection,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    try {
+      await callAction(platform, 'reindex', signal);
+      return;
+    } catch (error) {
+      if (!hasWaitedLong(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Whether an error, or what caused it, is the limit of `fetch`. */
+function hasWaitedLong(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ((error as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT' ||
+      hasWaitedLong(error.cause))
+  );
+}
+
+/** Runs a command without arguments in the process of a platform. Rejects if it fails there. */
+async function callAction(
+  platform: PlatformConnection,
+  method: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await platform.request('action', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+    signal,
+  });
+  await refuseFailure(response);
+  const { result, error } = (await response.json()) as ActionAnswer;
+  if (result?.exitCode !== 0) {
+    throw new Error(
+      error?.message ?? result?.output.join('\n') ?? 'The platform answered without a result.',
+    );
+  }
+}
+
+/**
+ * Opens the platform of a data directory in this process, as the configuration says and without a port. Rejects
+ * if there is no such directory, or if another process uses it.
+ */
+async function openDataDirectory(
+  given: string,
+  { environment, directory }: Pick<ProcessContext, 'environment' | 'directory'>,
+): Promise<OpenPlatform> {
+  const dataDirectory = path.resolve(directory, given);
+  if (!existsSync(dataDirectory)) {
+    throw new UsageError(`--data-dir ${given}: there is no directory ${dataDirectory}.`);
+  }
+  const settings = { ...environment, PLATFORM_DATA_DIR: dataDirectory };
+  // Loaded here: commands that call a running platform need no profile and no server.
+  const { prepare } = await import('../../start/prepare.ts');
+  const { openPlatform } = await import('../../start/start-platform.ts');
+  const prepared = await prepare(settings, directory);
+  // The command prints to standard output, so the log goes to standard error.
+  const log = pino({ level: 'error' }, pino.destination(process.stderr.fd));
+  return openPlatform(prepared, { log, commands: [] }).catch((error: unknown) => {
+    throw error instanceof UnusableStoreError && error.code === 'locked'
+      ? new Error(
+          `A running platform uses ${dataDirectory}. Leave --data-dir out, and name its address with --url.`,
+        )
+      : error;
+  });
 }

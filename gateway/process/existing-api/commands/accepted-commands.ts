@@ -1,7 +1,6 @@
-import { EXIT, type PlatformCommand } from '../../cli/command.ts';
+import { EXIT, type PlatformCommand, UsageError } from '../../cli/command.ts';
 import { reindex } from '../../cli/commands/reindex.ts';
 import { refuseFailure } from '../../cli/platform/persistent-request.ts';
-import { UsageError } from '../../cli/usage-error.ts';
 
 const ONE_COMMIT =
   'A dataset, its record and its link in the catalogue are written and deleted in one commit, so none of them can be left over.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callReindex } from '../../../process/cli/platform/call-action.ts';
+import { callReindex } from '../../../process/cli/platform/connect.ts';
 import { notAnswering } from '../../../process/cli/platform/persistent-request.ts';
 
 const DONE = () => Response.json({ result: { exitCode: 0, output: [] } });

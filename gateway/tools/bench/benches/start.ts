@@ -1,7 +1,6 @@
 import { startBenchPlatform } from '../../harness/platform.ts';
 import type { Bench, FilledDirectory } from '../bed.ts';
-import { finding } from '../findings.ts';
-import { median } from '../rounds.ts';
+import { finding, median } from '../findings.ts';
 
 const STARTS = 5;
 

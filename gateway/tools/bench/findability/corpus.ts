@@ -33,20 +33,10 @@ export function plainWords(text: string): string[] {
 }
 
 /** What all items together say about words. */
-export interface Corpus {
-  readonly items: readonly KnownItem[];
-  /** How many items have a word in their texts of a language. */
-  frequency(language: string, word: string): number;
-  /** The words of titles in a language, folded. */
-  titleWords(language: string): readonly string[];
-  /** How many items with different titles have all of some words in a title of a language. */
-  titlesWith(language: string, words: readonly string[]): number;
-  /** How many items with different titles have all of some words in their texts of a language. */
-  textsWith(language: string, words: readonly string[]): number;
-}
+export type Corpus = ReturnType<typeof corpusOf>;
 
 /** Counts the words of all items once. */
-export function corpusOf(items: readonly KnownItem[]): Corpus {
+export function corpusOf(items: readonly KnownItem[]) {
   const inTitles = itemsByWord(items, ({ titles }) => titles);
   const inTexts = itemsByWord(items, ({ titles, descriptions }) => [...titles, ...descriptions]);
   const wordsOfTitles = new Map<string, string[]>();
@@ -58,10 +48,16 @@ export function corpusOf(items: readonly KnownItem[]): Corpus {
   }
   return {
     items,
-    frequency: (language, word) => inTexts.get(keyOf(language, word))?.size ?? 0,
-    titleWords: (language) => wordsOfTitles.get(language) ?? [],
-    titlesWith: (language, words) => differentTitles(inTitles, language, words),
-    textsWith: (language, words) => differentTitles(inTexts, language, words),
+    /** How many items have a word in their texts of a language. */
+    frequency: (language: string, word: string) => inTexts.get(keyOf(language, word))?.size ?? 0,
+    /** The words of titles in a language, folded. */
+    titleWords: (language: string) => wordsOfTitles.get(language) ?? [],
+    /** How many items with different titles have all of some words in a title of a language. */
+    titlesWith: (language: string, words: readonly string[]) =>
+      differentTitles(inTitles, language, words),
+    /** How many items with different titles have all of some words in their texts of a language. */
+    textsWith: (language: string, words: readonly string[]) =>
+      differentTitles(inTexts, language, words),
   };
 }
 

@@ -1,30 +1,18 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import type { TripleStore } from '../../../../../repository/index.ts';
-import type { SearchEngine } from '../../../../../search/index.ts';
 import { readCertificateAuthority } from '../../../config/certificate-file.ts';
-import type { Config } from '../../../config/config.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import type { ProcessContext } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import { type ProcessContext, UsageError } from '../../command.ts';
 import { openSource, openTarget, type StoreLocation } from '../migrate/store-location.ts';
 
 /** The configured stores of a platform that is not running, with another data directory where one is named. */
-export interface ClosedStores {
-  readonly config: Config;
-  /** Opens the triple store; the caller closes it. Rejects where it is embedded and nothing was ever stored. */
-  openExisting(): Promise<TripleStore>;
-  /** Opens the triple store, and makes an embedded one where there is none; the caller closes it. */
-  open(): Promise<TripleStore>;
-  /** Opens the engine, which has the imported vocabularies; `undefined` where the search service runs elsewhere. */
-  openSearchEngine(): Promise<SearchEngine | undefined>;
-}
+export type ClosedStores = Awaited<ReturnType<typeof closedStores>>;
 
 /** Reads the configuration for a data directory. Throws `UsageError` where it has no repository. */
 export async function closedStores(
   dataDirectory: string | undefined,
   { environment, directory, output }: ProcessContext,
-): Promise<ClosedStores> {
+) {
   const config = await loadConfig(
     dataDirectory === undefined
       ? environment
@@ -40,8 +28,11 @@ export async function closedStores(
   const location: StoreLocation = { dataDirectory: config.dataDirectory, store };
   return {
     config,
+    /** Opens the triple store; the caller closes it. Rejects where it is embedded and nothing was ever stored. */
     openExisting: () => openSource(location, output.error),
+    /** Opens the triple store, and makes an embedded one where there is none; the caller closes it. */
     open: () => openTarget(location, output.error),
+    /** Opens the engine, which has the imported vocabularies; `undefined` where the search service runs elsewhere. */
     openSearchEngine: async () =>
       searchEngine?.backend.open(searchEngine.settings, {
         dataDirectory: config.dataDirectory,

@@ -10,9 +10,8 @@ import {
   checkBackup,
   readBackups,
 } from '../../../../api/backup/check-backup.ts';
-import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import { EXIT, type ProcessCommand, type ProcessContext, UsageError } from '../../command.ts';
 import { type Progress, type ProgressState, showSteps } from '../../progress.ts';
-import { UsageError } from '../../usage-error.ts';
 import { describeBackup } from './describe-backup.ts';
 import { type ClosedStores, closedStores } from './open-stores.ts';
 

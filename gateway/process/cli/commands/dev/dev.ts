@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { settingsOfProfile } from '../../../start/prepare.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
-import type { ProcessCommand } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import { type ProcessCommand, UsageError } from '../../command.ts';
 import { startTemporarily } from '../demo/temporary-platform.ts';
 import { createDevLoop } from './dev-loop.ts';
 import { sampleData } from './sample-data.ts';

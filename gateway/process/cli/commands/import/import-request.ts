@@ -1,8 +1,7 @@
 import type { ContextFiles } from '../../../../../repository/index.ts';
 import type { Config } from '../../../config/config.ts';
-import type { CommandCall } from '../../command.ts';
+import { type CommandCall, UsageError } from '../../command.ts';
 import { PlatformAnswerError } from '../../platform/persistent-request.ts';
-import { UsageError } from '../../usage-error.ts';
 
 const ID_SOURCES = ['file-name', 'identifier', 'iri'] as const;
 const ADDRESS = /^https?:\/\//i;

@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type ContextFiles, datasetIdentifier } from '../../../../../repository/index.ts';
 import type { CommandOutput } from '../../command.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
+import type { TypedBody } from '../../platform/resources.ts';
 import type { ResourceType } from './dump/dump-resources.ts';
 import { type DumpPlan, planDump } from './dump/plan-dump.ts';
 import { readDump } from './dump/read-dump.ts';
-import { fileItem } from './file-items.ts';
+import type { ImportItem } from './import-datasets.ts';
 import { type ImportRequest, missingCatalogue } from './import-request.ts';
 import { documentType } from './sources/document-type.ts';
 import { fetchPages } from './sources/fetch-pages.ts';
@@ -146,4 +148,38 @@ async function* documentsOf(
   for (const address of addresses) {
     yield* fetchPages(address, signal);
   }
+}
+
+/** Options for reading one dataset from each file. */
+interface FileItemOptions {
+  /** True if the original id is the `dct:identifier` of the dataset, where it has one; else it is the file name. */
+  readonly byIdentifier: boolean;
+  readonly contexts: ContextFiles;
+}
+
+/** The dataset of a file. Its original id is the file name without ending, unless it has an identifier that counts. */
+function fileItem(file: FoundFile, { byIdentifier, contexts }: FileItemOptions): ImportItem {
+  const load = () => bodyOf(file);
+  return {
+    name: file.name,
+    async identify() {
+      const identifier = byIdentifier ? await datasetIdentifier(await load(), contexts) : undefined;
+      return identifier ?? path.parse(file.path).name;
+    },
+    load,
+  };
+}
+
+/** Bytes of the description of one dataset; it is read as a whole. */
+const MOST_BYTES = 256 * 2 ** 20;
+
+async function bodyOf(file: FoundFile): Promise<TypedBody> {
+  const { size } = await stat(file.path);
+  if (size > MOST_BYTES) {
+    throw new Error(
+      `It has ${size} bytes; the description of a dataset has ${MOST_BYTES} at most.`,
+    );
+  }
+  const contentType = MEDIA_TYPES[path.extname(file.path)] ?? 'text/turtle';
+  return { bytes: await readFile(file.path), contentType };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { scopeName } from '../../../../http/authentication/caller.ts';
 import {
   newSecret,
   WrongKeyChangeError,
@@ -7,12 +8,17 @@ import {
   withRotatedKey,
 } from '../../../../http/authentication/change-keys.ts';
 import { readKeyFile } from '../../../../http/authentication/read-key-file.ts';
+import type { StoredKey } from '../../../../http/authentication/stored-keys.ts';
 import { changeKeyFile } from '../../../../http/authentication/write-key-file.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import {
+  type CommandCall,
+  EXIT,
+  type ProcessCommand,
+  type ProcessContext,
+  UsageError,
+} from '../../command.ts';
 import { type Subcommand, withSubcommands } from '../../subcommands.ts';
-import { UsageError } from '../../usage-error.ts';
-import { describeKey } from './describe-key.ts';
 import { nameOf, newKeyOf, readDuration, readExpiry } from './read-key-call.ts';
 
 interface KeyContext {
@@ -142,4 +148,29 @@ async function keyFileOf(
   return values.file === undefined
     ? (await loadConfig(environment, directory)).keyFile.path
     : path.resolve(directory, values.file);
+}
+
+/** A line about a key: name, scopes, and until when its secrets are valid. */
+function describeKey({ name, scopes, catalogues, expires, secrets }: StoredKey, now: Date): string {
+  const listed = scopes.flatMap((scope) =>
+    scope === 'catalogues' && catalogues
+      ? catalogues.map((catalogue) => scopeName({ scope, catalogue }))
+      : [scope],
+  );
+  const old = secrets
+    .flatMap((secret) => secret.expires ?? [])
+    .filter((end) => Date.parse(end) > now.getTime());
+  return [
+    name,
+    listed.join(' '),
+    endOf(expires, now),
+    ...old.map((end) => `old secret until ${end}`),
+  ].join('  ');
+}
+
+function endOf(expires: string | undefined, now: Date): string {
+  if (expires === undefined) {
+    return 'does not expire';
+  }
+  return `${Date.parse(expires) > now.getTime() ? 'expires' : 'EXPIRED'} ${expires}`;
 }

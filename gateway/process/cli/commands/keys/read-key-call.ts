@@ -1,7 +1,6 @@
 import type { NewKey } from '../../../../http/authentication/change-keys.ts';
 import { newKey } from '../../../../http/authentication/stored-keys.ts';
-import type { CommandCall } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import { type CommandCall, UsageError } from '../../command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CopyProgress, copyStore } from '../../../../../repository/index.ts';
-import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
+import {
+  type CommandCall,
+  EXIT,
+  type ProcessCommand,
+  type ProcessContext,
+  UsageError,
+} from '../../command.ts';
 import { showSteps } from '../../progress.ts';
-import { UsageError } from '../../usage-error.ts';
 import { openSource, openTarget, readLocation } from './store-location.ts';
-import { summarizeMigration } from './summary.ts';
 
 const STEPS: Readonly<Record<CopyProgress['step'], string>> = {
   copy: 'Copying',
@@ -48,12 +52,9 @@ Exit code: 0 if the copy is equal, 1 if it differs or failed, 2 if the call was 
   },
 };
 
-interface MigrateRequest {
-  readonly from: string;
-  readonly to: string;
-}
+type MigrateRequest = ReturnType<typeof readRequest>;
 
-function readRequest({ values: { from, to } }: CommandCall): MigrateRequest {
+function readRequest({ values: { from, to } }: CommandCall) {
   if (from === undefined || to === undefined) {
     throw new UsageError('Name both stores: --from <store> --to <store>. See migrate -h.');
   }
@@ -81,4 +82,24 @@ async function copy({ from, to }: MigrateRequest, context: ProcessContext): Prom
   }).finally(progress.end);
   summarizeMigration(outcome).map(output.print);
   return outcome.differences.length === 0 ? EXIT.success : EXIT.failure;
+}
+
+const SHOWN = 20;
+
+/** The closing report of a copy, as lines. */
+export function summarizeMigration({
+  copied,
+  total,
+  differences,
+}: Awaited<ReturnType<typeof copyStore>>): readonly string[] {
+  const done = `Copied ${copied} of ${total} changes; the target already had the others.`;
+  return differences.length === 0
+    ? [done, 'Every graph was compared: source and target are equal.']
+    : [
+        done,
+        `Source and target differ, so no platform starts on the target. Differences: ${differences.length}`,
+        ...differences.slice(0, SHOWN),
+        ...(differences.length > SHOWN ? [`… and ${differences.length - SHOWN} more`] : []),
+        'Empty the target and run the command again.',
+      ];
 }

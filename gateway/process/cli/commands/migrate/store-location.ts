@@ -10,8 +10,7 @@ import { readConfigFile } from '../../../config/config-file.ts';
 import type { RawSettings } from '../../../config/merge-settings.ts';
 import { readConfig } from '../../../config/read-config.ts';
 import { DEFAULT_STORE } from '../../../config/store-setting.ts';
-import type { ProcessContext } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import { type ProcessContext, UsageError } from '../../command.ts';
 
 /** Location of a platform's data; a SPARQL store also has files in the data directory. */
 export interface StoreLocation {

@@ -3,9 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readProfileDirectory } from '../../../../../profile-compiler/index.ts';
 import { type CandidateStatus, isAwaited } from '../../../../api/rest/profile/profile-changes.ts';
 import { describeProgress } from '../../../profile-switch/fill-rate.ts';
-import { DIFF_EXIT, EXIT, type PlatformCommand, type PlatformContext } from '../../command.ts';
+import {
+  DIFF_EXIT,
+  EXIT,
+  type PlatformCommand,
+  type PlatformContext,
+  UsageError,
+} from '../../command.ts';
 import { refuseFailure } from '../../platform/persistent-request.ts';
-import { UsageError } from '../../usage-error.ts';
 
 const ASK_EVERY_MS = 500;
 

@@ -6,9 +6,8 @@ import {
   readProfileDirectory,
 } from '../../../../../profile-compiler/index.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { EXIT, type ProcessContext } from '../../command.ts';
+import { EXIT, type ProcessContext, UsageError } from '../../command.ts';
 import type { Subcommand } from '../../subcommands.ts';
-import { UsageError } from '../../usage-error.ts';
 import { readDataSample } from './read-sample.ts';
 
 /** The file that the proposals are written to. */

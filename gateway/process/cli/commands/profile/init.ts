@@ -1,19 +1,20 @@
 import path from 'node:path';
 import {
+  compileProfile,
   type InferredProfile,
+  InvalidProfileError,
   inferProfile,
+  type SourceFile,
   sampleOf,
   usageOf,
   writeProfile,
 } from '../../../../../profile-compiler/index.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { type CommandCall, EXIT, type ProcessContext } from '../../command.ts';
+import { type CommandCall, EXIT, type ProcessContext, UsageError } from '../../command.ts';
 import type { Subcommand } from '../../subcommands.ts';
-import { UsageError } from '../../usage-error.ts';
 import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
 import { readDataSample } from './read-sample.ts';
 import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';
-import { startable } from './startable.ts';
 import { refuseExisting, writeDirectory } from './write-directory.ts';
 
 /** Makes a profile of SHACL shapes that others published. */
@@ -105,4 +106,49 @@ function print(report: InitReport, { switches }: CommandCall, { output }: Proces
     ? JSON.stringify(initReportJson(report), undefined, 2).split('\n')
     : initReportLines(report);
   lines.map(output.print);
+}
+
+/**
+ * Sets aside the published files that the platform refuses, such as one with a list without end: they get a name that it does not
+ * read. Throws `InvalidProfileError` where the profile has other issues.
+ */
+function startable(written: readonly SourceFile[], constraints: readonly SourceFile[]) {
+  const refused = issuesOf([...written, ...constraints]);
+  const ofConstraints = refused.filter(({ file }) => constraints.some(({ name }) => name === file));
+  const aside = new Set(ofConstraints.map(({ file }) => file));
+  const kept = constraints.map((one) =>
+    aside.has(one.name) ? { ...one, name: `${one.name}.txt` } : one,
+  );
+  const files = [...written, ...kept];
+  if (aside.size > 0 || refused.length > 0) {
+    compileProfile(sourceOf(files));
+  }
+  return {
+    files,
+    issues: ofConstraints.map(
+      ({ file, line, message }) =>
+        `${file}:${line ?? 1}: ${message}. The file is kept as ${file}.txt, and graphs are not validated against it.`,
+    ),
+  };
+}
+
+function issuesOf(files: readonly SourceFile[]) {
+  try {
+    compileProfile(sourceOf(files));
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidProfileError) {
+      return error.issues.filter(({ severity }) => severity === 'error');
+    }
+    throw error;
+  }
+}
+
+function sourceOf(files: readonly SourceFile[]) {
+  const read = files.filter(({ name }) => !name.endsWith('.txt'));
+  return {
+    directory: 'the new profile',
+    files: read.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    unreadable: [],
+  };
 }

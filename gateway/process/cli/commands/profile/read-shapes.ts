@@ -19,24 +19,13 @@ import {
 const TURTLE = 'text/turtle';
 
 /** All shapes that a call names. */
-export interface ReadShapes {
-  readonly statements: readonly ShapeStatement[];
-  /** The documents, as they are kept in the profile for validation. */
-  readonly constraints: readonly SourceFile[];
-  /** Names of the documents that were read. */
-  readonly sources: readonly string[];
-  /** Unreadable parts, and parts that were read otherwise than written. */
-  readonly issues: readonly string[];
-}
+export type ReadShapes = Awaited<ReturnType<typeof readShapeDocuments>>;
 
 /**
  * Reads shapes in any format of RDF. Documents that are wrong are among the issues. Rejects where a place that the call names
  * cannot be read.
  */
-export async function readShapeDocuments(
-  places: readonly string[],
-  context: ReadingContext,
-): Promise<ReadShapes> {
+export async function readShapeDocuments(places: readonly string[], context: ReadingContext) {
   const documents = await readDocuments(places, context);
   const names = new Set<string>();
   const statements: ShapeStatement[] = [];
@@ -56,7 +45,15 @@ export async function readShapeDocuments(
       constraints.push({ name: fileName(document.name, names), text: read.text });
     }
   }
-  return { statements, constraints, sources, issues };
+  return {
+    statements,
+    /** The documents, as they are kept in the profile for validation. */
+    constraints,
+    /** Names of the documents that were read. */
+    sources,
+    /** Unreadable parts, and parts that were read otherwise than written. */
+    issues,
+  };
 }
 
 /** Documents by the last part of their names, where no other one has the same. */

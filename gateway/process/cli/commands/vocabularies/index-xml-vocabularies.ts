@@ -1,7 +1,11 @@
 import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
 import type { Health } from '../../../../api/rest/health/health.ts';
-import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import {
+  type CommandCall,
+  type PlatformCommand,
+  type PlatformContext,
+  UsageError,
+} from '../../command.ts';
 import { checkTerms } from './check-download.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
 import { type LoadOne, loadEach } from './load-each.ts';

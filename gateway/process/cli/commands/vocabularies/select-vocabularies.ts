@@ -1,5 +1,4 @@
-import type { CommandCall, CommandOption } from '../../command.ts';
-import { UsageError } from '../../usage-error.ts';
+import { type CommandCall, type CommandOption, UsageError } from '../../command.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
 /** Options of the commands that read manifests. */

@@ -1,7 +1,6 @@
-import { EXIT, type PlatformCommand, type PlatformContext } from '../../command.ts';
+import { EXIT, type PlatformCommand, type PlatformContext, UsageError } from '../../command.ts';
 import type { ListedResource } from '../../platform/resources.ts';
 import { withSubcommands } from '../../subcommands.ts';
-import { UsageError } from '../../usage-error.ts';
 import { createVocabularyClient } from './vocabulary-client.ts';
 
 type Action = PlatformCommand['run'];

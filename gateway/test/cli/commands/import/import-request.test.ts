@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../../../process/cli/command.ts';
 import { importCommand } from '../../../../process/cli/commands/import/import.ts';
 import {
   type ImportRequest,
   readRequest,
 } from '../../../../process/cli/commands/import/import-request.ts';
 import { readCall } from '../../../../process/cli/read-call.ts';
-import { UsageError } from '../../../../process/cli/usage-error.ts';
 
 const CONFIG = { jsonLdContexts: {} };
 

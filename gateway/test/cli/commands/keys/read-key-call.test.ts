@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../../../process/cli/command.ts';
 import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { keys } from '../../../../process/cli/commands/keys/keys.ts';
 import {
@@ -7,7 +8,6 @@ import {
   readExpiry,
 } from '../../../../process/cli/commands/keys/read-key-call.ts';
 import { readCall } from '../../../../process/cli/read-call.ts';
-import { UsageError } from '../../../../process/cli/usage-error.ts';
 
 const CONTEXT = {
   environment: {},

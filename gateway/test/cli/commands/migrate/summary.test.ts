@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarizeMigration } from '../../../../process/cli/commands/migrate/summary.ts';
+import { summarizeMigration } from '../../../../process/cli/commands/migrate/migrate.ts';
 
 describe('the summary of a copy', () => {
   it('lists what differs, and says that the copy is not to be used', () => {

@@ -1,26 +1,13 @@
 import type { DumpFacts } from './dump-facts.ts';
-import type { DumpStore, StoredNode } from './dump-store.ts';
+import type { DumpStore } from './dump-store.ts';
 import { type DatasetPart, splitPart } from './split-dataset.ts';
 import { TERMS } from './vocabulary.ts';
 
 /** A dump divided into datasets. */
-export interface DumpGraph {
-  /** Keys of the datasets, in the order of the dump. */
-  readonly datasets: readonly string[];
-  /** Keys of the records of a dataset. */
-  recordsOf(dataset: string): readonly string[];
-  /** The statements about a node, without those in graphs of a single dataset. */
-  node(key: string): StoredNode | undefined;
-  /** Takes the statements of a dataset, which no longer count as left over. */
-  partOfDataset(key: string): DatasetPart;
-  /** Takes the statements of a service or series, which no longer count as left over. */
-  partOfResource(key: string): DatasetPart;
-  /** Takes the statements of a catalogue, without the links to its datasets. */
-  partOfCatalogue(key: string): DatasetPart;
-}
+export type DumpGraph = ReturnType<typeof divideDump>;
 
 /** Divides a dump that was read to its end. `isResource` tells what is imported as a custom resource. */
-export function divideDump(store: DumpStore, isResource: (key: string) => boolean): DumpGraph {
+export function divideDump(store: DumpStore, isResource: (key: string) => boolean) {
   const { facts } = store;
   const ownUnits = unitsOfDatasets(store);
   const isOwn = new Set(ownUnits.values());
@@ -39,24 +26,30 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
     [...(facts.describedBy.get(key) ?? [])].filter((record) => !facts.datasets.has(record));
 
   return {
+    /** Keys of the datasets, in the order of the dump. */
     datasets: [...facts.datasets.keys()].filter(
       (key) => isDataset(key) && !isResource(key) && isHome(key),
     ),
+    /** Keys of the records of a dataset. */
     recordsOf,
-    node: (key) => {
+    /** The statements about a node, without those in graphs of a single dataset. */
+    node: (key: string) => {
       const unit = ownUnits.get(key);
       return unit === undefined ? shared(key) : store.readUnit(unit);
     },
-    partOfDataset(key) {
+    /** Takes the statements of a dataset, which no longer count as left over. */
+    partOfDataset(key: string) {
       const unit = ownUnits.get(key);
       return unit === undefined ? sharedPart(key) : wholeUnit(store, unit);
     },
-    partOfResource(key) {
+    /** Takes the statements of a service or series, which no longer count as left over. */
+    partOfResource(key: string) {
       const unit = ownUnits.get(key);
       const root = { key, records: recordsOf(key) };
       return unit === undefined ? split(root, isApart) : wholeUnit(store, unit);
     },
-    partOfCatalogue: (key) =>
+    /** Takes the statements of a catalogue, without the links to its datasets. */
+    partOfCatalogue: (key: string) =>
       withoutLinksOfCatalogue(split({ key, records: recordsOf(key) }, isApart)),
   };
 

@@ -9,16 +9,7 @@ import { withoutFalseAddress } from './false-addresses.ts';
 const SHOWN_BROKEN_PARTS = 20;
 
 /** A dump in its store, and its unreadable parts. */
-export interface ReadDump {
-  readonly store: DumpStore;
-  readonly documents: number;
-  /** Node → why its description is not complete. */
-  readonly broken: ReadonlyMap<string, string>;
-  /** Reasons why datasets, or parts of any dataset, may be missing; empty if the dump was read to its end. */
-  readonly gaps: readonly string[];
-  /** Errors in the documents, with places, for the report. */
-  readonly complaints: readonly string[];
-}
+export type ReadDump = Awaited<ReturnType<typeof readDump>>;
 
 export interface ReadDumpOptions {
   /** A file for the store; it must not exist. */
@@ -40,7 +31,7 @@ function countsOf({ facts }: DumpStore) {
 export async function readDump(
   documents: AsyncIterable<SourceDocument>,
   { file, contexts, signal, onDocument }: ReadDumpOptions,
-): Promise<ReadDump> {
+) {
   const store = new DumpStore(file);
   const broken = new Map<string, string>();
   const gaps: string[] = [];
@@ -87,5 +78,14 @@ export async function readDump(
     complaints.push(`${brokenParts - SHOWN_BROKEN_PARTS} more parts are broken.`);
   }
   store.finish();
-  return { store, documents: number, broken, gaps: [...new Set(gaps)], complaints };
+  return {
+    store,
+    documents: number,
+    /** Node → why its description is not complete. */
+    broken,
+    /** Reasons why datasets, or parts of any dataset, may be missing; empty if the dump was read to its end. */
+    gaps: [...new Set(gaps)],
+    /** Errors in the documents, with places, for the report. */
+    complaints,
+  };
 }

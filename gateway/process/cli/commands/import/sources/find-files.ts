@@ -46,7 +46,7 @@ export async function findFiles(
   }
   const kept = unpacked.move();
   return {
-    files: files.sort(byName),
+    files: files.sort((one, other) => (one.name < other.name ? -1 : 1)),
     links: links.sort(),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -92,10 +92,6 @@ export async function unpackedFiles(
     files.push(...content);
   }
   return { files, links: inside.links.map(nameOf) };
-}
-
-function byName(one: FoundFile, other: FoundFile): number {
-  return one.name < other.name ? -1 : 1;
 }
 
 async function filesBelow(location: string) {

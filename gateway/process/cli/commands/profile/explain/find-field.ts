@@ -43,12 +43,10 @@ export function findField(
     path.push(member);
     type = 'type' in field.value ? field.value.type : undefined;
   }
-  const known = fieldNames(model, entity).join(', ');
+  const known = typeOf(model, entity.type)
+    .fields.map((one) => `${entity.name}.${one.name}`)
+    .join(', ');
   return found ? { entity, path, ...found } : { remedy: `Name a field. There are ${known}.` };
-}
-
-function fieldNames(model: ProfileModel, entity: EntityModel): readonly string[] {
-  return typeOf(model, entity.type).fields.map((one) => `${entity.name}.${one.name}`);
 }
 
 function missing(what: string, known: readonly string[]): { readonly remedy: string } {

@@ -1,18 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openEmbeddedStore, openRepository } from '../../../../../../repository/index.ts';
 import {
   compareTrials,
   type Log,
+  localFeed,
+  type RepositoryFeed,
   sampleDatasets,
   storedLookups,
   type TriedModel,
   tryModel,
 } from '../../../../../../search/index.ts';
+import { openHttpFeed } from '../../../../remote/http-repository-feed.ts';
 import { type Prepared, prepare } from '../../../../start/prepare.ts';
-import { type CommandCall, EXIT, type ProcessContext } from '../../../command.ts';
+import { type CommandCall, EXIT, type ProcessContext, UsageError } from '../../../command.ts';
 import { CONNECTION_OPTIONS, readAddress } from '../../../platform/connect.ts';
 import type { Subcommand } from '../../../subcommands.ts';
-import { UsageError } from '../../../usage-error.ts';
 import { preparedFolder } from '../diff/profiles-to-compare.ts';
-import { openStoredFeed } from './stored-feed.ts';
 import { type Trial, trialReport } from './trial-report.ts';
 
 const DEFAULT_SAMPLE = 200;
@@ -102,4 +106,26 @@ function bytesOf({ documents }: TriedModel): number {
 function commandLog({ output }: ProcessContext): Log {
   const show = (_: unknown, message?: string) => output.progress(message ?? '');
   return { info: show, warn: show, error: show };
+}
+
+/** The feed of a running platform, or of an embedded repository that no process uses, until disposal. */
+type StoredFeed = AsyncDisposable & { readonly feed: RepositoryFeed };
+
+/** Opens what is stored to read it: of a data directory, no platform starts and no index is opened. */
+async function openStoredFeed(
+  { url, dataDirectory }: { readonly url: string; readonly dataDirectory: string | undefined },
+  { directory, log }: { readonly directory: string; readonly log: Log },
+): Promise<StoredFeed> {
+  if (dataDirectory === undefined) {
+    return { feed: await openHttpFeed(url, log), [Symbol.asyncDispose]: async () => {} };
+  }
+  const folder = path.join(path.resolve(directory, dataDirectory), 'repository');
+  const store = existsSync(folder) ? await openEmbeddedStore(folder) : undefined;
+  const base = await store?.base();
+  if (!store || base === undefined) {
+    await store?.close();
+    throw new UsageError(`No embedded repository has stored anything in ${dataDirectory}.`);
+  }
+  const repository = await openRepository({ store, base });
+  return { feed: localFeed(repository), [Symbol.asyncDispose]: () => repository.close() };
 }

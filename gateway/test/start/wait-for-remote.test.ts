@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '../../../repository/index.ts';
+import { openRemote } from '../../process/start/open-remote.ts';
 import { CannotStartError } from '../../process/start/prepare.ts';
-import { whenUp } from '../../process/start/when-up.ts';
 
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -10,6 +10,7 @@ function needed(open: () => Promise<string>, limitMs = 60_000) {
     what: 'The triplestore',
     where: 'http://virtuoso:8890/sparql',
     setting: 'PLATFORM_TRIPLESTORE_CONFIG',
+    authority: 'NODE_EXTRA_CA_CERTS',
     limitMs,
     open,
     isDown: (error: unknown) => error instanceof StoreUnavailableError,
@@ -27,7 +28,7 @@ describe('a server that the platform needs', () => {
 
   it('is opened at once where it is up', async () => {
     expect(
-      await whenUp(
+      await openRemote(
         needed(async () => 'store'),
         log,
       ),
@@ -40,7 +41,7 @@ describe('a server that the platform needs', () => {
       .fn<() => Promise<string>>(async () => 'store')
       .mockImplementationOnce(refused)
       .mockImplementationOnce(refused);
-    expect(await whenUp(needed(open), log)).toBe('store');
+    expect(await openRemote(needed(open), log)).toBe('store');
     expect(open).toHaveBeenCalledTimes(3);
     expect(log.warn.mock.calls).toEqual([
       [
@@ -52,7 +53,7 @@ describe('a server that the platform needs', () => {
   });
 
   it('is given up after the limit, with what to correct', async () => {
-    const error = await whenUp(needed(refused, 100), log).catch((thrown: unknown) => thrown);
+    const error = await openRemote(needed(refused, 100), log).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CannotStartError);
     expect(String(error)).toMatch(/not be reached within 0.1 s: connection refused/);
     expect(String(error)).toMatch(/correct PLATFORM_TRIPLESTORE_CONFIG.*startWaitMs/);
@@ -60,7 +61,7 @@ describe('a server that the platform needs', () => {
 
   it('is not waited for if a retry cannot help', async () => {
     const open = vi.fn(() => Promise.reject(new Error('401')));
-    await expect(whenUp(needed(open), log)).rejects.toThrow('401');
+    await expect(openRemote(needed(open), log)).rejects.toThrow('401');
     expect(open).toHaveBeenCalledTimes(1);
   });
 });
