@@ -1,29 +1,33 @@
-import { isNested } from '../mapping-classes/index.ts';
 import { localName } from '../names/type-names.ts';
-import { RDF, SKOS, shorten } from '../namespaces.ts';
-import { keyOf } from '../read/profile-graph.ts';
-import type { Property, Shape } from '../read/shape.ts';
-import { chooseClass, isOfLiterals } from './class-rules.ts';
+import type { Shape } from '../read/shape.ts';
+import { type ClassChoice, chooseClass } from './class-rules.ts';
 import type { NodeFacts } from './class-shapes.ts';
 import { platformFields, withFreeNames } from './complete-fields.ts';
 import { pascalCase } from './field-names.ts';
-
+import type { Root } from './infer-profile.ts';
 import type { InferredEntity, InferredField, InferredShape } from './inferred-profile.ts';
-import { KNOWN_NAME } from './known-fields.ts';
 import { keptLink, neededPaths, scopeOf } from './known-paths.ts';
-import { type DraftField, draftOf, knownDrafts, ofKnown, ruleDraft } from './plan-field.ts';
-import { MOST_FIELDS, noteSize, type Planning, type ShapeDraft } from './planning.ts';
+import { knownDrafts, ruleDraft } from './plan-field.ts';
+import { addedFields, withKnownLink } from './plan-known-links.ts';
+import { linkedField } from './plan-links.ts';
+import { type Planning, type ShapeDraft, sizeOf } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
-import { isCustomClass, type Root } from './roots.ts';
-import { isValueClass } from './value-classes.ts';
 
 /** Plans the shape of an entity. */
 export function planRoot(planning: Planning, { targetClass, facts, entity }: Root): InferredShape {
   const known = planning.known.shapeOf(targetClass);
-  if (!planning.planned.has(targetClass)) {
-    const name = known?.name ?? localName(targetClass);
-    planShape(planning, { draft: { key: targetClass, targetClass, facts, name }, known, entity });
+  if (planning.planned.has(targetClass)) {
+    return planned(planning, targetClass);
   }
+  planShape(planning, {
+    draft: { key: targetClass, targetClass, facts, name: known?.name ?? localName(targetClass) },
+    known,
+    entity,
+  });
+  return planned(planning, targetClass);
+}
+
+function planned(planning: Planning, targetClass: string): InferredShape {
   const shape = planning.planned.get(targetClass);
   if (!shape) {
     throw new Error(`${targetClass} has a shape without properties`);
@@ -61,7 +65,7 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
   const needed = neededPaths(targetClass, entity).filter(
     (path) => !stated.some((field) => field.path === path),
   );
-  const extra = needed.flatMap((path) => addedFields(planning, known, path));
+  const extra = needed.flatMap((path) => addedFields({ planning, plan: planObject }, known, path));
   planning.open.pop();
   const own = [...stated, ...extra];
   const fields =
@@ -78,7 +82,10 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
           fields,
         };
   planning.planned.set(key, shape);
-  noteSize(planning, iri, fields);
+  planning.sizes.set(
+    iri,
+    fields.reduce((sum, field) => sum + sizeOf(planning, field), 0),
+  );
 }
 
 /** Fields of the well-known profile come in its order, the others behind them in that of the shapes. */
@@ -101,186 +108,18 @@ function fieldsAt(
     return [];
   }
   const known = planning.known.at(targetClass, facts.path);
-  const choice = chooseClass(facts);
-  const isCertain = choice && !choice.isGuess;
-  const isUsual = planning.known.isSettled(targetClass, facts.path) || !isCertain;
+  const isUsual =
+    planning.known.isSettled(targetClass, facts.path) || !isCertain(chooseClass(facts));
   const drafts = isUsual ? knownDrafts(facts, known) : [];
   if (drafts.length > 0) {
-    return drafts.flatMap((draft) => withKnownLink(planning, draft, known));
+    return drafts.flatMap((draft) => withKnownLink({ planning, plan: planObject }, draft, known));
   }
   return [
-    linkedField(planning, facts) ?? ruleDraft(facts, planning.fromData(targetClass, facts.path)),
+    linkedField(planning, facts, planObject) ??
+      ruleDraft(facts, planning.fromData(targetClass, facts.path)),
   ];
 }
 
-/**
- * The field of a path whose values are objects that shapes describe; `undefined` where they are not, or where a mapping
- * class reads them. A circle is cut where it recurs, and so is what would make a document too wide.
- */
-function linkedField(planning: Planning, facts: PropertyFacts): InferredField | undefined {
-  const draft = isOfLiterals(facts) ? undefined : objectOf(planning, facts);
-  if (!draft) {
-    return undefined;
-  }
-  if (isOfTerms(draft)) {
-    return draftOf(facts, {
-      mappingClass: 'GenericSkosMultiLang',
-      origin: 'rule',
-      why: 'the shape of its values is for terms',
-    });
-  }
-  const stated = shorten(facts.path);
-  const called = draft.targetClass === undefined ? draft.name : shorten(draft.targetClass);
-  if (draft.targetClass !== undefined && planning.roots.has(draft.targetClass)) {
-    return referring(facts, `the IRIs of ${called}, which have documents`);
-  }
-  if (planning.open.includes(draft.key)) {
-    planning.hints.push(`${stated} leads back to ${called}: the circle is cut there.`);
-    return referring(facts, `leads back to ${called}: the circle is cut here`);
-  }
-  const shape = planObject(planning, draft);
-  if (!shape) {
-    return undefined;
-  }
-  if ((planning.sizes.get(shape.iri) ?? 0) > MOST_FIELDS) {
-    planning.hints.push(`${stated} leads to more than ${MOST_FIELDS} fields: it is cut there.`);
-    return referring(facts, `${called} leads to more than ${MOST_FIELDS} fields: it is cut here`);
-  }
-  return {
-    ...draftOf(facts, {
-      mappingClass: 'Nested',
-      origin: 'rule',
-      why: `values are described by the shape for ${called}`,
-    }),
-    link: shape.iri,
-  };
-}
-
-/** Shapes that ask for `skos:inScheme`, labels and types only say which terms there may be. */
-function isOfTerms({ facts: { properties } }: ShapeDraft): boolean {
-  return (
-    properties.length > 0 &&
-    properties.every(({ path }) => path.startsWith(SKOS) || path === `${RDF}type`)
-  );
-}
-
-function referring(facts: PropertyFacts, why: string): InferredField {
-  return draftOf(facts, { mappingClass: 'StandardResourceKeyword', origin: 'rule', why });
-}
-
-/** The objects that the values of a path are, if shapes describe them. */
-function objectOf(
-  { facts: { byClass, ofShape }, roots }: Planning,
-  { classes, shapes, path }: PropertyFacts,
-): ShapeDraft | undefined {
-  const all = [...classes];
-  if (all.some(isValueClass)) {
-    return undefined;
-  }
-  const entity = all.find((iri) => roots.has(iri));
-  const described = all.find((iri) => (byClass.get(iri)?.properties.length ?? 0) > 0);
-  const iri = entity ?? described;
-  const ofClass = iri === undefined ? undefined : byClass.get(iri);
-  if (iri !== undefined && ofClass && (roots.has(iri) || isCustomClass(iri) || described)) {
-    return { key: iri, targetClass: iri, facts: ofClass, name: localName(iri) };
-  }
-  const [shape] = shapes;
-  if (!shape) {
-    return undefined;
-  }
-  const named = shape.termType === 'NamedNode' ? localName(shape.value) : localName(path);
-  return {
-    key: keyOf(shape),
-    facts: ofShape(shape),
-    name: named.replace(/_?Shape$/, '') || named,
-  };
-}
-
-/** A field that follows a shape in the well-known profile follows the shape for the same class here. */
-function withKnownLink(
-  planning: Planning,
-  draft: DraftField,
-  known: readonly Property[],
-): InferredField[] {
-  const link = known.find(({ mappingName }) => mappingName === draft.name)?.link;
-  if (!isNested(draft.mappingClass) || link === undefined) {
-    return [draft];
-  }
-  const shape = shapeLikeKnown(planning, link);
-  return shape
-    ? [{ ...draft, link: shape.iri }]
-    : [
-        {
-          ...draft,
-          mappingClass: 'StandardResourceKeyword',
-          why: `${draft.why}; its circle is cut here`,
-        },
-      ];
-}
-
-/** The shape for the class that a shape of the well-known profile is for; that one itself where there is none. */
-function shapeLikeKnown(planning: Planning, iri: string): InferredShape | undefined {
-  const known = planning.known.shapeAt(iri);
-  const targetClass = known?.targetClasses[0];
-  if (!known || targetClass === undefined || planning.open.includes(targetClass)) {
-    return undefined;
-  }
-  const facts = planning.facts.byClass.get(targetClass);
-  if (facts && facts.properties.length > 0) {
-    return planObject(planning, {
-      key: targetClass,
-      targetClass,
-      facts,
-      name: known.name ?? localName(targetClass),
-    });
-  }
-  const key = `${KNOWN_NAME} ${targetClass}`;
-  if (!planning.planned.has(key)) {
-    const name = known.name ?? localName(targetClass);
-    planning.open.push(targetClass);
-    planning.planned.set(key, addedShape(planning, known, name));
-    planning.open.pop();
-  }
-  return planning.planned.get(key);
-}
-
-/** A shape of the well-known profile, which the input lacks. */
-function addedShape(planning: Planning, known: Shape, name: string): InferredShape {
-  const typeName = planning.names.free(name);
-  const iri = `${planning.namespace}${typeName}_Shape`;
-  // What the platform fills of entities has no meaning in what they nest.
-  const own = known.properties.filter(
-    ({ mappingName = '', path }) => path || ['id', 'resource'].includes(mappingName),
-  );
-  const fields = own.flatMap((property) => {
-    const draft = ofKnown(property, property.path ? 'added' : 'platform', `as in ${KNOWN_NAME}`);
-    return draft ? withKnownLink(planning, draft, [property]) : [];
-  });
-  noteSize(planning, iri, fields);
-  const [targetClass] = known.targetClasses;
-  planning.hints.push(`No shape describes ${name}: it has the fields of ${KNOWN_NAME}.`);
-  return {
-    iri,
-    typeName,
-    ...(targetClass !== undefined && { targetClass }),
-    added: `no shape describes it; as in ${KNOWN_NAME}`,
-    fields,
-  };
-}
-
-/** Fields that no shape states and portals show. */
-function addedFields(
-  planning: Planning,
-  known: Shape | undefined,
-  path: string,
-): readonly InferredField[] {
-  const properties = (known?.properties ?? []).filter((property) => property.path?.value === path);
-  return properties.flatMap((property) => {
-    const draft = ofKnown(
-      property,
-      'added',
-      `no shape states it, but portals show it; as in ${KNOWN_NAME}`,
-    );
-    return draft ? withKnownLink(planning, draft, [property]) : [];
-  });
+function isCertain(choice: ClassChoice | undefined): boolean {
+  return choice !== undefined && !choice.isGuess;
 }

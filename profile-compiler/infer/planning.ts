@@ -1,9 +1,8 @@
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
-
+import type { Root } from './infer-profile.ts';
 import type { InferredField, InferredShape } from './inferred-profile.ts';
 import type { KnownFields } from './known-fields.ts';
 import type { PropertyFacts } from './property-facts.ts';
-import type { Root } from './roots.ts';
 import type { typeNamesInUse } from './type-names-in-use.ts';
 
 /** State of planning shapes: each is planned once, after those that it links to. */
@@ -37,12 +36,7 @@ export interface ShapeDraft {
   readonly name: string;
 }
 
-/** Notes how many fields of a document a shape is: its own, their parts and those that they link to. */
-export function noteSize({ sizes }: Planning, iri: string, fields: readonly InferredField[]): void {
-  const sizeOf = ({ link, parts }: InferredField) =>
-    1 + parts.length + (link === undefined ? 0 : (sizes.get(link) ?? 0));
-  sizes.set(
-    iri,
-    fields.reduce((sum, field) => sum + sizeOf(field), 0),
-  );
+/** Fields of a document that a field adds: itself, its parts and what it links to. */
+export function sizeOf({ sizes }: Planning, { link, parts }: InferredField): number {
+  return 1 + parts.length + (link === undefined ? 0 : (sizes.get(link) ?? 0));
 }
