@@ -40,7 +40,7 @@ export { proposalText, writeProfile } from './infer/write-profile.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue, placeText } from './issues.ts';
 export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
-export * from './mapping-classes/mapping-class.ts';
+export * from './mapping-classes/read-context.ts';
 export { bestTag, likelyTags, rankedTags } from './mapping-classes/rules/best-tag.ts';
 export { type Code, codeOfIri } from './mapping-classes/rules/code-of-iri.ts';
 export { describeAgent } from './mapping-classes/rules/described-agent.ts';

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
-import { ORGANIZATIONS, type ReadContext } from './mapping-classes/mapping-class.ts';
+import { ORGANIZATIONS, type ReadContext } from './mapping-classes/read-context.ts';
 import { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 import type { Field, ProfileModel } from './model.ts';
 

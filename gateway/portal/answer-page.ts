@@ -3,7 +3,7 @@ import type { PreparedOperation } from '../api/graphql/index.ts';
 import { pageHeaders } from '../http/html/layout.ts';
 import { isNotModified, tagDigest } from '../http/negotiation/conditional.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
-import type { RouteContext } from '../http/routes/route.ts';
+import type { RouteContext } from '../http/routes/route-context.ts';
 import { rememberLanguage } from './languages/chosen-language.ts';
 import { readerOf } from './languages/reader.ts';
 import type { Site } from './site.ts';

@@ -7,7 +7,7 @@ export interface Development {
   readonly problem: () => string | undefined;
 }
 
-declare module '../http/routes/route.ts' {
+declare module '../http/routes/route-context.ts' {
   interface RouteContext {
     /** Present in `dev`: pages show the sources of fields, and errors. */
     readonly development?: Development | undefined;

@@ -8,7 +8,7 @@ import { customEntity, organizationEntity, targetOf } from '../api/rest/entities
 import { TERM_QUERY } from '../api/rest/vocabularies/term.ts';
 import { JSON_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
 import { isPageWanted } from '../http/negotiation/page-wanted.ts';
-import { parseQuery } from '../http/routes/query-schemas.ts';
+import { parseQuery } from '../http/routes/parse-query.ts';
 import type { Pages } from '../http/routes/register-routes.ts';
 import { isListName, type ListName, type PageName } from '../http/routes/route.ts';
 import { type PortalRequest, pageRequest, sendPage } from './answer-page.ts';

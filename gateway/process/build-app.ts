@@ -20,7 +20,8 @@ import {
   registerRoutes,
   routeGeneration,
 } from '../http/routes/register-routes.ts';
-import { type ContextWith, ProfileReplacedError, type RouteContext } from '../http/routes/route.ts';
+import type { ContextWith } from '../http/routes/route.ts';
+import { ProfileReplacedError, type RouteContext } from '../http/routes/route-context.ts';
 import type { RouteGeneration, RouteGenerations } from '../http/routes/route-generations.ts';
 import type { Services } from '../http/routes/services.ts';
 import { apiUrls } from '../http/server/api-urls.ts';

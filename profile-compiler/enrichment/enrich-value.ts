@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { PlannedEnrichment, PlannedTarget } from '../extraction-plan.ts';
-import type { ReadContext, VocabularyTerm } from '../mapping-classes/mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../mapping-classes/read-context.ts';
 import { authorityCodeOf } from '../mapping-classes/rules/authority-table.ts';
 import { keywordId } from '../mapping-classes/rules/keyword-id.ts';
 import { matchesOf } from '../mapping-classes/rules/matches.ts';

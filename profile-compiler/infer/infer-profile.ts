@@ -1,13 +1,8 @@
-import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../names/schema-names.ts';
-import { localName } from '../names/type-names.ts';
-import { DCAT, OWL, RDFS, SH, shorten } from '../namespaces.ts';
+import { OWL, SH, shorten } from '../namespaces.ts';
 import { keyOf, profileGraph } from '../read/profile-graph.ts';
 import type { Statement } from '../read/turtle.ts';
-import { type NodeFacts, type ShapeFacts, shapeFacts } from './class-shapes.ts';
-import { ENTITIES, isEntityClass } from './entity-classes.ts';
-import { snakeCase } from './field-names.ts';
+import { type ShapeFacts, shapeFacts } from './class-shapes.ts';
 import type {
-  InferredEntity,
   InferredField,
   InferredProfile,
   InferredShape,
@@ -18,6 +13,14 @@ import { keptLink } from './known-paths.ts';
 import { planRoot } from './plan-shapes.ts';
 import type { Planning } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
+import {
+  customRoot,
+  entityIds,
+  isCustomClass,
+  knownRoots,
+  type Root,
+  unreferencedClasses,
+} from './roots.ts';
 import { typeNamesInUse } from './type-names-in-use.ts';
 import { isValueClass } from './value-classes.ts';
 
@@ -149,105 +152,4 @@ function ofClass(iri: string): string {
 
 function keysOf({ keys, parts }: InferredField): readonly string[] {
   return [...keys, ...parts.flatMap(keysOf)];
-}
-
-/** A class whose resources have documents, with what the shapes state of it. */
-export interface Root {
-  readonly targetClass: string;
-  readonly facts: NodeFacts;
-  readonly entity: InferredEntity;
-}
-
-/** Classes of resources that are always nested. */
-const PARTS: readonly string[] = [`${DCAT}Distribution`, `${RDFS}Class`];
-
-/** Tests whether resources of a class may have documents although no built-in table has the class. */
-export function isCustomClass(iri: string): boolean {
-  return !isEntityClass(iri) && !isValueClass(iri) && !PARTS.includes(iri);
-}
-
-/** The entities that every client knows, as far as the shapes describe them. */
-function knownRoots({ byClass }: ShapeFacts): readonly Root[] {
-  return ENTITIES.flatMap(([classes, entity]) => {
-    const described = classes.flatMap((iri) => byClass.get(iri) ?? []);
-    const stating = described.filter(({ properties }) => properties.length > 0);
-    const [first, ...others] = stating;
-    return first?.targetClass === undefined
-      ? []
-      : [{ targetClass: first.targetClass, entity, facts: joined(first, others) }];
-  });
-}
-
-/** Shapes for the other classes of an entity add fields that the first ones lack. */
-function joined(first: NodeFacts, others: readonly NodeFacts[]): NodeFacts {
-  const properties = [first, ...others].flatMap((facts) => facts.properties);
-  const byPath = new Map(properties.toReversed().map((facts) => [facts.path, facts]));
-  return { ...first, properties: [...byPath.values()].reverse() };
-}
-
-/** Classes that no property of another shape leads to: their resources stand for themselves. */
-function unreferencedClasses({ byClass }: ShapeFacts): readonly string[] {
-  const ofShapes = classesByShape(byClass);
-  const ledTo = new Set<string>();
-  for (const [owner, { properties }] of byClass) {
-    for (const { classes, shapes } of properties) {
-      const led = [...classes, ...shapes.flatMap((shape) => ofShapes.get(keyOf(shape)) ?? [])];
-      for (const iri of led.filter((one) => one !== owner)) {
-        ledTo.add(iri);
-      }
-    }
-  }
-  return [...byClass]
-    .filter(([iri, { properties }]) => isCustomClass(iri) && properties.length > 0)
-    .map(([iri]) => iri)
-    .filter((iri) => !ledTo.has(iri));
-}
-
-/** The classes that shapes are for, by the key of the shape. */
-function classesByShape(
-  byClass: ReadonlyMap<string, NodeFacts>,
-): ReadonlyMap<string, readonly string[]> {
-  const pairs = [...byClass].flatMap(([iri, { shapes }]) =>
-    shapes.map((shape) => ({ iri, key: keyOf(shape) })),
-  );
-  const byKey = Map.groupBy(pairs, ({ key }) => key);
-  return new Map([...byKey].map(([key, some]) => [key, some.map(({ iri }) => iri)]));
-}
-
-/** Hands out ids of custom resources. */
-function entityIds() {
-  const taken = new Set<string>([...PLATFORM_QUERY_FIELDS, 'constructor']);
-  const ids = new Set<string>();
-  for (const [, { id }] of ENTITIES) {
-    take(id);
-  }
-  return { idOf };
-
-  function take(id: string): void {
-    ids.add(id);
-    for (const field of fieldsOf(id)) {
-      taken.add(field);
-    }
-  }
-
-  function idOf(targetClass: string): string {
-    const base = snakeCase(localName(targetClass)).replaceAll('_', '-') || 'resource';
-    for (let number = 1; ; number += 1) {
-      const id = number === 1 ? base : `${base}-${number}`;
-      if (!ids.has(id) && !fieldsOf(id).some((field) => taken.has(field))) {
-        take(id);
-        return id;
-      }
-    }
-  }
-}
-
-function fieldsOf(id: string): readonly string[] {
-  const { field, plural } = queryFieldsOf(id);
-  return [field, plural];
-}
-
-function customRoot(facts: NodeFacts, targetClass: string, id: string): Root {
-  const description = `Resources of the class ${shorten(targetClass)}`;
-  return { targetClass, facts, entity: { id, list: 'resources', description } };
 }

@@ -2,11 +2,11 @@ import { localName } from '../names/type-names.ts';
 import { RDF, SKOS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { isOfLiterals } from './class-rules.ts';
-import { isCustomClass } from './infer-profile.ts';
 import type { InferredField, InferredShape } from './inferred-profile.ts';
 import { type DraftField, draftOf } from './plan-field.ts';
 import { MOST_FIELDS, type Planning, type ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
+import { isCustomClass } from './roots.ts';
 import { isValueClass } from './value-classes.ts';
 
 /** Plans the shape of objects; `undefined` where no field can be made of it. */

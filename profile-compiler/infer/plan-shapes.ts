@@ -4,7 +4,6 @@ import { type ClassChoice, chooseClass } from './class-rules.ts';
 import type { NodeFacts } from './class-shapes.ts';
 import { platformFields, withFreeNames } from './complete-fields.ts';
 import { pascalCase } from './field-names.ts';
-import type { Root } from './infer-profile.ts';
 import type { InferredEntity, InferredField, InferredShape } from './inferred-profile.ts';
 import { keptLink, neededPaths, scopeOf } from './known-paths.ts';
 import { knownDrafts, ruleDraft } from './plan-field.ts';
@@ -12,6 +11,7 @@ import { addedFields, withKnownLink } from './plan-known-links.ts';
 import { linkedField } from './plan-links.ts';
 import { type Planning, type ShapeDraft, sizeOf } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
+import type { Root } from './roots.ts';
 
 /** Plans the shape of an entity. */
 export function planRoot(planning: Planning, { targetClass, facts, entity }: Root): InferredShape {

@@ -1,8 +1,8 @@
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
-import type { Root } from './infer-profile.ts';
 import type { InferredField, InferredShape } from './inferred-profile.ts';
 import type { KnownFields } from './known-fields.ts';
 import type { PropertyFacts } from './property-facts.ts';
+import type { Root } from './roots.ts';
 import type { typeNamesInUse } from './type-names-in-use.ts';
 
 /** State of planning shapes: each is planned once, after those that it links to. */

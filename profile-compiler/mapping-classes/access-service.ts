@@ -1,8 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { DCAT, DCT, FOAF, RDFS } from '../namespaces.ts';
 import { license } from './license.ts';
-import type { MappingClass, ReadContext, ValueType } from './mapping-class.ts';
+import type { MappingClass, ValueType } from './mapping-class.ts';
 import { irisMember, member, resourceMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { describedTexts } from './rules/described.ts';
 import { firstOfMember, type ReadOne } from './rules/member-value.ts';
 import { describedWords } from './rules/member-words.ts';

@@ -1,8 +1,9 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { ADMS, DCT, RDF, SKOS, XSD } from '../namespaces.ts';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext } from './mapping-class.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { member, resourceMember, storedMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, objectOf, statedId, textOf } from './rules/described.ts';
 import { describedWord } from './rules/member-words.ts';

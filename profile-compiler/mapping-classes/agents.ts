@@ -1,6 +1,6 @@
 import { FOAF } from '../namespaces.ts';
-import type { ReadContext } from './mapping-class.ts';
 import { member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { hideOthers } from './rules/described.ts';
 import { agentClass, type DescribedAgent } from './rules/described-agent.ts';
 import { hideOtherLabels } from './rules/term-values.ts';

@@ -1,8 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { FOAF, RDF, VCARD } from '../namespaces.ts';
 import type { Json, Member } from '../values.ts';
-import type { MappingClass, ReadContext } from './mapping-class.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { member, storedMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { contactName, organisationName } from './rules/contact-name.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
 import { describedWord, describedWords } from './rules/member-words.ts';

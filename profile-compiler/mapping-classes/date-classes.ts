@@ -1,7 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext, ReadValue } from './mapping-class.ts';
+import type { MappingClass, ReadValue } from './mapping-class.ts';
 import { member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
 import { comparePeriods, readPeriod } from './rules/period.ts';

@@ -1,6 +1,7 @@
 import type { Term } from '@rdfjs/types';
-import type { MappingClass, ReadContext, ValueType } from './mapping-class.ts';
+import type { MappingClass, ValueType } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { ianaIrisOf, mediaTypeOf, mediaTypeOfIri } from './rules/media-type.ts';
 import { alsoBySegment, storedTermRules } from './rules/stored-terms.ts';
 import { termWithLabel } from './rules/term-values.ts';

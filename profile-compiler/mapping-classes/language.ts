@@ -1,7 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext, VocabularyTerm } from './mapping-class.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
+import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { authorityCodeOf, authorityIri, lastSegmentOf } from './rules/authority-table.ts';
 import { type IsoLanguage, languageByCode, languageByName } from './rules/iso-languages.ts';
 import { labelsOf } from './rules/stored-terms.ts';

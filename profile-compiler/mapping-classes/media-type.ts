@@ -1,7 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import { DCT, RDF, RDFS, SKOS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext } from './mapping-class.ts';
+import type { MappingClass } from './mapping-class.ts';
+import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral } from './rules/described.ts';
 import { iriOf } from './rules/iri-text.ts';

@@ -1,8 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { DQV, PROV, PV } from '../namespaces.ts';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext, ReadField } from './mapping-class.ts';
+import type { MappingClass, ReadField } from './mapping-class.ts';
 import { member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, statedId } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';

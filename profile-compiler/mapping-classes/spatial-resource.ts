@@ -1,7 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext } from './mapping-class.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { hasGeometry, isGeometryText } from './rules/geometry.ts';
 import { PLACES } from './rules/places.ts';

@@ -1,8 +1,9 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, GEO, LOCN, WGS84 } from '../namespaces.ts';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext } from './mapping-class.ts';
+import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { geometryOf } from './rules/coordinates.ts';
 import { isLiteral } from './rules/described.ts';

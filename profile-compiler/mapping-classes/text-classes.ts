@@ -1,6 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext, ReadValue } from './mapping-class.ts';
+import type { MappingClass, ReadValue } from './mapping-class.ts';
+import type { ReadContext } from './read-context.ts';
 import { isLiteral, textOf } from './rules/described.ts';
 import { readIri } from './rules/iri-text.ts';
 import { textsByLanguage, titlesByLanguage } from './rules/language-map.ts';

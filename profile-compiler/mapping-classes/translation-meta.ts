@@ -1,8 +1,9 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { EDP } from '../namespaces.ts';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadContext, ReadField, ValueType } from './mapping-class.ts';
+import type { MappingClass, ReadField, ValueType } from './mapping-class.ts';
 import { member, storedMember } from './member.ts';
+import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
 import { isoMoment } from './rules/iso-moment.ts';

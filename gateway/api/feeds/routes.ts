@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { QueryBounds } from '../../http/bounds/limits.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
-import { INDEX_PROBLEMS } from '../../http/openapi/answers.ts';
 import type { Answer, Operation } from '../../http/openapi/operation.ts';
+import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import {
   type ContextWith,

@@ -1,7 +1,7 @@
 import { graphOf } from '../../../repository/index.ts';
 import { graphKeyOf, isObject, type StoredDocument } from '../../../search/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { RouteContext } from '../../http/routes/route.ts';
+import type { RouteContext } from '../../http/routes/route-context.ts';
 import { MEDIA_TYPE_OF_SUFFIX } from '../../http/routes/suffixes.ts';
 import { membersOfStored } from '../documents/document-members.ts';
 import { isWebAddress, type JsonLd } from './forms.ts';

@@ -1,7 +1,8 @@
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import { fixed, INDEX_PROBLEMS } from '../../http/openapi/answers.ts';
+import { fixed } from '../../http/openapi/answers.ts';
 import type { Answer } from '../../http/openapi/operation.ts';
+import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
 import { basePathOf } from '../../http/server/base-path.ts';

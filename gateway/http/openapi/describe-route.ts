@@ -5,12 +5,17 @@ import { querySchemaOf } from '../routes/query-of-route.ts';
 import { CONDITION_QUERY } from '../routes/query-schemas.ts';
 import { isListName, isWrite, type Route } from '../routes/route.ts';
 import { suffixedParameters } from '../routes/suffixes.ts';
-import { BODY_PROBLEMS, EVERY_ROUTE_PROBLEMS, RATE_PROBLEMS, WRITE_PROBLEMS } from './answers.ts';
 import type { OpenApiOperation } from './document.ts';
 import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
 import { type Answer, isDocumented, type Operation } from './operation.ts';
 import { namedParameter, type Parameter, type ParameterName } from './parameters.ts';
 import { pathParameters } from './path-parameters.ts';
+import {
+  BODY_PROBLEMS,
+  EVERY_ROUTE_PROBLEMS,
+  RATE_PROBLEMS,
+  WRITE_PROBLEMS,
+} from './problem-groups.ts';
 import { queryParameters } from './query-parameters.ts';
 import { responsesOf } from './responses.ts';
 import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';

@@ -1,14 +1,12 @@
 import type { ProblemCode } from '../problems/problem-types.ts';
+import { DELETED, found, STORED } from './answers.ts';
+import type { Content } from './operation.ts';
 import {
-  DELETED,
-  found,
   INDEX_PROBLEMS,
   RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
-  STORED,
-} from './answers.ts';
-import type { Content } from './operation.ts';
+} from './problem-groups.ts';
 
 /** The common part of operations that read a resource. */
 export function reading(content: Content, ...problems: readonly ProblemCode[]) {

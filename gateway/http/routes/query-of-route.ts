@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { once } from '../../../repository/index.ts';
 import type { QueryBounds } from '../bounds/limits.ts';
-import { parseQuery } from './query-schemas.ts';
-import type { Handler, QuerySchema, Route, RouteContext } from './route.ts';
+import { parseQuery } from './parse-query.ts';
+import type { Handler, QuerySchema, Route } from './route.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** The schema of a query under the settings of an installation. */
 export function querySchemaOf(query: QuerySchema<unknown>, bounds: QueryBounds): z.ZodType {

@@ -19,10 +19,10 @@ import {
   type Need,
   type PageName,
   type Route,
-  type RouteContext,
   type RouteGroup,
   workloadOf,
 } from './route.ts';
+import type { RouteContext } from './route-context.ts';
 import {
   createRouteGenerations,
   type RouteGeneration,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
-import type { Handler, Route, RouteContext } from './route.ts';
+import type { Handler, Route } from './route.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** Everything that answers requests under one profile. */
 export interface RouteGeneration {

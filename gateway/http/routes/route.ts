@@ -1,19 +1,14 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { JsonSchemas } from '../../../profile-compiler/index.ts';
 import type { Scope } from '../authentication/caller.ts';
-import type { Credentials } from '../authentication/credentials.ts';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
-import type { Limits, QueryBounds } from '../bounds/limits.ts';
-import type { Envelope } from '../existing-api/envelope.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
+import type { QueryBounds } from '../bounds/limits.ts';
 import { isDocumented, type Operation, type Undocumented } from '../openapi/operation.ts';
-import type { ChargeLater } from '../rate-limits/limit-requests.ts';
-import type { ApiUrls } from '../server/api-urls.ts';
 import type { Workload } from '../server/workloads.ts';
-import type { QueryParameters } from './query-schemas.ts';
+import type { QueryParameters } from './parse-query.ts';
+import type { RouteContext } from './route-context.ts';
 import type { Services } from './services.ts';
 
 /** The service that a route needs in its process. */
@@ -194,41 +189,4 @@ export function workloadOf({ method, scope, workload }: Route): Route['workload'
 /** True if a process that runs all of `present` serves the route. */
 export function isServed({ needs }: Route, present: readonly Need[]): boolean {
   return needs === undefined || present.includes(needs);
-}
-
-/**
- * Services and settings of handlers, created once for each profile that is served. Upper floors declare the members that only
- * their routes use: the portal, the command line, the metrics.
- */
-export interface RouteContext {
-  readonly services: Services;
-  readonly limits: Limits;
-  /** The form of documents and lists; `isEnveloped` says that of one request. */
-  readonly envelope: Envelope;
-  readonly urls: ApiUrls;
-  /** The GraphQL schema of the profile. */
-  readonly schema: GraphQLSchema;
-  /** Describes the routes that are served here; made for the first request. */
-  readonly openApi: () => OpenApiDocument;
-  /** Checks the key on routes that ask for one themselves. */
-  readonly credentials: Credentials;
-  /** Charges the cost that a handler determines; if absent, nothing is limited. */
-  readonly chargeLater?: ChargeLater | undefined;
-  /** True if the shell is served. */
-  readonly shell: boolean;
-  /** True if assistants may use `/mcp`; needs the search. */
-  readonly mcp: boolean;
-  /** Origins and domains whose pages may write. */
-  readonly corsOrigins: readonly string[];
-  readonly version: string;
-  readonly log: FastifyBaseLogger;
-  /** Aborted when the process begins to stop; waiting requests must end then. */
-  readonly stopping: AbortSignal;
-  /** Aborted with `ProfileReplacedError` when another profile is served: answers without an end must end then. */
-  readonly replaced: AbortSignal;
-}
-
-/** Why an answer without an end was ended: clients ask again, and get one of the new profile. */
-export class ProfileReplacedError extends Error {
-  override readonly name = 'ProfileReplacedError';
 }

@@ -38,7 +38,7 @@ export const portalSetting = z.strictObject({
 
 export type PortalSettings = z.output<typeof portalSetting>;
 
-declare module '../../http/routes/route.ts' {
+declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
     /** Appearance and texts of the portal. */
     readonly portal: PortalSettings;

@@ -14,7 +14,7 @@ export interface CommandRunner {
   run(words: readonly string[], call: CallContext): Promise<number>;
 }
 
-declare module '../../http/routes/route.ts' {
+declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
     /** Runs commands for `/action` and the shell. */
     readonly runner: CommandRunner;

@@ -16,7 +16,7 @@ export interface Metrics {
   close(): void;
 }
 
-declare module '../../http/routes/route.ts' {
+declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
     /** The metrics that are served among the routes; absent where they are not. */
     readonly metrics?: Metrics | undefined;

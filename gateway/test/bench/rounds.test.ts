@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternate, median, sampleEvenly, sampleSkewed } from '../../tools/bench/findings.ts';
+import { alternate, median, sampleEvenly, sampleSkewed } from '../../tools/bench/rounds.ts';
 
 describe('alternate', () => {
   it('runs both ways in turns and each time the other one first', async () => {

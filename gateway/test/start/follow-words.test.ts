@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { followWords } from '../../process/start/open-local-search.ts';
+import { followWords } from '../../process/start/follow-words.ts';
 
 it('reads a changed file again, and keeps the synonyms where the change is wrong', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'synonyms-'));

@@ -1,6 +1,7 @@
 import type { HttpClient } from '../harness/client.ts';
-import { alternate, type Bound, type Finding, finding, median, timesOf } from './findings.ts';
+import { type Bound, type Finding, finding } from './findings.ts';
 import { type Kind, platformCall, type RawSide } from './kinds.ts';
+import { alternate, median, timesOf } from './rounds.ts';
 
 /** Requests of a kind in one round, others in each while there are some. */
 const PER_ROUND = 20;

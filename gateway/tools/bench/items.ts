@@ -1,7 +1,7 @@
 import { primaryLanguage } from '../../../search/text/languages.ts';
 import type { HttpClient } from '../harness/client.ts';
 import type { ItemText, KnownItem } from './findability/corpus.ts';
-import { sampleEvenly } from './findings.ts';
+import { sampleEvenly } from './rounds.ts';
 
 /** A dataset as a flat index has it. */
 export interface FlatItem extends KnownItem {

@@ -1,6 +1,7 @@
 import { type Call, graphqlCall, type HttpClient } from '../harness/client.ts';
-import { type Bound, sampleEvenly } from './findings.ts';
+import type { Bound } from './findings.ts';
 import { type DrawnWords, FACETS } from './items.ts';
+import { sampleEvenly } from './rounds.ts';
 
 /** A page of ten datasets. */
 export interface AskedPage {

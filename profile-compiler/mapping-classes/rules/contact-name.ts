@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { FOAF, VCARD } from '../../namespaces.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral, type MemberSource, shownText } from './described.ts';
 import { standIns } from './member-words.ts';

@@ -1,13 +1,9 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { FOAF, ORG, RDF, RDFS, SCHEMA, SKOS, VCARD } from '../../namespaces.ts';
 import type { Json, LanguageMap, Member } from '../../values.ts';
-import {
-  type MappingClass,
-  ORGANIZATIONS,
-  type ReadContext,
-  type VocabularyTerm,
-} from '../mapping-class.ts';
+import type { MappingClass } from '../mapping-class.ts';
 import { member, resourceMember, storedMember } from '../member.ts';
+import { ORGANIZATIONS, type ReadContext, type VocabularyTerm } from '../read-context.ts';
 import { describedTexts, isLiteral, objectOf } from './described.ts';
 import { describedWord } from './member-words.ts';
 import { nameInText } from './name-in-text.ts';

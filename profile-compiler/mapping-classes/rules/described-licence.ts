@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { DC11, DCT, EDP, RDFS, SKOS } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { authorityCodeOf } from './authority-table.ts';
 import { describedText, objectOf, statedId } from './described.ts';
 import { keywordId } from './keyword-id.ts';

@@ -1,6 +1,6 @@
 import type { Literal, Term } from '@rdfjs/types';
 import type { Json, LanguageMap } from '../../values.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { textMap } from './text-map.ts';
 import { pickText } from './text-pick.ts';

@@ -1,6 +1,6 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, GEO, LOCN, SCHEMA, WGS84 } from '../../namespaces.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 
 /** An older namespace of GeoSPARQL. */
 export const OGC = 'http://www.opengis.net/rdf#';

@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { XSD } from '../../namespaces.ts';
-import type { MemberPlace, ReadContext } from '../mapping-class.ts';
+import type { MemberPlace, ReadContext } from '../read-context.ts';
 import { isLiteral } from './described.ts';
 
 const WRITTEN_IRI = /^(?:https?:|urn:|mailto:)\S+$/i;

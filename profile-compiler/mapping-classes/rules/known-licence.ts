@@ -1,5 +1,5 @@
 import spdx from 'spdx-license-list';
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 
 const VOCABULARIES = ['licence'];
 

@@ -1,7 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import { DCT, FOAF, RDFS, SCHEMA, SKOS, VCARD } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import type { ReadContext, ReadField, ValueReader } from '../mapping-class.ts';
+import type { ReadField, ValueReader } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { textMap } from './text-map.ts';
 
 /** Properties that name their subject; other texts describe it. */

@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { OWL, SKOS } from '../../namespaces.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 
 const EXACT = [`${SKOS}exactMatch`, `${OWL}sameAs`];

@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { Json } from '../../values.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import type { MemberSource } from './described.ts';
 

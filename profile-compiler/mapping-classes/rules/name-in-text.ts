@@ -1,6 +1,6 @@
 import type { Literal } from '@rdfjs/types';
 import type { LanguageMap } from '../../values.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { languageKeyOf } from './language-key.ts';
 
 /** Reads text in place of a node as the name of the node, and reports it; `undefined` where it is blank. */

@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { Json } from '../../values.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { objectOf } from './described.ts';
 import { knownTerm, storedTermRules } from './stored-terms.ts';
 import { termSourceAt } from './term-sources.ts';

@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { RDF, shorten } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral } from './described.ts';
 

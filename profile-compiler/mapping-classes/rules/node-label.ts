@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { describedText } from './described.ts';
 
 const LABELS = [

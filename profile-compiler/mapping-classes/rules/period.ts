@@ -1,7 +1,7 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, SCHEMA, TIME } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import type { ReadContext, ValueProblemCode } from '../mapping-class.ts';
+import type { ReadContext, ValueProblemCode } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral, objectOf } from './described.ts';
 import { type Interval, intervalOf, intervalOfText, type TextEnd, textEnd } from './interval.ts';

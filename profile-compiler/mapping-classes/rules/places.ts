@@ -1,4 +1,4 @@
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf, authorityIri } from './authority-table.ts';
 import { countryByCode, countryByName, type IsoCountry } from './iso-countries.ts';
 import { knownTerm } from './stored-terms.ts';

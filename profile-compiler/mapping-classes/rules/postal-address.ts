@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import { VCARD } from '../../namespaces.ts';
-import type { ReadContext } from '../mapping-class.ts';
+import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { describedText, isLiteral } from './described.ts';
 

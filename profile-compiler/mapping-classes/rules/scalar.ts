@@ -1,5 +1,6 @@
 import type { Term } from '@rdfjs/types';
-import type { ReadContext, ReadValue, ValueProblemCode, ValueReader } from '../mapping-class.ts';
+import type { ReadValue, ValueReader } from '../mapping-class.ts';
+import type { ReadContext, ValueProblemCode } from '../read-context.ts';
 import { isLiteral } from './described.ts';
 
 /** A decimal or double as XML Schema writes it. */

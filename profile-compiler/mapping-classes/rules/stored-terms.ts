@@ -1,4 +1,4 @@
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { lastSegmentOf } from './authority-table.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 

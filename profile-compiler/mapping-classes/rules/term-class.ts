@@ -1,5 +1,6 @@
-import type { ClassValueShape, MappingClass, ReadContext } from '../mapping-class.ts';
+import type { ClassValueShape, MappingClass } from '../mapping-class.ts';
 import { idMember, labelMember, resourceMember } from '../member.ts';
+import type { ReadContext } from '../read-context.ts';
 import { objectOf } from './described.ts';
 import { termWithLabel, termWithLabels } from './term-values.ts';
 import { type ResolvedTerm, resolveTerm, type TermRules } from './terms.ts';

@@ -1,4 +1,4 @@
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { objectOf, shownText } from './described.ts';
 import { labelsOf } from './stored-terms.ts';
 import type { ResolvedTerm } from './terms.ts';

@@ -2,7 +2,7 @@ import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DC11, DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
 import type { LanguageMap } from '../../values.ts';
-import type { ReadContext, VocabularyTerm } from '../mapping-class.ts';
+import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
 import { describedTexts, isLiteral, statedId } from './described.ts';
 import { iriOf } from './iri-text.ts';

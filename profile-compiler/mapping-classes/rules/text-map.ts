@@ -1,6 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import type { LanguageMap } from '../../values.ts';
-import type { ReadContext, ValueProblemCode } from '../mapping-class.ts';
+import type { ReadContext, ValueProblemCode } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { languageKeyOf } from './language-key.ts';
 

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import type { LooseParameters } from '../../../http/existing-api/loose-parameters.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
-import { INDEX_PROBLEMS, json } from '../../../http/openapi/answers.ts';
+import { json } from '../../../http/openapi/answers.ts';
 import type { Operation } from '../../../http/openapi/operation.ts';
+import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { given, parseQuery } from '../../../http/routes/query-schemas.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { given } from '../../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
   type Route,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Positions } from '../../search/open-merge.ts';
 import type { RestSearch } from './request/rest-search.ts';
 
-declare module '../../../http/routes/route.ts' {
+declare module '../../../http/routes/route-context.ts' {
   interface RouteContext {
     /** What `/search` began and `/scroll` reads on, also under another profile. */
     readonly scrolls: ScrollPositions;

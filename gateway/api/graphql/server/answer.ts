@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../http/authentication/address-key.ts';
 import { createPlaces } from '../../../http/bounds/places.ts';
-import { ProfileReplacedError, type RouteContext } from '../../../http/routes/route.ts';
+import { ProfileReplacedError, type RouteContext } from '../../../http/routes/route-context.ts';
 import { goneSignal } from '../../../http/server/admit-requests.ts';
 import { graphqlError } from '../errors.ts';
 import type { RequestContext } from './charged-operation.ts';

@@ -1,4 +1,5 @@
-import { INDEX_PROBLEMS, STORE_PROBLEMS, valueList } from '../../../http/openapi/answers.ts';
+import { valueList } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { listForm, pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../../../search/index.ts';
-import type { RouteContext } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { compileSignposts, linkHeader } from '../../schema-org/signposts.ts';
 
 /**

@@ -4,7 +4,8 @@ import { documentKeyOf, type Search } from '../../../../search/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import { entityTags, tagDigest } from '../../../http/negotiation/conditional.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { CONDITION_QUERY, parseQuery } from '../../../http/routes/query-schemas.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { CONDITION_QUERY } from '../../../http/routes/query-schemas.ts';
 import { isTagOf } from './document-forms.ts';
 
 /** Version of a stored graph: the first part of the entity tags of all its RDF formats. */

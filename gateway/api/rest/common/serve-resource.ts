@@ -18,7 +18,7 @@ import {
 } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import type { QueryParameters } from '../../../http/routes/query-schemas.ts';
+import type { QueryParameters } from '../../../http/routes/parse-query.ts';
 import type { ReadSentDocument } from './document-forms.ts';
 import { sendDocument } from './send-document.ts';
 import { sendGraph } from './send-graph.ts';

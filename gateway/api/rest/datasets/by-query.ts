@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
 import { deleting } from '../../../http/openapi/resource-operations.ts';
-import { given, ID, identifier, parseQuery } from '../../../http/routes/query-schemas.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';
 import { STORING_DATASET } from './origin.ts';

@@ -1,6 +1,7 @@
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { DELETED, RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/answers.ts';
+import { DELETED } from '../../../http/openapi/answers.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { reading } from '../../../http/openapi/resource-operations.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';

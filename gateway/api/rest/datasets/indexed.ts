@@ -1,4 +1,5 @@
-import { found, INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/answers.ts';
+import { found } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { route } from '../../../http/routes/route.ts';
 import { sendDocument } from '../common/send-document.ts';

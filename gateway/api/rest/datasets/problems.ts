@@ -1,4 +1,5 @@
-import { INDEX_PROBLEMS, json, STORE_PROBLEMS } from '../../../http/openapi/answers.ts';
+import { json } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { problemListOf } from '../common/metadata-problems.ts';

@@ -1,5 +1,5 @@
 import type { PublishedGraph, Repository } from '../../../../repository/index.ts';
-import type { RouteContext } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { indexedParts } from '../common/document-forms.ts';
 import { missing, serveResource } from '../common/serve-resource.ts';
 import { readDatasetDocument } from './dataset-documents.ts';

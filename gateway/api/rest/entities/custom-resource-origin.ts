@@ -1,5 +1,6 @@
-import { parseQuery } from '../../../http/routes/query-schemas.ts';
-import { type RouteContext, route } from '../../../http/routes/route.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import {
   CUSTOM_RESOURCE_DELETING,
   CUSTOM_RESOURCE_READING,

@@ -5,8 +5,10 @@ import type { EntityModel, ProfileModel } from '../../../../profile-compiler/ind
 import { creating, deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { anyText, given, parseQuery } from '../../../http/routes/query-schemas.ts';
-import { type ContextWith, type RouteContext, route } from '../../../http/routes/route.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { anyText, given } from '../../../http/routes/query-schemas.ts';
+import { type ContextWith, route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { catalogueId } from '../common/ids.ts';
 import { catalogId } from './resources-of-type.ts';
 import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';

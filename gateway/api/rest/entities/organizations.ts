@@ -1,7 +1,9 @@
-import { LIST_PROBLEMS, valueList } from '../../../http/openapi/answers.ts';
+import { valueList } from '../../../http/openapi/answers.ts';
+import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
-import { type RouteContext, route } from '../../../http/routes/route.ts';
+import { route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextWith, RouteContext } from '../../../http/routes/route.ts';
+import type { ContextWith } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { indexedParts } from '../common/document-forms.ts';
 import { conditionsOf } from '../common/preconditions.ts';

@@ -8,7 +8,7 @@ import {
 import { isServedId, normalizeId, type ResourceKey } from '../../../../repository/index.ts';
 import { graphKeyOf } from '../../../../search/index.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import type { RouteContext } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 
 /** The organisation or custom resource that a request names. */
 export interface EntityTarget {

@@ -15,7 +15,7 @@ import {
 import { isNotModified, sendValidators, tagDigest } from '../../../http/negotiation/conditional.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { STORE_PROBLEMS } from '../../../http/openapi/answers.ts';
+import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
 import { naturalNumber, storeOfPosition } from '../../../http/routes/query-schemas.ts';

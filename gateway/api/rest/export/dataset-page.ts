@@ -6,7 +6,8 @@ import { RDF_MEDIA_TYPES, type WrittenPart, writeGraphs } from '../../../../repo
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
-import type { RequestTo, RouteContext } from '../../../http/routes/route.ts';
+import type { RequestTo } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { HYDRA, hydra } from '../../existing-api/lists/hydra-view.ts';
 import { missing } from '../common/serve-resource.ts';
 import { pageAddress } from '../lists/next-page.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Page } from '../../../../repository/index.ts';
-import type { RequestTo, RouteContext } from '../../../http/routes/route.ts';
+import type { RequestTo } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { ListRequest } from '../../existing-api/lists/list-request.ts';
 import { linkNext, pageAddress } from './next-page.ts';
 

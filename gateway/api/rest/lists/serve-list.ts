@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
-import type { RequestTo, RouteContext } from '../../../http/routes/route.ts';
+import type { RequestTo } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { type ListSlice, listedIds, sliceOf } from '../../documents/listed-ids.ts';
 import {
   type ListForm,

@@ -5,7 +5,8 @@ import { json } from '../../../http/openapi/answers.ts';
 import type { Answer } from '../../../http/openapi/operation.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
-import { type RouteContext, type RouteGroup, route } from '../../../http/routes/route.ts';
+import { type RouteGroup, route } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { missing } from '../common/serve-resource.ts';
 import type { ProfileChanges } from './profile-changes.ts';
 

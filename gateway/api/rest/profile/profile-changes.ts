@@ -73,7 +73,7 @@ export interface FillProgress {
   readonly secondsLeft?: number;
 }
 
-declare module '../../../http/routes/route.ts' {
+declare module '../../../http/routes/route-context.ts' {
   interface RouteContext {
     /** Absent where the profile cannot change. */
     readonly profiles?: ProfileChanges | undefined;

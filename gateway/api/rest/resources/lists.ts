@@ -1,5 +1,6 @@
 import type { QueryBounds } from '../../../http/bounds/limits.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS, valueList } from '../../../http/openapi/answers.ts';
+import { valueList } from '../../../http/openapi/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import { reading } from '../../../http/openapi/resource-operations.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { parseQuery } from '../../../http/routes/query-schemas.ts';
+import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { DATASET_ROUTES } from '../datasets/dataset.ts';

@@ -7,7 +7,7 @@ import type { Validators } from '../../../http/negotiation/conditional.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
-import type { RouteContext } from '../../../http/routes/route.ts';
+import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { graphValidators, sendQuads } from '../common/send-graph.ts';
 import { missing, type ServedResource, serveResource } from '../common/serve-resource.ts';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  RDF_BODY_PROBLEMS,
-  STORE_PROBLEMS,
-  VOCABULARY_STORED,
-} from '../../../http/openapi/answers.ts';
+import { VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
 import { deleting, reading } from '../../../http/openapi/resource-operations.ts';
 import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';

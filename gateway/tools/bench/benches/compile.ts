@@ -1,6 +1,7 @@
 import { startChild } from '../../harness/start-child.ts';
 import type { Bench } from '../bed.ts';
-import { finding, median } from '../findings.ts';
+import { finding } from '../findings.ts';
+import { median } from '../rounds.ts';
 
 const PROCESSES = 3;
 /** Milliseconds at most, by the name of the profile; `dcat-ap` is the largest that ships. */

@@ -2,7 +2,8 @@ import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { CATALOGUE } from '../../harness/datasets.ts';
 import { startBenchPlatform } from '../../harness/platform.ts';
 import type { Bench } from '../bed.ts';
-import { alternate, finding } from '../findings.ts';
+import { finding } from '../findings.ts';
+import { alternate } from '../rounds.ts';
 
 const NEWLINE = '\n'.charCodeAt(0);
 

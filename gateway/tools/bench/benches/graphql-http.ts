@@ -2,7 +2,7 @@ import { type Call, clientOf, graphqlCall, type HttpClient } from '../../harness
 import { startBenchPlatform, untilIdle } from '../../harness/platform.ts';
 import { startChild } from '../../harness/start-child.ts';
 import type { Bench } from '../bed.ts';
-import { compareCpu } from '../findings.ts';
+import { compareCpu } from '../rounds.ts';
 
 const REQUESTS = 3_000;
 const DATASETS = 200;

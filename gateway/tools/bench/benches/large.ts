@@ -1,8 +1,9 @@
 import type { HttpClient } from '../../harness/client.ts';
 import { type BenchPlatform, memoryOf, untilIdle } from '../../harness/platform.ts';
 import type { Bench } from '../bed.ts';
-import { alternate, cpuPerRequest, type Finding, finding, timesOf } from '../findings.ts';
+import { type Finding, finding } from '../findings.ts';
 import { type Kind, platformCall } from '../kinds.ts';
+import { alternate, cpuPerRequest, timesOf } from '../rounds.ts';
 import { drawnKinds, startRaw } from './search.ts';
 import { startTimed } from './start.ts';
 

@@ -17,7 +17,8 @@ import {
 } from '../../harness/datasets.ts';
 import { BASE_URI, startBenchPlatform } from '../../harness/platform.ts';
 import type { Bench } from '../bed.ts';
-import { alternate, elapsed, finding } from '../findings.ts';
+import { finding } from '../findings.ts';
+import { alternate, elapsed } from '../rounds.ts';
 
 /** Durable PUTs, so many at a time, against the same steps in a loop. Each round puts other datasets, the same into both. */
 export const benchPuts =

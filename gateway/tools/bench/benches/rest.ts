@@ -1,8 +1,8 @@
 import { startBenchPlatform } from '../../harness/platform.ts';
 import { startChild } from '../../harness/start-child.ts';
 import type { Bench } from '../bed.ts';
-import { compareCpu, sampleEvenly, sampleSkewed } from '../findings.ts';
 import { idsOfDatasets } from '../items.ts';
+import { compareCpu, sampleEvenly, sampleSkewed } from '../rounds.ts';
 
 const BOUND = ['ratio', 1.35] as const;
 const REQUESTS = 4_000;

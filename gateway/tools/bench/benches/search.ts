@@ -8,9 +8,10 @@ import {
 import { startChild } from '../../harness/start-child.ts';
 import type { Bench } from '../bed.ts';
 import { compareKind } from '../compare-kind.ts';
-import { alternate, cpuPerRequest, type Finding, finding, type Measured } from '../findings.ts';
+import { type Finding, finding, type Measured } from '../findings.ts';
 import { type DrawnWords, idsOfDatasets } from '../items.ts';
 import { kindsOf, pageCall, type RawSide, selectionsOf } from '../kinds.ts';
+import { alternate, cpuPerRequest } from '../rounds.ts';
 
 /** Pages that many visitors ask for at once. */
 const WHOLE_PAGE = /^(?:everything|full documents)/;

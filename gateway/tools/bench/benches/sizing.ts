@@ -5,7 +5,8 @@ import { forEachConcurrently, type HttpClient } from '../../harness/client.ts';
 import { type DatasetBody, fillPlatform, putBodies, readBodies } from '../../harness/datasets.ts';
 import { memoryOf, startBenchPlatform, untilIdle } from '../../harness/platform.ts';
 import type { Bench } from '../bed.ts';
-import { type Finding, finding, sampleEvenly } from '../findings.ts';
+import { type Finding, finding } from '../findings.ts';
+import { sampleEvenly } from '../rounds.ts';
 
 const CLIENTS = 8;
 /** 800 MB. */

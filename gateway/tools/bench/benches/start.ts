@@ -1,6 +1,7 @@
 import { startBenchPlatform } from '../../harness/platform.ts';
 import type { Bench, FilledDirectory } from '../bed.ts';
-import { finding, median } from '../findings.ts';
+import { finding } from '../findings.ts';
+import { median } from '../rounds.ts';
 
 const STARTS = 5;
 

@@ -8,7 +8,8 @@ import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import type { Usage } from '../../harness/child.ts';
 import { BASE_URI, startBenchPlatform } from '../../harness/platform.ts';
 import type { Bench, TestBed } from '../bed.ts';
-import { alternate, elapsed, finding, median } from '../findings.ts';
+import { finding } from '../findings.ts';
+import { alternate, elapsed, median } from '../rounds.ts';
 
 const ROUNDS = { rounds: 7, warmUp: 2 };
 const FILE = path.join(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { compileProfile, readProfileDirectory } from '../../../../profile-compiler/index.ts';
 import { targetFiles } from '../../codegen/target-files.ts';
 import { answerParent } from '../../harness/child.ts';
-import { elapsed, median } from '../findings.ts';
+import { elapsed, median } from '../rounds.ts';
 
 // What compiling takes in a process that never did it, and again once the code is warm.
 const PROFILES = path.join(import.meta.dirname, '../../../../profiles');

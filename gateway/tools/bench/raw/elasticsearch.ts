@@ -1,5 +1,4 @@
 import { type Call, clientOf, type HttpClient, jsonCall } from '../../harness/client.ts';
-import { elapsed } from '../findings.ts';
 import {
   type DrawnWords,
   FACETS,
@@ -9,6 +8,7 @@ import {
   wordCounter,
 } from '../items.ts';
 import type { Asked, AskedPage, RawSide } from '../kinds.ts';
+import { elapsed } from '../rounds.ts';
 
 /** The index of an Elasticsearch expert who needs to answer these questions only; disposal deletes it. */
 export interface RawIndex extends RawSide, AsyncDisposable {

@@ -7,7 +7,8 @@ import type { SparqlBackend } from '../../../../repository/testing/backends.ts';
 import { forEachConcurrently } from '../../harness/client.ts';
 import { CATALOGUE, type DatasetBody, putBodies, readBodies } from '../../harness/datasets.ts';
 import type { TestBed } from '../bed.ts';
-import { alternate, elapsed, type Finding, finding, median } from '../findings.ts';
+import { type Finding, finding } from '../findings.ts';
+import { alternate, elapsed, median } from '../rounds.ts';
 import { type ServedPlatform, untilFound } from './served-platform.ts';
 import type { ServerCosts } from './server-costs.ts';
 
