@@ -146,7 +146,7 @@ export async function buildServedApp(given: AppOptions): Promise<ServedApp> {
   options.tracing?.watch(app);
   const chargeLater =
     options.rateLimits && limitRequests(app, credentials, createCharge(options.rateLimits));
-  await refuseUnderPressure(app);
+  await refuseUnderPressure(app, limits);
   await compressAnswers(app);
   const addOtherMethods = watchMethods(app, options.corsOrigins);
   const common = { ...commonContext(app, options, credentials), chargeLater };

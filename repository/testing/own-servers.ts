@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -10,6 +9,7 @@ import {
   type SparqlBackend,
   sparqlBackendForTests,
 } from './backends.ts';
+import { unusedPort } from './unused-port.ts';
 
 const run = promisify(execFile);
 
@@ -46,7 +46,7 @@ export async function startOwnVirtuoso(
 ): Promise<OwnServer<SparqlBackend>> {
   const { maxConstruct } = place;
   const options = maxConstruct === undefined ? [] : ['--max-construct', String(maxConstruct)];
-  const sqlPort = await freePort();
+  const sqlPort = await unusedPort();
   return startOwn(
     'virtuoso',
     place,
@@ -69,7 +69,7 @@ async function startOwn<Backend>(
   backendOf: (variables: Record<string, string>) => Backend | undefined,
 ): Promise<OwnServer<Backend>> {
   const script = path.join(process.env.TEST_BACKENDS ?? '', `${server}.sh`);
-  const port = place.port ?? (await freePort());
+  const port = place.port ?? (await unusedPort());
   const dir = place.dir ?? `/var/tmp/own-${server}-${randomBytes(6).toString('hex')}`;
   const where = ['--port', String(port), '--dir', dir];
   const start = () => run(script, ['start', ...where, ...options]);
@@ -92,12 +92,4 @@ async function startOwn<Backend>(
 function exportedVariables(output: string): Record<string, string> {
   const lines = output.matchAll(/^export (\w+)=(.*)$/gm);
   return Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value]));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

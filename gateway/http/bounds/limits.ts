@@ -29,6 +29,8 @@ export interface Limits extends ServerBounds {
   readonly graphqlCost: number;
   /** Lexical tokens of a GraphQL document; values of its variables. */
   readonly graphqlTokens: number;
+  /** Mean delay of the event loop in a second, in milliseconds, beyond which requests are refused. */
+  readonly eventLoopDelayMs: number;
   /** Milliseconds that a PUT waits for the index at most. */
   readonly readYourWriteMs: number;
   /** Milliseconds that a SPARQL query may run. */
@@ -82,6 +84,7 @@ export const DEFAULT_LIMITS: Limits = {
   graphqlDepth: 12,
   graphqlCost: 20_000,
   graphqlTokens: 5_000,
+  eventLoopDelayMs: 1_000,
   readYourWriteMs: 5_000,
   sparqlTimeoutMs: QUERY_LIMITS.timeoutMs,
   sparqlRows: QUERY_LIMITS.resultRows,

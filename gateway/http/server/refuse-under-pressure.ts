@@ -1,25 +1,18 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../bounds/limits.ts';
 import { RequestError } from '../problems/request-error.ts';
 
-/** Mean delay of the event loop, in milliseconds: ten times that of turns which are full of work. */
-const MOST_DELAY_MS = 1_000;
 /** Part of the heap beyond which V8 works on freeing memory more than on anything else. */
 const MOST_HEAP = 0.9;
 const SAMPLE_MS = 1_000;
 
 /** Bounds beyond which requests are refused. */
-export interface PressureLimits {
-  /** Mean delay of the event loop in a second. */
-  readonly delayMs: number;
-  readonly heapBytes: number;
+export interface PressureLimits extends Pick<Limits, 'eventLoopDelayMs'> {
+  /** 90 % of the heap where absent. */
+  readonly heapBytes?: number;
 }
-
-const LIMITS: PressureLimits = {
-  delayMs: MOST_DELAY_MS,
-  heapBytes: getHeapStatistics().heap_size_limit * MOST_HEAP,
-};
 
 /** A delay must last so long: one long step, such as a start, is over before its next request. */
 const LASTING_MS = 2 * SAMPLE_MS;
@@ -30,12 +23,12 @@ const LASTING_MS = 2 * SAMPLE_MS;
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,
-  { delayMs, heapBytes }: PressureLimits = LIMITS,
+  { eventLoopDelayMs, heapBytes = getHeapStatistics().heap_size_limit * MOST_HEAP }: PressureLimits,
 ): Promise<void> {
   let since = 0;
   let last = Number.NEGATIVE_INFINITY;
   await app.register(underPressure, {
-    maxEventLoopDelay: delayMs,
+    maxEventLoopDelay: eventLoopDelayMs,
     maxHeapUsedBytes: heapBytes,
     sampleInterval: SAMPLE_MS,
     pressureHandler({ routeOptions }) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { JWK } from 'jose';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
+import { unusedPort } from '../../../repository/testing/index.ts';
 
 /** How a token differs from a good one. */
 export interface TokenParts {
@@ -35,16 +35,16 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     asked.push(String(request.url));
     service.requestHandler(request, response);
   });
-  const listen = async (port: number) => {
+  const port = await unusedPort();
+  const listen = async () => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const port = await listen(0);
+  await listen();
   const issuer = `http://127.0.0.1:${port}`;
   let service = await serviceOf(issuer, 'first', 'RS256');
   return {
@@ -63,9 +63,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       service = await serviceOf(issuer, kid, algorithm);
     },
     stop,
-    async restart() {
-      await listen(port);
-    },
+    restart: listen,
     [Symbol.asyncDispose]: stop,
   };
 }

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { describeOnSparql, until } from '../../../repository/testing/index.ts';
+import { describeOnSparql } from '../../../repository/testing/index.ts';
+import { interrupted } from '../cli/interrupted.ts';
 import { runToEnd, startScript } from '../cli/run-script.ts';
 import { contentOf, openSparqlPlace } from './sparql-place.ts';
 
@@ -19,10 +21,15 @@ describeOnSparql('npm run restore into a SPARQL store, and npm run backup of it'
     await place.fill('data');
     expect((await run(embedded, 'backup', 'a.backup', '--data-dir', 'data').ended).code).toBe(0);
 
-    const { child, ended } = run(sparql, 'restore', 'a.backup');
-    await until(place.graphsThere, (graphs) => graphs > 0);
-    child.kill('SIGKILL');
-    expect((await ended).code).toBeNull();
+    const { code } = await interrupted(() => run(sparql, 'restore', 'a.backup'), {
+      signal: 'SIGKILL',
+      isAmidst: async () => (await place.graphsThere()) > 0,
+      undo: async () => {
+        await place.empty();
+        await rm(place.place('server'), { recursive: true });
+      },
+    });
+    expect(code).toBeNull();
     expect((await runToEnd([], sparql)).complaints).toContain('unfinished copy');
     expect(await run(sparql, 'restore', 'a.backup').ended).toMatchObject({ code: 0 });
     expect(await run(sparql, 'restore', 'a.backup').ended).toMatchObject({

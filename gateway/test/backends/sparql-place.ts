@@ -38,6 +38,8 @@ export async function openSparqlPlace(backend: SparqlBackend, graphs: number) {
       });
       return Number((await answer.text()).split('\n')[1]);
     },
+    /** Empties its part of the server. */
+    empty: () => deleteGraphs(backend, name),
     async [Symbol.asyncDispose]() {
       await deleteGraphs(backend, name);
       await rm(directory, { recursive: true });

@@ -13,8 +13,9 @@ export function healthBecomes(url: string, wanted: (health: Health) => boolean):
   return until(() => healthOf(url), wanted, 100);
 }
 
+/** With a warning, a lag may be one of before. */
 export function isCaughtUp({ status, search }: Health): boolean {
-  return status === 'usable' && search?.lag === 0;
+  return status === 'usable' && search?.lag === 0 && search.warning === undefined;
 }
 
 /** The version that is served of a dataset, as a graph or as a document. */

@@ -17,7 +17,7 @@ describeWithSharedData('the datasets of a national portal as packages of CKAN', 
 
   beforeAll(async () => {
     test = await openNationalPortal();
-  }, 300_000);
+  });
 
   afterAll(() => test.close());
 

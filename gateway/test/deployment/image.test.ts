@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploymentTools, until } from '../../../repository/testing/index.ts';
-import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
+import { deploymentTools, until, unusedPort } from '../../../repository/testing/index.ts';
 import { buildImage, type Image } from './build-image.ts';
 import { type Container, ownerOf, runContainer } from './container.ts';
 
@@ -32,7 +31,7 @@ describe.skipIf(!deploymentTools())('the image of the Dockerfile', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   async function start(): Promise<void> {
-    const port = await freePort(0);
+    const port = await unusedPort();
     url = `http://127.0.0.1:${port}/`;
     container = await runContainer(image, {
       volumes: { '/data': data },

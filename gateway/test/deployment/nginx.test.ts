@@ -8,8 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploymentTools, until } from '../../../repository/testing/index.ts';
-import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
+import { deploymentTools, until, unusedPort } from '../../../repository/testing/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { startNginx } from './nginx.ts';
 
@@ -55,8 +54,8 @@ describe.skipIf(!deploymentTools())('behind nginx', () => {
         ...['-keyout', key, '-out', pem],
       ]);
       certificate = await readFile(pem, 'utf8');
-      port = await freePort(0);
-      plainPort = await freePort(0);
+      port = await unusedPort();
+      plainPort = await unusedPort();
       stopNginx = await startNginx('one-process.conf', path.join(folder, 'one'), {
         '127.0.0.1:8080': new URL(platform.url).host,
         'listen 80;': `listen 127.0.0.1:${plainPort};`,
@@ -151,7 +150,7 @@ describe.skipIf(!deploymentTools())('behind nginx', () => {
       PLATFORM_BASE_URI: BASE,
       PLATFORM_REPOSITORY_URL: repository.url,
     });
-    const port = await freePort(0);
+    const port = await unusedPort();
     const stopNginx = await startNginx('several-processes.conf', path.join(folder, 'several'), {
       'repository:8080': new URL(repository.url).host,
       'search:8080': new URL(search.url).host,

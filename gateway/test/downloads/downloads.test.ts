@@ -27,7 +27,7 @@ describeWithSharedData('all hits of a search over datasets of a national portal'
 
   beforeAll(async () => {
     test = await openNationalPortal();
-  }, 300_000);
+  });
 
   afterAll(() => test.close());
 

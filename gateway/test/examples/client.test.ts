@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { type RunningDemo, runDemo } from '../process/run-demo.ts';
 import { type BuiltClient, buildClient, CLIENT } from './built-client.ts';
 
@@ -43,11 +44,8 @@ describe.skipIf(CHROMIUM === undefined)('the example client in a browser', () =>
   beforeAll(async () => {
     demo = await runDemo();
     built = await buildClient(demo.url.replace(/\/$/, ''));
-    browser = await launch({
-      executablePath: CHROMIUM ?? '',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    });
-    page = await browser.newPage();
+    browser = await openBrowser();
+    page = await openPage(browser);
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(built.url);

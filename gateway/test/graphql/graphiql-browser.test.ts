@@ -1,6 +1,7 @@
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { openPathProxy, type PathProxy } from '../http/path-proxy.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
@@ -16,11 +17,8 @@ describe.skipIf(CHROMIUM === undefined)('GraphiQL in a browser', () => {
     proxy = await openPathProxy({ strips: false });
     test = await openTestApp({ base: proxy.base });
     proxy.forwardTo(await test.app.listen({ host: '127.0.0.1', port: 0 }));
-    browser = await launch({
-      executablePath: CHROMIUM ?? '',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    });
-    page = await browser.newPage();
+    browser = await openBrowser();
+    page = await openPage(browser);
     page.on('pageerror', (error) => complaints.push(String(error)));
   });
 
@@ -44,7 +42,7 @@ describe.skipIf(CHROMIUM === undefined)('GraphiQL in a browser', () => {
     page.waitForFunction(
       (place, expected) =>
         document.querySelector(place)?.textContent?.replaceAll('\u00a0', ' ').includes(expected),
-      { timeout: 60_000 },
+      {},
       selector,
       text,
     );

@@ -14,6 +14,7 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a pause', /\bimport\b[^;]*\bsetTimeout\b[^;]*'node:timers\/promises'/],
   ['a pause', /\bnew Promise\b[^;]*=>\s*(?:void )?setTimeout\(/],
   ['a wait of a second', /\bvi\.waitFor\(/],
+  ['less time than all tests have', /^ *\}, \d+_000\);|\btimeout: \d+_000\b/m],
 ];
 
 function findings(text: string): readonly string[] {
@@ -36,6 +37,7 @@ describe('no test', () => {
     ["import { setTimeout as sleep } from 'node:timers", "/promises';"],
     ['await new Promise((resolve) => set', 'Timeout(resolve, 20));'],
     ['await vi.wait', 'For(() => expect(done).toBe(true));'],
+    ['}, 60', '_000);'],
   ])('could hide %s…', (...parts) => {
     expect(findings(parts.join(''))).toHaveLength(1);
   });

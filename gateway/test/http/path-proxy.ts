@@ -30,11 +30,13 @@ export async function openPathProxy({ strips }: { readonly strips: boolean }): P
       return;
     }
     const sent = forward(incoming);
+    // A client may leave before it is answered.
+    outgoing.once('close', () => sent.destroy());
     sent.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, outgoing, () => {});
+      answer.pipe(outgoing);
     });
-    sent.on('error', () => outgoing.writeHead(502).end());
+    sent.on('error', () => outgoing.destroy());
     incoming.pipe(sent);
   });
   server.on('upgrade', (incoming, socket) => {

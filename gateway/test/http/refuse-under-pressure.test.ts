@@ -7,7 +7,7 @@ it('refuses requests while the heap is full, except those of probes', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const app = Fastify();
   registerProblems(app);
-  await refuseUnderPressure(app, { delayMs: 3_600_000, heapBytes: 1 });
+  await refuseUnderPressure(app, { eventLoopDelayMs: 3_600_000, heapBytes: 1 });
   app.get('/', () => 'served');
   app.get('/health', { config: { isProbe: true } }, () => 'well');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -23,7 +23,7 @@ it('refuses requests while the event loop is late for seconds, and not after one
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const app = Fastify();
   registerProblems(app);
-  await refuseUnderPressure(app);
+  await refuseUnderPressure(app, { eventLoopDelayMs: 1_000 });
   app.get('/', () => 'served');
   // No tick of the event loop has been measured since the application began: the delay is infinite.
   vi.advanceTimersByTime(1_000);
@@ -41,7 +41,7 @@ it('refuses requests while the event loop is late for seconds, and not after one
 
 it('lets requests pass otherwise', async () => {
   const app = Fastify();
-  await refuseUnderPressure(app);
+  await refuseUnderPressure(app, { eventLoopDelayMs: 1_000 });
   app.get('/', () => 'served');
   expect((await app.inject('/')).body).toBe('served');
 });

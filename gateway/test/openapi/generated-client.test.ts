@@ -46,5 +46,5 @@ describe.skipIf(TOOLS === undefined)('a client that openapi-generator writes', (
       ({ stdout }: { readonly stdout: string }) => stdout,
     );
     expect(output).toBe('');
-  }, 180_000);
+  });
 });

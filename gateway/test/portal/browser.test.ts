@@ -1,9 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { enterAtOnce, openBrowser, openPage } from '../browser.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -39,11 +40,8 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
     test = await openTestApp({ model: await compileShipped('dcat-ap') });
     await putExamples(test);
     address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-    browser = await launch({
-      executablePath: CHROMIUM ?? '',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--lang=en'],
-    });
-  }, 300_000);
+    browser = await openBrowser();
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -53,7 +51,7 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
   beforeEach(async () => {
     // Cookies of one test are not those of the next.
     visit = await browser.createBrowserContext();
-    page = await visit.newPage();
+    page = await openPage(visit);
     await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
     complaints = [];
     hosts = new Set();
@@ -133,7 +131,7 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
 
   it('suggests titles and values while typing, in groups, by keyboard', async () => {
     await open('/');
-    await page.type('#search', 'cyc');
+    await enterAtOnce(page, '#search', 'cyc');
     await page.waitForSelector('.suggestions [role=option]');
     expect(await suggested('.group')).toEqual(['Titles', 'Keywords']);
     const expanded = () => page.$eval('#search', (input) => input.getAttribute('aria-expanded'));
@@ -158,7 +156,7 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
 
   it('leads from a suggested value to the search for what has it', async () => {
     await open('/');
-    await page.type('#search', 'transp');
+    await enterAtOnce(page, '#search', 'transp');
     await page.waitForSelector('.suggestions [role=option]');
     await page.keyboard.press('ArrowUp');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
@@ -265,26 +263,22 @@ describe.skipIf(CHROMIUM === undefined)('the portal in a browser', () => {
   it.each([
     [360, 'light'],
     [1280, 'dark'],
-  ])(
-    'axe finds nothing, and nothing is wider than %i pixels (%s)',
-    async (width, scheme) => {
-      await page.setViewport({ width, height: 800 });
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      // Tests run in the page past its policy; the pages themselves are tested with it above.
-      await page.setBypassCSP(true);
-      for (const place of PAGES) {
-        await open(place);
-        await expectAccessible(page, place);
-      }
-      await open('/');
-      await page.type('#search', 'tra');
-      await page.waitForSelector('.suggestions:not([hidden]) [role=option]');
-      await page.keyboard.press('ArrowDown');
-      await expectAccessible(page, 'suggestions');
-      expect([...hosts]).toEqual([new URL(address).host]);
-    },
-    120_000,
-  );
+  ])('axe finds nothing, and nothing is wider than %i pixels (%s)', async (width, scheme) => {
+    await page.setViewport({ width, height: 800 });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    // Tests run in the page past its policy; the pages themselves are tested with it above.
+    await page.setBypassCSP(true);
+    for (const place of PAGES) {
+      await open(place);
+      await expectAccessible(page, place);
+    }
+    await open('/');
+    await enterAtOnce(page, '#search', 'tra');
+    await page.waitForSelector('.suggestions:not([hidden]) [role=option]');
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, 'suggestions');
+    expect([...hosts]).toEqual([new URL(address).host]);
+  });
 });
 
 /** The content of the demo. */

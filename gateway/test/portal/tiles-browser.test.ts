@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { catalogueTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -49,11 +50,8 @@ describe.skipIf(CHROMIUM === undefined)('maps on tiles in a browser', () => {
     await test.put('/catalogues/harbour/datasets/origin?originalId=berths', HARBOUR);
     await test.put('/catalogues/harbour/datasets/origin?originalId=tides', PLAIN);
     address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-    browser = await launch({
-      executablePath: CHROMIUM ?? '',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--lang=en'],
-    });
-  }, 120_000);
+    browser = await openBrowser();
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -62,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('maps on tiles in a browser', () => {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage();
+    page = await openPage(browser);
     asked.length = 0;
     complaints = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

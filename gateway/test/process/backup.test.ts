@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
 import { datasetPut, until } from '../../../repository/testing/index.ts';
+import { interrupted } from '../cli/interrupted.ts';
 import { runHere, runToEnd, type StartedRun, startScript } from '../cli/run-script.ts';
 import { type PlatformHere, platformHere } from './platform-here.ts';
 import { API_KEY, runPlatform } from './run-platform.ts';
@@ -44,7 +45,7 @@ async function start(data: string): Promise<PlatformHere> {
 const environment = { PLATFORM_API_KEY: API_KEY, PLATFORM_BASE_URI: BASE };
 
 /** Starts a command that is killed. */
-function startKilled(...words: string[]) {
+function startProcess(...words: string[]) {
   return startScript(words, { directory, environment });
 }
 
@@ -148,14 +149,15 @@ describe('npm run backup', () => {
 
   it('that is killed leaves no file that looks complete', async () => {
     await fill('old');
-    const { child, ended } = startKilled('backup', 'a.backup', '--data-dir', 'old');
-    await until(
-      () => readdir(directory),
-      (names) => names.some((name) => PART.test(name)),
-      2,
+    const { code } = await interrupted(
+      () => startProcess('backup', 'a.backup', '--data-dir', 'old'),
+      {
+        signal: 'SIGKILL',
+        isAmidst: async () => (await readdir(directory)).some((name) => PART.test(name)),
+        undo: () => rm(place('a.backup')),
+      },
     );
-    child.kill('SIGKILL');
-    await ended;
+    expect(code).toBeNull();
     const [part = ''] = await readdir(directory);
     expect(await readdir(directory)).toEqual([expect.stringMatching(PART), 'old']);
     expect(await runOn('new', 'restore', part)).toMatchObject({
@@ -186,14 +188,15 @@ describe('npm run restore', () => {
   it('that is killed leaves a store that no platform starts on, and continues', async () => {
     await fill('old');
     expect((await runOn('old', 'backup', 'a.backup')).code).toBe(0);
-    const { child, ended } = startKilled('restore', 'a.backup', '--data-dir', 'new');
-    await until(
-      () => changesIn('new'),
-      (found) => found > 0,
-      2,
+    const { code } = await interrupted(
+      () => startProcess('restore', 'a.backup', '--data-dir', 'new'),
+      {
+        signal: 'SIGKILL',
+        isAmidst: () => changesIn('new') > 0,
+        undo: () => rm(place('new'), { recursive: true }),
+      },
     );
-    child.kill('SIGKILL');
-    expect((await ended).code).toBeNull();
+    expect(code).toBeNull();
     const refused = await runToEnd([], settingsOf('new'));
     expect(refused.code).toBe(1);
     expect(refused.complaints).toContain('unfinished copy');

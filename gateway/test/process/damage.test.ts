@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { damageGraph, until } from '../../../repository/testing/index.ts';
+import { damageGraph, until, unusedPort } from '../../../repository/testing/index.ts';
 import { runToEnd } from '../cli/run-script.ts';
 import { type PlatformHere, platformHere } from './platform-here.ts';
 import { API_KEY } from './run-platform.ts';
@@ -57,6 +57,12 @@ function put(platform: PlatformHere, where: string, body: string): Promise<Respo
   return fetch(platform.url + where, { method: 'PUT', headers, body });
 }
 
+/** What is known of the health, which may be more a moment later. */
+async function healthOf({ url }: PlatformHere): Promise<object> {
+  const answer = await fetch(`${url}health`);
+  return { statusCode: answer.status, ...((await answer.json()) as object) };
+}
+
 async function putCity(platform: PlatformHere): Promise<void> {
   expect((await put(platform, 'catalogues/city', CATALOGUE)).status).toBe(201);
   const dataset = 'catalogues/city/datasets/origin?originalId=trees';
@@ -86,16 +92,17 @@ describe('a running platform', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).not.toBeNull();
     expect(await response.json()).toMatchObject({ code: 'store-unavailable' });
-    const health = await fetch(`${platform.url}health`);
-    expect(health.status).toBe(503);
-    expect(await health.json()).toMatchObject({
-      status: 'unusable',
-      repository: {
-        status: 'down',
-        isLost: true,
-        failure: expect.stringContaining('deleted or replaced'),
-      },
-    });
+    await expect
+      .poll(() => healthOf(platform))
+      .toMatchObject({
+        statusCode: 503,
+        status: 'unusable',
+        repository: {
+          status: 'down',
+          isLost: true,
+          failure: expect.stringContaining('deleted or replaced'),
+        },
+      });
   });
 });
 
@@ -139,7 +146,11 @@ describe('a start', () => {
 
 describe('a search process', () => {
   it('begins again when its repository was restored from an older state', async () => {
-    const own = { PLATFORM_SERVICES: 'repository', PLATFORM_BASE_URI: 'https://data.example/' };
+    const own = {
+      PLATFORM_SERVICES: 'repository',
+      PLATFORM_BASE_URI: 'https://data.example/',
+      PLATFORM_PORT: String(await unusedPort()),
+    };
     const repository = await start(own);
     await putCity(repository);
     const place = path.join(parent, 'search');
@@ -153,11 +164,10 @@ describe('a search process', () => {
       () => fetch(`${search.url}datasets/trees`),
       ({ status }) => status === 200,
     );
-    const port = new URL(repository.url).port;
     await repository.stop();
     await rm(data, { recursive: true });
     await mkdir(data);
-    const restored = await start({ ...own, PLATFORM_PORT: port });
+    const restored = await start(own);
     expect((await put(restored, 'catalogues/village', CATALOGUE)).status).toBe(201);
     await until(
       () => fetch(`${search.url}catalogues/village`),
@@ -180,10 +190,12 @@ describe('a graph whose bytes changed on disk', () => {
       code: 'damaged',
       detail: expect.stringContaining('/set/data/trees>'),
     });
-    expect(await (await fetch(`${platform.url}health`)).json()).toMatchObject({
-      status: 'degraded',
-      repository: { status: 'up', damage: { graphs: 1 } },
-    });
+    await expect
+      .poll(() => healthOf(platform))
+      .toMatchObject({
+        status: 'degraded',
+        repository: { status: 'up', damage: { graphs: 1 } },
+      });
     expect(platform.log.map(({ msg }) => msg).join('\n')).toContain('/set/data/trees> is damaged');
     const listed = await runToEnd([], { PLATFORM_DATA_DIR: data }, 'verify');
     expect(listed.code).toBe(1);
@@ -194,7 +206,7 @@ describe('a graph whose bytes changed on disk', () => {
       headers: { accept: 'text/turtle' },
     });
     expect(await mended.text()).toContain('"Trees"@en');
-    expect(await (await fetch(`${platform.url}health`)).json()).toMatchObject({ status: 'usable' });
+    await expect.poll(() => healthOf(platform)).toMatchObject({ status: 'usable' });
     expect((await runToEnd([], { PLATFORM_DATA_DIR: data }, 'verify')).code).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { COMMANDS } from '../../process/cli/commands.ts';
 import { prepare } from '../../process/start/prepare.ts';
 import { logPrepared } from '../../process/start/report/log-prepared.ts';
 import { startPlatform } from '../../process/start/start-platform.ts';
+import { withPatience } from './patient-limits.ts';
 import { API_KEY, type LogLine, type RunningPlatform } from './run-platform.ts';
 
 /** A platform in the process of the test. */
@@ -19,7 +20,7 @@ export async function platformHere(
   settings: Readonly<Record<string, string>> & { readonly PLATFORM_DATA_DIR: string },
   { whenAhead }: Pick<Parameters<typeof startPlatform>[1], 'whenAhead'> = {},
 ): Promise<PlatformHere> {
-  const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings };
+  const environment = { PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...withPatience(settings) };
   const prepared = await prepare(environment, settings.PLATFORM_DATA_DIR);
   const lines: LogLine[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));

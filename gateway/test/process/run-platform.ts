@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
+import { withPatience } from './patient-limits.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 export const API_KEY = 'a-key-for-tests';
@@ -87,7 +88,12 @@ export async function runPlatform(
 function start(args: readonly string[], settings: Settings): ChildProcess {
   const child = spawn(process.execPath, [path.join(ROOT, 'gateway/main.ts'), 'start', ...args], {
     cwd: settings.PLATFORM_DATA_DIR ?? ROOT,
-    env: { ...COMPILE_CACHE, PLATFORM_PORT: '0', PLATFORM_API_KEY: API_KEY, ...settings },
+    env: {
+      ...COMPILE_CACHE,
+      PLATFORM_PORT: '0',
+      PLATFORM_API_KEY: API_KEY,
+      ...withPatience(settings),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);

@@ -183,7 +183,7 @@ describe('the report of a candidate', () => {
          sh:property [\n        sh:path dcat:keyword ;`,
       ]),
     );
-    const { id, report } = (await answer.json()) as { id: string; report: readonly string[] };
+    const { id, report } = JSON.parse(answer.text) as { id: string; report: readonly string[] };
     expect(report.join(' ')).toContain('not stored: frequency');
     await served(url, id);
   });

@@ -21,18 +21,35 @@ const LATER_MS = 1_000;
 
 /** The text of an answer; rejects with `RefusedError` where it is a problem, or has errors of GraphQL. */
 export async function textOf(ask: () => Promise<Response>): Promise<string> {
-  const answer = await ask();
-  const text = await answer.text();
-  const hasErrors = /^\{"errors"/.test(text);
-  if (answer.ok && !hasErrors) {
-    return text;
+  const { status, text } = await answerOf(ask);
+  if (status >= 300 || hasErrors(text)) {
+    throw new RefusedError(status, codeIn(text), text.slice(0, 300));
   }
-  const code = codeIn(text);
-  if (code !== BUSY) {
-    throw new RefusedError(answer.status, code, text.slice(0, 300));
+  return text;
+}
+
+/** Status and text of an answer; asks again while the process is busy. */
+export async function answerOf(
+  ask: () => Promise<Response>,
+): Promise<{ readonly status: number; readonly text: string }> {
+  for (;;) {
+    const answer = await ask();
+    const text = await answer.text();
+    const isBusy = (answer.status === 503 || hasErrors(text)) && isBusyCode(codeIn(text));
+    if (!isBusy) {
+      return { status: answer.status, text };
+    }
+    await sleep(LATER_MS);
   }
-  await sleep(LATER_MS);
-  return textOf(ask);
+}
+
+function hasErrors(text: string): boolean {
+  return text.startsWith('{"errors"');
+}
+
+/** GraphQL writes codes in capitals. */
+function isBusyCode(code: string): boolean {
+  return code.toLowerCase().replace('_', '-') === BUSY;
 }
 
 /** A page has none. */

@@ -18,6 +18,7 @@ import { openProfiles } from '../../process/profile-switch/open-profiles.ts';
 import { prepare } from '../../process/start/prepare.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
+import { PATIENT_LIMITS } from '../process/patient-limits.ts';
 import { API_KEY } from '../process/run-platform.ts';
 import {
   activate,
@@ -100,7 +101,7 @@ describe('a disk that is full while a candidate is filled', () => {
       profiles,
       metrics,
       servesMetrics: true,
-      limits: DEFAULT_LIMITS,
+      limits: { ...DEFAULT_LIMITS, ...PATIENT_LIMITS },
       apiKey: API_KEY,
       version,
     });
@@ -122,7 +123,7 @@ describe('a disk that is full while a candidate is filled', () => {
       full = what;
       const answer = await activate(url(), await withKeywordsNamed('tags'));
       expect(answer.status).toBe(202);
-      const { id } = (await answer.json()) as { readonly id: string };
+      const { id } = JSON.parse(answer.text) as { readonly id: string };
       await until(async () => (await candidateAt(url())).state === 'failing');
       expect(await candidateAt(url())).toMatchObject({
         id,

@@ -49,9 +49,8 @@ export async function change(
   files: Files,
   everywhere: readonly string[] = [url],
 ): Promise<string> {
-  const answer = await activate(url, files);
-  const text = await answer.text();
-  expect(answer.status, text).toBe(202);
+  const { status, text } = await activate(url, files);
+  expect(status, text).toBe(202);
   const { id } = JSON.parse(text) as { readonly id: string };
   await Promise.all(everywhere.map((one) => served(one, id)));
   return id;

@@ -1,7 +1,7 @@
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import type { CandidateStatus } from '../../api/rest/profile/profile-changes.ts';
 import { API_KEY } from '../process/run-platform.ts';
-import { textOf } from './answered-text.ts';
+import { answerOf, textOf } from './answered-text.ts';
 
 const HEADERS = { 'content-type': 'application/json', 'x-api-key': API_KEY };
 
@@ -24,16 +24,21 @@ export function withKeywordsNamed(name: string): Promise<Files> {
 }
 
 /** Sends a profile as the candidate, also if it breaks clients. */
-export function activate(url: string, files: Files, allowBreaking = true): Promise<Response> {
-  return fetch(new URL(`profile/candidate?allowBreaking=${allowBreaking}`, url), {
-    method: 'PUT',
-    headers: HEADERS,
-    body: JSON.stringify({ files }),
-  });
+export function activate(url: string, files: Files) {
+  const body = JSON.stringify({ files });
+  return answerOf(() =>
+    fetch(new URL('profile/candidate?allowBreaking=true', url), {
+      method: 'PUT',
+      headers: HEADERS,
+      body,
+    }),
+  );
 }
 
-export function rollBack(url: string): Promise<Response> {
-  return fetch(new URL('profile/rollback', url), { method: 'POST', headers: HEADERS });
+export function rollBack(url: string) {
+  return answerOf(() =>
+    fetch(new URL('profile/rollback', url), { method: 'POST', headers: HEADERS }),
+  );
 }
 
 /** Id of the profile that a process serves. */
@@ -46,12 +51,12 @@ export async function servedId(url: string): Promise<string> {
 }
 
 export async function candidateAt(url: string): Promise<CandidateStatus> {
-  return (await (await fetch(new URL('profile/candidate', url))).json()) as CandidateStatus;
+  return JSON.parse(await textOf(() => fetch(new URL('profile/candidate', url))));
 }
 
 /** Whether the GraphQL schema of a process has the field of a dataset. */
 export async function servesField(url: string, field: string): Promise<boolean> {
-  const schema = await (await fetch(new URL('profile/schema.graphql', url))).text();
+  const schema = await textOf(() => fetch(new URL('profile/schema.graphql', url)));
   const dataset = schema.slice(schema.indexOf('type Dataset implements'));
   return new RegExp(`^  ${field}[(:]`, 'm').test(dataset.slice(0, dataset.indexOf('\n}')));
 }

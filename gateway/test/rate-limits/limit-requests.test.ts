@@ -57,7 +57,7 @@ describe('a limit of requests', () => {
     const refused = await app.inject('/profile');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers).toMatchObject({
-      'retry-after': expect.stringMatching(/^(60|5\d)$/),
+      'retry-after': expect.stringMatching(/^(60|[1-5]?\d)$/),
       ratelimit: expect.stringMatching(/^"requests";r=0;t=/),
     });
     expect(refused.json()).toMatchObject({ code: 'rate-limited', status: 429 });

@@ -9,7 +9,7 @@ describeWithSharedData('datasets of a national portal in terms of schema.org', (
 
   beforeAll(async () => {
     test = await openNationalPortal();
-  }, 300_000);
+  });
 
   afterAll(() => test.close());
 

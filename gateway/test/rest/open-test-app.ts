@@ -35,12 +35,10 @@ import type { PortalSettings } from '../../portal/config/portal-setting.ts';
 import { buildApp } from '../../process/build-app.ts';
 import { COMMANDS } from '../../process/cli/commands.ts';
 import { createMetrics } from '../../process/metrics/create-metrics.ts';
+import { PATIENT_LIMITS } from '../process/patient-limits.ts';
 
 export const BASE = 'https://data.test/';
 export const API_KEY = 'key-of-the-test';
-
-/** Writes are answered when searches find them, however slow the machine. */
-const READ_YOUR_WRITE_MS = 300_000;
 
 /** A whole application over embedded stores in a directory of its own. */
 export interface TestApp extends AsyncDisposable {
@@ -133,7 +131,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     services,
     metrics,
     servesMetrics: true,
-    limits: { ...DEFAULT_LIMITS, readYourWriteMs: READ_YOUR_WRITE_MS, ...limits },
+    limits: { ...DEFAULT_LIMITS, ...PATIENT_LIMITS, ...limits },
     envelope: {
       mode: options.envelope ?? 'never',
       reason: 'the test says so',

@@ -26,7 +26,7 @@ beforeAll(async () => {
     }
   }
   await put('/datasets/radzaehlstellen/metrics', 'lindenau/metrics/radzaehlstellen.ttl');
-}, 300_000);
+});
 afterAll(() => test.close());
 
 async function put(url: string, file: string): Promise<void> {

@@ -123,7 +123,7 @@ beforeAll(async () => {
   for (const [id, labels] of Object.entries(VOCABULARIES)) {
     await mcp.test.put(`/vocabularies/${id}`, vocabularyTurtle(id, labels));
   }
-}, 300_000);
+});
 afterAll(() => mcp[Symbol.asyncDispose]());
 
 const get = async (url: string, accept = '*/*') => {

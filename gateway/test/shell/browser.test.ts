@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHROMIUM } from '../../../repository/testing/index.ts';
 import { SOME_ALGORITHMS } from '../../../search/test/imports/registry-files.ts';
+import { openBrowser, openPage } from '../browser.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { openSlowVocabulary, type SlowVocabulary } from './slow-vocabulary.ts';
 
@@ -16,10 +17,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', () => {
   let hosts: Set<string>;
 
   beforeAll(async () => {
-    browser = await launch({
-      executablePath: CHROMIUM ?? '',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    });
+    browser = await openBrowser();
   });
 
   afterAll(() => browser.close());
@@ -29,7 +27,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', () => {
     const manifests = [slow.manifest, await listRegistries(slow)];
     app = await openTestApp({ shell: true, manifests });
     const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
-    page = await browser.newPage();
+    page = await openPage(browser);
     complaints = [];
     hosts = new Set();
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -54,7 +52,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', () => {
         (document.querySelector('.xterm-rows') as HTMLElement | null)?.innerText
           .replaceAll('\u00a0', ' ')
           .includes(expected),
-      { timeout: 60_000 },
+      {},
       text,
     );
   }
@@ -67,7 +65,7 @@ describe.skipIf(CHROMIUM === undefined)('the shell in a browser', () => {
           .replaceAll('\u00a0', ' ')
           .trimEnd()
           .endsWith(expected),
-      { timeout: 60_000 },
+      {},
       `\nshapeql> ${line}`.trimEnd(),
     );
   }

@@ -340,8 +340,10 @@ describe('a bound', () => {
     const late = await small.app.inject(`/sparql?${form({ query: endless })}`);
     expect(late.statusCode).toBe(504);
     expect(late.json()).toMatchObject({ code: 'store-timeout' });
-    const next = await small.app.inject(`/sparql?${form({ query: 'ASK {}' })}`);
-    expect(next.json()).toMatchObject({ boolean: true });
+    // A busy machine may take as long to start the next engine.
+    const next = async () =>
+      (await small.app.inject(`/sparql?${form({ query: 'ASK {}' })}`)).json();
+    await expect.poll(next).toMatchObject({ boolean: true });
   });
 });
 

@@ -272,5 +272,5 @@ describe('objects', () => {
     );
     expect(counted.size + profile.unused.length).toBe(10_000);
     expect(compileInferred(profile).entities.length).toBeGreaterThan(2);
-  }, 120_000);
+  });
 });

@@ -41,7 +41,7 @@ export function describeTerms(
     }
     const { search } = opened.services;
     await search?.waitFor(await opened.repository.lastSeq(), 60_000);
-  }, 300_000);
+  });
   afterAll(() => opened.close());
   afterEach(() => {
     vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../../repository/testing/index.ts';
 import { takeBodies } from '../../../http/bounds/take-bodies.ts';
 import { createServer } from '../../../http/server/create-server.ts';
@@ -15,6 +15,8 @@ let sockets: Socket[];
 let answer: PromiseWithResolvers<void> | undefined;
 
 beforeEach(async () => {
+  // The test itself looks at the progress of bodies.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   sockets = [];
   answer = undefined;
   app = createServer({
@@ -29,6 +31,7 @@ beforeEach(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   answer?.resolve();
   for (const socket of sockets) {
     socket.destroy();

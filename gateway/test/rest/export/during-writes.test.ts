@@ -80,7 +80,7 @@ describe('while datasets are written and deleted', () => {
         expectWhole(quads, dataset.slice(iri('').length));
       }
     }
-  }, 120_000);
+  });
 
   it.each(['application/n-quads', 'text/turtle'])(
     'an export as %s has each lasting dataset, and each dataset as a whole',
@@ -92,7 +92,6 @@ describe('while datasets are written and deleted', () => {
         expectWhole(quads, id);
       }
     },
-    120_000,
   );
 
   it('the event stream loses nothing, and its pages get no members that they did not have', async () => {
@@ -120,7 +119,7 @@ describe('while datasets are written and deleted', () => {
       const then = new Set(members.map((member) => member.iri));
       expect(now.filter((member) => !then.has(member.iri))).toEqual([]);
     }
-  }, 120_000);
+  });
 });
 
 /** Resource → its newest member: members come in the order of changes. */

@@ -36,7 +36,7 @@ describeOnSparql('exports from a SPARQL store', (backend) => {
     for (const id of IDS) {
       await test.put(`/catalogues/harbour/datasets/origin?originalId=${id}`, withNodes(id));
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     await test.close();
     await deleteGraphs(backend, name);

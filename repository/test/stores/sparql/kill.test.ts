@@ -63,7 +63,7 @@ describeWithOwnServers('a SPARQL store whose processes are killed', () => {
         await server.purge();
       }
     },
-    ROUNDS * 100_000,
+    ROUNDS * 300_000,
   );
 });
 

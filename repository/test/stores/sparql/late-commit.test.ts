@@ -17,7 +17,8 @@ describeOnSparql('a write whose outcome is known late', (backend) => {
     const store = await openSparqlStore({
       ...backend,
       updateEndpoint,
-      timeoutMs: 2_000,
+      // No other request takes so long.
+      timeoutMs: 5_000,
       journalDirectory: path.join(location, 'journal'),
       namespace: namespaceOf(location),
     });

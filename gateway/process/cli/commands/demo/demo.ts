@@ -3,6 +3,7 @@ import { createLog } from '../../../log/create-log.ts';
 import { settingsOfProfile } from '../../../start/prepare.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
 import type { ProcessCommand } from '../../command.ts';
+import { untilIndexed } from '../../platform/until-indexed.ts';
 import { loadExamples } from './load-examples.ts';
 import { loadVocabularies } from './load-vocabularies.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -35,6 +36,7 @@ export const demo: ProcessCommand = {
       stopOnSignals({ close: () => platform.close().finally(removeData) }, log);
       const vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
       const examples = await loadExamples(EXAMPLES, platform);
+      await untilIndexed(platform);
       const requestedPort = context.environment.PLATFORM_PORT ?? '8080';
       output.print(welcome(platform, { loaded: { ...examples, vocabularies }, requestedPort }));
     });

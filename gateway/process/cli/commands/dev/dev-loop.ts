@@ -8,9 +8,10 @@ import { compareProfiles } from '../../../profile-changes/compare-profiles.ts';
 import { comparedProfile } from '../../../profile-changes/compared-profile.ts';
 import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
 import type { ProcessContext } from '../../command.ts';
+import { untilIndexed } from '../../platform/until-indexed.ts';
 import { changeReport } from '../profile/diff/change-report.ts';
 import type { SampleData } from './sample-data.ts';
-import { createServedStates, untilIndexed } from './served-states.ts';
+import { createServedStates } from './served-states.ts';
 
 export interface DevLoop {
   /** Reads the profile again, and serves it if it is good. */

@@ -11,20 +11,36 @@ export async function awaitIndex(
   { output, signal }: Pick<ProcessContext, 'output' | 'signal'>,
 ): Promise<void> {
   const until = performance.now() + MOST_MS;
-  let lag = await lagOf(platform, signal);
-  while (lag > 0 && performance.now() < until) {
-    output.progress(`${lag} changes until searches show everything`);
+  const { last } = await answerOf<{ readonly last: number }>(platform, 'changes?limit=0', signal);
+  const changesLeft = async () => {
+    const { search } = await answerOf<HealthAnswer>(platform, 'health', signal);
+    return search ? Math.max(0, last - positionOf(search, last)) : 0;
+  };
+  let left = await changesLeft();
+  while (left > 0 && performance.now() < until) {
+    output.progress(`${left} changes until searches show everything`);
     await sleep(ASK_EVERY_MS, undefined, { signal });
-    lag = await lagOf(platform, signal);
+    left = await changesLeft();
   }
-  if (lag > 0) {
-    output.print(`Everything is stored. The search index follows: ${lag} changes are left.`);
+  if (left > 0) {
+    output.print(`Everything is stored. The search index follows: ${left} changes are left.`);
   }
 }
 
-/** Changes that the index has yet to follow; 0 where no search runs or its state is not known. */
-async function lagOf(platform: PlatformConnection, signal: AbortSignal): Promise<number> {
-  const response = await platform.request('health', { signal });
-  const { search } = (await response.json()) as { readonly search?: { readonly lag?: number } };
-  return search?.lag ?? 0;
+/** Absent where no search runs. A busy process tells what it knew before, with a warning: its lag may be one of before the import. */
+interface HealthAnswer {
+  readonly search?: { readonly cursor?: number; readonly warning?: string };
+}
+
+/** Position of the index in the feed; `last` where nothing will be known of it. */
+function positionOf({ cursor, warning }: Required<HealthAnswer>['search'], last: number): number {
+  return cursor ?? (warning === undefined ? last : 0);
+}
+
+async function answerOf<Answer>(
+  platform: PlatformConnection,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return (await (await platform.request(path, { signal })).json()) as Answer;
 }

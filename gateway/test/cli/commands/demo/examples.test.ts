@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileModel, queryFieldsOf, typeOf } from '../../../../../profile-compiler/index.ts';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
+import { untilIndexed } from '../../../../process/cli/platform/until-indexed.ts';
 import { prepare } from '../../../../process/start/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
@@ -48,6 +49,7 @@ describe.each(['default', 'dcat-ap'])('the examples with the profile %s', (profi
     const { datasets, catalogues } = await loadExamples(EXAMPLES, platform);
     expect(datasets).toBeGreaterThanOrEqual(40);
     expect(catalogues).toBeGreaterThanOrEqual(2);
+    await untilIndexed(platform);
   });
 
   it('have every field of the profile at least once', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
 import { loadVocabularies } from '../../../../process/cli/commands/demo/load-vocabularies.ts';
 import { prepareDemo } from '../../../../process/cli/commands/demo/prepare-demo.ts';
+import { untilIndexed } from '../../../../process/cli/platform/until-indexed.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../../profiles/default/examples');
@@ -28,6 +29,8 @@ beforeAll(async () => {
   });
   vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
   await loadExamples(EXAMPLES, platform);
+  // A busy machine follows a write later than the request for it waits.
+  await untilIndexed(platform);
 });
 afterAll(async () => {
   await platform.close();

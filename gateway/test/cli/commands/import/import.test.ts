@@ -90,7 +90,7 @@ describe('the import command', () => {
     await save('notes.txt', 'not for import');
     const { code, output, complaints } = await importAll();
     expect(output).toBe('3 created, 0 replaced, 0 unchanged, 0 failed\n');
-    expect(complaints).toMatch(/^3 of 3 · \d+\/s( · 0 s left)? · 0 failed\n$/);
+    expect(complaints).toMatch(/^3 of 3 · \d+\/s( · 0 s left)? · 0 failed\n$/m);
     expect(code).toBe(0);
     expect(await originalIds()).toEqual(['a', 'b', 'c']);
   });

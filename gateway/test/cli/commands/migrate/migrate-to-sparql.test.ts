@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnSparql, until } from '../../../../../repository/testing/index.ts';
+import { describeOnSparql } from '../../../../../repository/testing/index.ts';
 import { contentOf, openSparqlPlace } from '../../../backends/sparql-place.ts';
-import { runToEnd } from '../../run-script.ts';
-import { runMigrate, startMigrate } from './run-migrate.ts';
+import { interrupted } from '../../interrupted.ts';
+import { runHere, runToEnd, startScript } from '../../run-script.ts';
 
 const GRAPHS = 600;
 const KILLS = 2;
@@ -23,19 +23,20 @@ describeOnSparql('npm run migrate to a SPARQL store and back', (backend) => {
         // On a busy machine all may be there when the first growth is seen; the copy is unfinished nevertheless.
         break;
       }
-      const { child, ended } = startMigrate(['--from', 'embedded', '--to', 'sparql'], call);
-      const grown = until(test.graphsThere, (now) => now !== before).then(() => 'grown');
-      // A run that ends by itself says why, and nothing more grows.
-      expect(await Promise.race([grown, ended])).toBe('grown');
-      child.kill('SIGKILL');
-      expect((await ended).code).toBeNull();
+      const start = () => startScript(['migrate', '--from', 'embedded', '--to', 'sparql'], call);
+      const run = await interrupted(start, {
+        signal: 'SIGKILL',
+        isAmidst: async () => (await test.graphsThere()) > before,
+        undo: test.empty,
+      });
+      expect(run).toMatchObject({ code: null });
     }
     expect((await runToEnd([], environment)).complaints).toContain('unfinished copy');
-    const there = await runMigrate(['--from', 'embedded', '--to', 'sparql'], call);
+    const there = await runHere(['migrate', '--from', 'embedded', '--to', 'sparql'], call);
     expect(there).toMatchObject({ code: 0, output: expect.stringContaining('are equal') });
     expect(there.output).not.toContain(`Copied ${GRAPHS} of`);
 
-    const back = await runMigrate(['--from', 'sparql', '--to', 'back'], call);
+    const back = await runHere(['migrate', '--from', 'sparql', '--to', 'back'], call);
     expect(back).toMatchObject({ code: 0, output: expect.stringContaining('are equal') });
     expect(await contentOf(test.place('back'))).toEqual(await contentOf(test.place('data')));
   });
