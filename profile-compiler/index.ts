@@ -17,7 +17,6 @@ export {
 } from './emit/graphql-types/graphql-types.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { hasOwnTexts, textLevels } from './emit/index-mapping/index-only.ts';
-export { languageName } from './emit/index-mapping/languages.ts';
 export { emitElasticsearchMappings } from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';
 export { AT_ONE_POSITION } from './emit/index-mapping/settings.ts';

@@ -46,9 +46,10 @@ export async function memoryOf({ usage }: Pick<BenchPlatform, 'usage'>): Promise
 }
 
 /** Waits until the index of a platform has all that is stored. */
-export async function untilCaughtUp({ get }: HttpClient): Promise<void> {
+export async function untilCaughtUp({ ask }: HttpClient): Promise<void> {
   for (;;) {
-    const { status, search } = JSON.parse(await get('/health'));
+    // Without an index, a process that only searches is unusable.
+    const { status, search } = JSON.parse(await ask({ method: 'GET', path: '/health' }, 503));
     if (status === 'usable' && search.lag === 0) {
       return;
     }

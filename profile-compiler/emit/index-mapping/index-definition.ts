@@ -32,14 +32,7 @@ export interface ElasticsearchMappings {
   readonly date_detection: false;
   readonly numeric_detection: false;
   readonly _source: { readonly includes: readonly string[] };
-  readonly dynamic_templates: readonly Readonly<Record<string, DynamicTemplate>>[];
   readonly properties: ElasticsearchFields;
-}
-
-export interface DynamicTemplate {
-  readonly match_mapping_type: 'string';
-  readonly match: string;
-  readonly mapping: ElasticsearchField;
 }
 
 export type ElasticsearchFields = Readonly<Record<string, ElasticsearchField>>;
@@ -58,11 +51,11 @@ export interface ElasticsearchField {
     | 'nested'
     | 'flattened';
   readonly properties?: ElasticsearchFields;
-  readonly dynamic?: true;
   readonly enabled?: false;
   readonly index?: false;
   readonly doc_values?: boolean;
   readonly norms?: false;
+  readonly index_options?: 'docs';
   readonly include_in_parent?: true;
   readonly ignore_malformed?: true;
   readonly analyzer?: string;

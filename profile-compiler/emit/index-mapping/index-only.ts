@@ -5,6 +5,8 @@ import type { ElasticsearchField, ElasticsearchFields } from './index-definition
 import { flatName, INDEX_FIELDS } from './names.ts';
 import {
   BINARY_COLUMN,
+  COMPARED_KEY,
+  KEY_COLUMN,
   NOT_INDEXED,
   NUMBER,
   PLAIN_KEY,
@@ -35,16 +37,16 @@ export function indexOnlyField(model: ProfileModelData, entity: EntityModel): El
     [lastOf(INDEX_FIELDS.titleForms)]: BINARY_COLUMN,
     [lastOf(INDEX_FIELDS.titleHash)]: NUMBER,
     [lastOf(INDEX_FIELDS.titleLength)]: NUMBER,
-    [lastOf(INDEX_FIELDS.languages)]: PLAIN_KEY,
-    [lastOf(INDEX_FIELDS.dictionary)]: PLAIN_KEY,
-    [lastOf(INDEX_FIELDS.termKeys)]: PLAIN_KEY,
+    [lastOf(INDEX_FIELDS.languages)]: KEY_COLUMN,
+    [lastOf(INDEX_FIELDS.dictionary)]: KEY_COLUMN,
+    [lastOf(INDEX_FIELDS.termKeys)]: COMPARED_KEY,
     words: object(each(textLevels(texts).keys(), () => WORDS)),
     ...(hasOwnTexts(texts) && { texts: object(each(names(texts), () => WORDS)) }),
     facets: object(each(names(counted), () => PLAIN_KEY)),
     shown: object(each(names(counted), () => PLAIN_KEY)),
     sort: object(Object.fromEntries(sorts.map((sort) => [flatName(sort.name), sortKeys(sort)]))),
     'sort-texts': object(each(names(maps), () => SORT_TEXTS)),
-    'sort-languages': object(each(names(maps), () => PLAIN_KEY)),
+    'sort-languages': object(each(names(maps), () => COMPARED_KEY)),
   });
 }
 
@@ -68,7 +70,7 @@ const SORTED_AS_NUMBERS: ReadonlySet<ValueKind> = new Set<ValueKind>([
 ]);
 
 function sortKeys({ kind }: SortField): ElasticsearchField {
-  return SORTED_AS_NUMBERS.has(kind) ? NUMBER : PLAIN_KEY;
+  return SORTED_AS_NUMBERS.has(kind) ? NUMBER : KEY_COLUMN;
 }
 
 function object(properties: ElasticsearchFields): ElasticsearchField {

@@ -1,13 +1,11 @@
 import type { EntityModel, Field, ObjectType, ProfileModelData } from '../../model.ts';
 import { typeOf } from '../../model.ts';
 import type {
-  DynamicTemplate,
   ElasticsearchField,
   ElasticsearchFields,
   ElasticsearchIndex,
 } from './index-definition.ts';
 import { indexOnlyField } from './index-only.ts';
-import { LANGUAGE_ANALYSERS, OTHER_LANGUAGES } from './languages.ts';
 import {
   elementsName,
   exactName,
@@ -19,10 +17,9 @@ import {
 } from './names.ts';
 import { emitElasticsearchSettings } from './settings.ts';
 import {
+  COMPARED_KEY,
   ELEMENTS,
-  FOLDED_TEXT,
   NOT_INDEXED,
-  PLAIN_KEY,
   SPAN,
   VALUE_FIELDS,
   WHOLE_VALUE,
@@ -49,7 +46,6 @@ function emitElasticsearchMapping(
       numeric_detection: false,
       // The served members; all others are only indexed.
       _source: { includes: [id, json, etag, modified] },
-      dynamic_templates: emitDynamicTemplates(),
       properties,
     },
   };
@@ -83,7 +79,7 @@ function fieldEntries(model: ProfileModelData, field: Field): readonly Entry[] {
     return [own, [exactName(name), WHOLE_VALUE]];
   }
   if (roles.filter === 'text') {
-    return [own, [partsName(name), PLAIN_KEY]];
+    return [own, [partsName(name), COMPARED_KEY]];
   }
   const isSpan = value.kind === 'date-time' && roles.filter === 'range';
   return isSpan ? [own, [spanName(name), SPAN]] : [own];
@@ -129,19 +125,4 @@ function isFiltered(model: ProfileModelData, { fields }: ObjectType): boolean {
       roles.filter !== undefined ||
       (value.kind === 'object' && !value.isStored && isFiltered(model, typeOf(model, value.type))),
   );
-}
-
-/**
- * The field of a text, by the name of its language. A mapping is dynamic only for texts by language, so
- * the templates need no paths.
- */
-function emitDynamicTemplates(): readonly Readonly<Record<string, DynamicTemplate>>[] {
-  const languages = Object.entries(LANGUAGE_ANALYSERS).map(([language, analyzer]) => ({
-    [`language ${language}`]: template(language, { type: 'text', analyzer }),
-  }));
-  return [...languages, { 'other languages': template(OTHER_LANGUAGES, FOLDED_TEXT) }];
-}
-
-function template(match: string, mapping: DynamicTemplate['mapping']): DynamicTemplate {
-  return { match_mapping_type: 'string', match, mapping };
 }

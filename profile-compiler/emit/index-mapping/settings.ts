@@ -1,10 +1,7 @@
 import type { ElasticsearchFields, ElasticsearchIndexSettings } from './index-definition.ts';
-import { LANGUAGE_ANALYSERS } from './languages.ts';
 
 /** Analysers and normalisers of `analysis`, by what they do. */
 export const ANALYSERS = {
-  /** Words without case and diacritics, in any language. */
-  folded: 'folded',
   /** Words that the platform has cut and folded. */
   words: 'words',
   /** Objects between blanks, each of several tokens that {@link AT_ONE_POSITION} stands between. */
@@ -27,7 +24,6 @@ const ANY_NUMBER_OF_OBJECTS = 1_000_000;
  * By default, ten are merged.
  */
 const FEW_SEGMENTS = { segments_per_tier: 4, floor_segment: '64mb' } as const;
-const LANGUAGES = Object.keys(LANGUAGE_ANALYSERS).length + 1;
 
 /** Settings of an index with these properties: its analysers, and limits that fit. */
 export function emitElasticsearchSettings(
@@ -47,11 +43,6 @@ export function emitElasticsearchSettings(
     },
     analysis: {
       analyzer: {
-        [ANALYSERS.folded]: {
-          type: 'custom',
-          tokenizer: 'standard',
-          filter: ['lowercase', 'asciifolding'],
-        },
         [ANALYSERS.words]: { type: 'custom', tokenizer: 'whitespace' },
         [ANALYSERS.elements]: {
           type: 'custom',
@@ -76,11 +67,11 @@ export function emitElasticsearchSettings(
   };
 }
 
-/** With those that come with the languages that occur, and a hidden one for prefixes. */
+/** With a hidden one for prefixes. */
 function countFields(fields: ElasticsearchFields): number {
   return Object.values(fields).reduce(
-    (sum, { properties = {}, dynamic, index_prefixes: prefixes }) =>
-      sum + 1 + countFields(properties) + (dynamic ? LANGUAGES : 0) + (prefixes ? 1 : 0),
+    (sum, { properties = {}, index_prefixes: prefixes }) =>
+      sum + 1 + countFields(properties) + (prefixes ? 1 : 0),
     0,
   );
 }

@@ -18,23 +18,29 @@ export const SPAN: ElasticsearchField = {
 /** Part of the document, neither searchable nor sortable. */
 export const NOT_INDEXED: ElasticsearchField = { type: 'object', enabled: false };
 
-/** Compared whole, as it is sent. */
+/** A text in no particular language, which is found by its words. */
+const NAMED_TEXT: ElasticsearchField = { type: 'text', index: false };
+
+/** Compared whole, as it is sent, and read for hits, counts and orders. */
 export const PLAIN_KEY: ElasticsearchField = {
   type: 'keyword',
   ignore_above: LONGEST_WHOLE_VALUE,
 };
+
+/** Compared whole only. */
+export const COMPARED_KEY: ElasticsearchField = { ...PLAIN_KEY, doc_values: false };
+
+/** Read only. */
+export const KEY_COLUMN: ElasticsearchField = { ...PLAIN_KEY, index: false };
 
 /** Read for hits, but not searchable. A column of keywords is compressed in blocks, each of which a hit would decompress. */
 export const BINARY_COLUMN: ElasticsearchField = { type: 'binary', doc_values: true };
 
 /** Compared whole, case ignored. */
 export const WHOLE_VALUE: ElasticsearchField = {
-  ...PLAIN_KEY,
+  ...COMPARED_KEY,
   normalizer: ANALYSERS.caseless,
 };
-
-/** Text in no particular language. */
-export const FOLDED_TEXT: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.folded };
 
 /** Words that the platform has tokenised and folded. */
 export const WORDS: ElasticsearchField = { type: 'text', analyzer: ANALYSERS.words };
@@ -46,10 +52,15 @@ export const ELEMENTS: ElasticsearchField = {
   norms: false,
 };
 
-/** Words with prefixes, for suggestions while typing; in long texts prefixes would take most of the index. */
+/**
+ * Words with prefixes, for suggestions while typing; in long texts prefixes would take most of the index. Few words begin with more
+ * than these signs, of which a language and a place take four.
+ */
 export const TITLE_WORDS: ElasticsearchField = {
   ...WORDS,
-  index_prefixes: { min_chars: 1, max_chars: 12 },
+  index_options: 'docs',
+  norms: false,
+  index_prefixes: { min_chars: 1, max_chars: 8 },
 };
 
 /** Numbers, and the sort keys of dates: JSON numbers are doubles. */
@@ -63,10 +74,10 @@ const BOX: ElasticsearchField = {
 
 type ScalarKind = Exclude<ValueKind, 'object'>;
 
-/** Index field of a value that has no members, by its kind; `NOT_INDEXED` where no role needs it. */
+/** Index field of a value that has no members, by its kind; `NOT_INDEXED` where no search reads it: texts are found by their words. */
 export const VALUE_FIELDS: Readonly<Record<ScalarKind, (roles: Roles) => ElasticsearchField>> = {
-  text: (roles) => (isSearched(roles) ? FOLDED_TEXT : NOT_INDEXED),
-  'language-map': (roles) => (isSearched(roles) ? { type: 'object', dynamic: true } : NOT_INDEXED),
+  text: (roles) => (isSearched(roles) ? NAMED_TEXT : NOT_INDEXED),
+  'language-map': () => NOT_INDEXED,
   keyword: wholeField,
   iri: wholeField,
   integer: () => NUMBER,

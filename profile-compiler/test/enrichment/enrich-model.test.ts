@@ -144,7 +144,7 @@ describe('a model with vocabularies', () => {
     const model = withPlants({ excludes: ['beds', 'pots'] });
     expect(
       emitElasticsearchMappings(model).dataset?.mappings.properties.kind?.properties,
-    ).toMatchObject({ label: { type: 'object', dynamic: true } });
+    ).toHaveProperty('label');
     expect(emitJsonSchema(model)).toMatchObject({
       $defs: {
         Dataset: { properties: { kind: { items: { $ref: '#/$defs/DatasetKind' } } } },

@@ -1,12 +1,19 @@
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
+import { deleteIndices } from '../../../test/backends/indices.ts';
 import { type HttpClient, jsonCall } from '../../harness/client.ts';
-import { memoryOf, untilCaughtUp, untilIdle } from '../../harness/platform.ts';
-import type { Bench } from '../bed.ts';
+import { memoryOf, startBenchPlatform, untilCaughtUp, untilIdle } from '../../harness/platform.ts';
+import type { Bench, TestBed } from '../bed.ts';
 import { compareKind } from '../compare-kind.ts';
 import { type Finding, finding, tableOf } from '../findings.ts';
+import { API_KEY } from '../import-files.ts';
 import { pagesOfItems } from '../items.ts';
 import { platformCall } from '../kinds.ts';
 import { fillRawIndex, indexBytes, type RawIndex } from '../raw/elasticsearch.ts';
+import {
+  type FinishedDocuments,
+  fillWithFinished,
+  recordDatasets,
+} from '../raw/finished-documents.ts';
 import { elapsed, timesOf } from '../rounds.ts';
 import { type ServedPlatform, startServed } from '../servers/served-platform.ts';
 import { createServerCosts, type ServerCosts } from '../servers/server-costs.ts';
@@ -42,7 +49,10 @@ export const benchServers: Bench = async (bed) => {
   const subject = await memoryOf(platform);
   const what = `memory of the platform, ${datasets} datasets`;
   report(...(await comparePuts(served, bed, costs)), finding(what, 'MiB', { subject }));
-  report(...(await compareIndices(served, raw, costs)));
+  report(await compareSizes(served, raw));
+  const finished = await recordFill(served, bed);
+  await settled();
+  report(await compareFills(served, finished, costs));
   return findings;
 };
 
@@ -58,22 +68,48 @@ async function warmUp(platform: ServedPlatform['platform'], raw: RawIndex): Prom
   }
 }
 
-/** How long they take to fill, and how large they are. */
-async function compareIndices(
-  { platform, datasets, prefix }: ServedPlatform,
-  raw: RawIndex,
-  costs: ServerCosts,
-): Promise<Finding[]> {
+async function compareSizes({ prefix }: ServedPlatform, raw: RawIndex): Promise<Finding> {
   const subject = (await indexBytes(raw.client, `${prefix}-*`)) / MEBIBYTE;
+  return finding('size of the index', 'MiB', { subject, baseline: raw.bytes / MEBIBYTE });
+}
+
+/** The documents that a search process sends for an index of its own. */
+async function recordFill(
+  { platform, servers, prefix }: ServedPlatform,
+  bed: TestBed,
+): Promise<FinishedDocuments> {
+  const { node } = servers.elasticsearch;
+  const indexPrefix = `recorded-${prefix}-`;
+  await deleteIndices(node, indexPrefix);
+  await using recorder = await recordDatasets(node, indexPrefix, bed.place(indexPrefix));
+  {
+    await using search = await startBenchPlatform(bed.newDirectory(), {
+      PLATFORM_API_KEY: API_KEY,
+      PLATFORM_SERVICES: 'search',
+      PLATFORM_REPOSITORY_URL: platform.url,
+      PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node: recorder.url, indexPrefix }),
+    });
+    await untilCaughtUp(search.client);
+  }
+  await deleteIndices(node, indexPrefix);
+  return recorder.recorded();
+}
+
+/** How long an index takes to fill: by the platform, and by Elasticsearch alone with the documents that the platform makes. */
+async function compareFills(
+  { platform, servers, datasets, prefix }: ServedPlatform,
+  finished: FinishedDocuments,
+  costs: ServerCosts,
+): Promise<Finding> {
   const { around, shown } = costs.begin();
-  const took = await around('platform', datasets, () => elapsed(() => reindex(platform.client)));
-  const seconds = { subject: took / 1000, baseline: raw.filledIn / 1000 };
-  const what = `filling the index with ${datasets} datasets (raw _bulk of flat documents)`;
-  const size = { subject, baseline: raw.bytes / MEBIBYTE };
-  return [
-    shown(finding(what, 's', seconds, ['ratio', 1.5])),
-    finding('size of the index', 'MiB', size),
-  ];
+  const raw = `finished-${prefix}`;
+  const baseline = await around('raw', datasets, () =>
+    fillWithFinished(servers.elasticsearch.node, raw, finished),
+  );
+  const subject = await around('platform', datasets, () => elapsed(() => reindex(platform.client)));
+  const seconds = { subject: subject / 1000, baseline: baseline / 1000 };
+  const what = `filling the index with ${datasets} datasets (raw _bulk of the finished documents)`;
+  return shown(finding(what, 's', seconds, ['ratio', 1.5]));
 }
 
 /** Not by the command, which waits five minutes for the answer at most. */

@@ -8,12 +8,10 @@ import {
   wordCounter,
 } from '../items.ts';
 import type { Asked, AskedPage, RawSide } from '../kinds.ts';
-import { elapsed } from '../rounds.ts';
+import { bulkCall } from './finished-documents.ts';
 
 /** The index of an Elasticsearch expert who needs to answer these questions only; disposal deletes it. */
 export interface RawIndex extends RawSide, AsyncDisposable {
-  /** Milliseconds that its bulk requests took. */
-  readonly filledIn: number;
   readonly words: DrawnWords;
   /** Other words of the same kinds, for searches that are not measured. */
   readonly others: DrawnWords;
@@ -57,14 +55,11 @@ export async function fillRawIndex(
   await client.ask({ ...jsonCall(`/${name}`, INDEX), method: 'PUT' });
   const counter = wordCounter();
   let bulk: FlatItem[] = [];
-  let filledIn = 0;
   const send = async () => {
-    const call = { ...jsonCall(`/${name}/_bulk?filter_path=errors`, ''), body: linesOf(bulk) };
-    filledIn += await elapsed(async () => {
-      if (bulk.length > 0 && (await client.ask(call)).includes('true')) {
-        throw new Error(`Elasticsearch refuses some of ${bulk[0]?.id} and the next`);
-      }
-    });
+    const call = bulkCall(`/${name}/_bulk?filter_path=errors`, linesOf(bulk));
+    if (bulk.length > 0 && (await client.ask(call)).includes('true')) {
+      throw new Error(`Elasticsearch refuses some of ${bulk[0]?.id} and the next`);
+    }
     bulk = [];
   };
   for await (const items of pages) {
@@ -75,10 +70,9 @@ export async function fillRawIndex(
     }
   }
   await send();
-  filledIn += await elapsed(() => client.ask({ method: 'POST', path: `/${name}/_refresh` }));
+  await client.ask({ method: 'POST', path: `/${name}/_refresh` });
   return {
     client,
-    filledIn,
     ...halvesOf(counter.draw(2 * DRAWN)),
     bytes: await indexBytes(client, name),
     call: (asked) => callOf(name, asked),

@@ -33,7 +33,7 @@ export type ListLayout = 'nested' | 'elements';
 /** A member of a document that its index knows; the siblings are those of `names.ts`. */
 export type PlannedMember = PlannedValue | PlannedObject;
 
-/** Kinds that no index knows. */
+/** Kinds that no index knows, not even by siblings. */
 type NotIndexed = 'object' | 'by-language' | 'json' | 'stored';
 
 export interface PlannedValue {
@@ -97,10 +97,11 @@ function planMembers(
   return type.fields.flatMap(({ name, value }): PlannedMember[] => {
     const { kind } = value;
     const field = properties[name];
-    if (field?.enabled === false || !isIndexed(kind)) {
-      return [];
-    }
+    const isRead = field?.enabled !== false;
     if (kind === 'object') {
+      if (!isRead) {
+        return [];
+      }
       const present = sibling(presentName(name));
       const elements = sibling(elementsName(name));
       const below = level?.levels.find(({ member }) => member === name);
@@ -122,20 +123,18 @@ function planMembers(
     const exact = sibling(exactName(name));
     const parts = sibling(partsName(name));
     const span = sibling(spanName(name));
-    return [
-      {
-        name,
-        kind,
-        ...(exact !== undefined && { exact }),
-        ...(parts !== undefined && { parts }),
-        ...(span !== undefined && { span }),
-      },
-    ];
+    const siblings = {
+      ...(exact !== undefined && { exact }),
+      ...(parts !== undefined && { parts }),
+      ...(span !== undefined && { span }),
+    };
+    const isSent = isRead || Object.keys(siblings).length > 0;
+    return isSent && isIndexed(kind) ? [{ name, kind, ...siblings }] : [];
   });
 }
 
-function isIndexed(kind: ValueKind): kind is PlannedValue['kind'] | 'object' {
-  return kind !== 'by-language' && kind !== 'json' && kind !== 'stored';
+function isIndexed(kind: ValueKind): kind is PlannedValue['kind'] {
+  return kind !== 'object' && kind !== 'by-language' && kind !== 'json' && kind !== 'stored';
 }
 
 function listLayouts(fields: ElasticsearchFields, above: string): [string, ListLayout][] {

@@ -19,7 +19,7 @@ import { replicaSettings, severalShards } from './placement.ts';
  * earlier one is readable where the mappings have all fields that are written and asked today, and only their values are made
  * otherwise.
  */
-export const FORMATS: IndexFormats = { current: '10', readable: ['10'] };
+export const FORMATS: IndexFormats = { current: '11', readable: ['10', '11'] };
 
 type Settings = estypes.IndicesIndexSettings;
 

@@ -1,4 +1,3 @@
-import { languageName } from '../../../../profile-compiler/index.ts';
 import { mapInSteps, type Steps } from '../../../async/steps.ts';
 import type { DocumentObject } from '../../../port/search-index.ts';
 import { boundingBox } from '../../../query/bounding-box.ts';
@@ -57,10 +56,9 @@ function* addObjects(
 
 function* addValues(source: Source, member: PlannedValue, values: readonly unknown[]): Steps<void> {
   const { name, kind, exact, parts, span } = member;
-  if (kind === 'language-map') {
-    source[name] = textsByLanguage(values.filter(isObject));
-  } else {
-    const sent = yield* mapInSteps(values, SENT[kind]);
+  const send = SENT[kind];
+  if (send) {
+    const sent = yield* mapInSteps(values, send);
     add(
       source,
       name,
@@ -85,8 +83,8 @@ function* addValues(source: Source, member: PlannedValue, values: readonly unkno
 
 type Send = (value: unknown) => unknown;
 
-const SENT: Readonly<Record<Exclude<PlannedValue['kind'], 'language-map'>, Send>> = {
-  text: (value) => (typeof value === 'string' ? value.toWellFormed() : undefined),
+/** Of a text, only siblings are sent. */
+const SENT: Readonly<Partial<Record<PlannedValue['kind'], Send>>> = {
   keyword: wholeKeyOf,
   iri: wholeKeyOf,
   integer: numberOf,
@@ -117,19 +115,6 @@ function spanOf(value: unknown): { readonly gte?: number; readonly lte?: number 
       ...(Number.isFinite(span.to) && { lte: span.to }),
     }
   );
-}
-
-function textsByLanguage(maps: readonly DocumentObject[]): Source {
-  const texts: Record<string, string[]> = {};
-  for (const [tag, text] of maps.flatMap((map) => Object.entries(map))) {
-    if (typeof text === 'string') {
-      const name = languageName(tag);
-      const known = texts[name] ?? [];
-      known.push(text.toWellFormed());
-      texts[name] = known;
-    }
-  }
-  return texts;
 }
 
 function add(source: Source, name: string, values: readonly unknown[]): void {

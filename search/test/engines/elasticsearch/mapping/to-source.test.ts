@@ -44,16 +44,7 @@ describe('the source of a document', () => {
         .filter((name) => !name.includes('-'))
         .sort(),
     ).toEqual(['id', 'keywords']);
-    expect(source.keywords).toEqual([{ id: ['x'], label: ['X'] }]);
-  });
-
-  it('puts texts under the names of their languages', () => {
-    const title = { de: 'Wald', 'de-CH': 'Wäldli', eo: 'Arbaro', 'zh-Hant': '森林' };
-    expect(sourceOf({ title }).title).toEqual({
-      de: ['Wald', 'Wäldli'],
-      other: ['Arbaro'],
-      zh: ['森林'],
-    });
+    expect(source.keywords).toEqual([{ id: ['x'] }]);
   });
 
   it('has dates as spans, and leaves out what is none', () => {

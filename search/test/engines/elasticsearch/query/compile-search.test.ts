@@ -154,16 +154,13 @@ function collectClauses(clause: object | undefined, found: Set<string>): void {
   }
 }
 
-/** Whether the index has a field: below an open object it has any. */
+/** Whether the index has a field. */
 function isKnown(path: readonly string[]): boolean {
   let fields: typeof FIELDS | undefined = FIELDS;
   for (const name of path) {
     const field: (typeof FIELDS)[string] | undefined = fields?.[name];
     if (!field) {
       return false;
-    }
-    if (field.dynamic) {
-      return true;
     }
     fields = field.properties;
   }
