@@ -22,7 +22,7 @@ export { localFeed } from './follow/repository-feed.ts';
 export * from './highlights/highlighter.ts';
 export * from './histograms/date-buckets.ts';
 export { REGISTRIES, type RegistryName } from './imports/registries/registries.ts';
-export type * from './imports/vocabulary-import.ts';
+export type * from './imports/vocabulary-imports.ts';
 export * from './imports/vocabulary-imports.ts';
 export type * from './log.ts';
 export { openSearch } from './open-search.ts';
@@ -50,5 +50,10 @@ export { fold as foldedText } from './text/fold.ts';
 export { primarySubtag } from './text/languages.ts';
 export { isHtmlTag, plainText } from './text/plain-text.ts';
 export { compareTrials, type TrialComparison } from './trial/compare-trials.ts';
-export { type StoredSample, sampleDatasets } from './trial/sample-datasets.ts';
-export { storedLookups, type TriedModel, tryModel } from './trial/try-model.ts';
+export {
+  type StoredSample,
+  sampleDatasets,
+  storedLookups,
+  type TriedModel,
+  tryModel,
+} from './trial/try-model.ts';

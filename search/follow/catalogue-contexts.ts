@@ -43,17 +43,10 @@ export function createCatalogueContexts(options: Options) {
       cached.delete(id);
       return undefined;
     }
-    const steps = catalogueContext({
-      id,
-      iri: stored.graph,
-      quads: stored.quads,
-      issued: stored.issued,
-      modified: stored.modified,
-      serviceLanguage: options.serviceLanguage,
-      base: options.feed.base,
-      takes: options.takes,
-    });
-    const context = await runSteps(steps);
+    const { graph: iri, quads, issued, modified } = stored;
+    const { serviceLanguage, takes, feed } = options;
+    const read = { id, iri, quads, issued, modified, serviceLanguage, base: feed.base, takes };
+    const context = await runSteps(catalogueContext(read));
     cached.set(id, context);
     if (options.fromEmpty && !fingerprints.has(id)) {
       fingerprints.set(id, context.fingerprint);

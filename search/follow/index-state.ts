@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenedIndex, SearchEngine } from '../engines/search-engine.ts';
 
-/** An engine with watched writes, and the known state of its indexes. */
-export interface WatchedEngine {
-  readonly engine: SearchEngine;
-  /**
-   * A name of the state of all indexes of this process: as long as it stays the same, a query finds the same. `undefined`
-   * while something is written, and where other processes may write, or a server shows writes later.
-   */
-  state(): string | undefined;
-}
-
-/** Watches the writes of an engine. */
-export function watchWrites(engine: SearchEngine): WatchedEngine {
+/** The engine with watched writes, and the known state of its indexes. */
+export function watchWrites(engine: SearchEngine) {
   const process = randomUUID();
   let begun = 0;
   let ended = 0;
@@ -26,12 +16,18 @@ export function watchWrites(engine: SearchEngine): WatchedEngine {
     }
   }
 
+  const watching: SearchEngine = {
+    ...engine,
+    open: async (...given) => aroundWrites(await engine.open(...given), watched),
+  };
   return {
-    engine: {
-      ...engine,
-      open: async (...given) => aroundWrites(await engine.open(...given), watched),
-    },
-    state: () => (engine.shared || begun > ended ? undefined : `${process} ${ended}`),
+    engine: watching,
+    /**
+     * A name of the state of all indexes of this process: as long as it stays the same, a query finds the same. `undefined`
+     * while something is written, and where other processes may write, or a server shows writes later.
+     */
+    state: (): string | undefined =>
+      engine.shared || begun > ended ? undefined : `${process} ${ended}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
 import type { Change } from '../../repository/index.ts';
+import { batchesOf } from '../async/batches-of.ts';
 import { runSteps } from '../async/steps.ts';
 import type { OrganizationContext, OrganizationGraph } from '../document/platform-facts.ts';
 import type { Taken } from '../document/taken.ts';
@@ -85,7 +86,7 @@ export function createOrganizations(options: Options) {
       if (readUntil !== undefined) {
         return;
       }
-      for await (const ids of inBatches(feed.organizations(), AT_ONCE)) {
+      for await (const ids of batchesOf(feed.organizations(), AT_ONCE)) {
         await Promise.all(ids.map(register));
       }
       readUntil = await feed.lastSeq();
@@ -107,31 +108,11 @@ async function graphOf(
   { feed, serviceLanguage: defaultLanguage = 'en' }: Pick<Options, 'feed' | 'serviceLanguage'>,
 ): Promise<OrganizationGraph | undefined> {
   const stored = await feed.graph('organization', id);
-  return (
-    stored && {
-      id,
-      iri: stored.graph,
-      quads: stored.quads,
-      issued: stored.issued,
-      modified: stored.modified,
-      defaultLanguage,
-    }
-  );
-}
-
-async function* inBatches(
-  ids: AsyncIterable<string>,
-  size: number,
-): AsyncGenerator<readonly string[]> {
-  let batch: string[] = [];
-  for await (const id of ids) {
-    batch.push(id);
-    if (batch.length === size) {
-      yield batch;
-      batch = [];
-    }
+  if (!stored) {
+    return undefined;
   }
-  yield batch;
+  const { graph: iri, quads, issued, modified } = stored;
+  return { id, iri, quads, issued, modified, defaultLanguage };
 }
 
 const counts = cacheCounts('organization-contexts');

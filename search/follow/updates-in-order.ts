@@ -1,4 +1,5 @@
 import { nextTurn, sizeOfPacked } from '../../repository/index.ts';
+import { batchesOf } from '../async/batches-of.ts';
 import { unpackDocument } from '../document/packed-document.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../port/search-index.ts';
@@ -59,7 +60,7 @@ async function* readAhead(
   parts: Parts,
 ): AsyncGenerator<ReadGroup> {
   let reading: Promise<ReadGroup> | undefined;
-  for await (const group of inGroups(keys)) {
+  for await (const group of batchesOf(keys, TASK.most)) {
     const next = readGroup(group, parts);
     // It is awaited below, and may fail before its turn comes.
     next.catch(() => {});
@@ -71,20 +72,6 @@ async function* readAhead(
   if (reading) {
     yield await reading;
   }
-}
-
-async function* inGroups(
-  keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
-): AsyncGenerator<readonly DocumentKey[]> {
-  let group: DocumentKey[] = [];
-  for await (const key of keys) {
-    group.push(key);
-    if (group.length === TASK.most) {
-      yield group;
-      group = [];
-    }
-  }
-  yield group;
 }
 
 function isEnough(underWay: readonly Making[]): boolean {

@@ -2,8 +2,7 @@ import type { Steps } from '../async/steps.ts';
 import { piecesOf } from '../text/pieces.ts';
 import { eachRun, type PlacedWord, placedRun } from '../text/placed-words.ts';
 import { wordForms } from '../text/stems.ts';
-import type { Matcher } from './matchers.ts';
-import { type Comparisons, comparisonsOf, isRow, NO_MATCHERS } from './word-comparisons.ts';
+import { type Comparisons, comparisonsOf, isRow, type Matcher, NO_MATCHERS } from './matchers.ts';
 
 /** A place in a text that a matcher finds. */
 export interface Mark {

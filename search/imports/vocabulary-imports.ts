@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
 import { type Authority, createSerialQueue } from '../../repository/index.ts';
+import { forEachYielding } from '../async/steps.ts';
 import type { ImportedVocabulary, ImportStore } from '../engines/search-engine.ts';
 import { SearchUnavailableError, VocabularyFollowedError } from '../errors.ts';
 import type { RepositoryFeed } from '../follow/repository-feed.ts';
-import type { VocabularyEntry } from '../port/term-index.ts';
-import { toImported, type VocabularyImport } from './vocabulary-import.ts';
+import type { IndexedTerm, VocabularyEntry } from '../port/term-index.ts';
 
 /** Imports vocabularies that are in no repository. */
 export type VocabularyImports = ReturnType<typeof createVocabularyImports>;
@@ -124,4 +126,39 @@ export async function* allImports(
 
 function find(entries: readonly VocabularyEntry[], wanted: string): VocabularyEntry | undefined {
   return entries.find(({ id }) => id === wanted);
+}
+
+/** A vocabulary to import, with all its terms. */
+export interface VocabularyImport {
+  readonly id: string;
+  /** IRI of the vocabulary itself. */
+  readonly resource: string;
+  readonly title?: LanguageMap;
+  readonly description?: LanguageMap;
+  /** Their ids are unique, and refer to each other correctly. */
+  readonly terms: readonly IndexedTerm[];
+}
+
+/** A vocabulary as it is stored, with a hash of its content; `modified` is a UTC instant. */
+export async function toImported(
+  vocabulary: VocabularyImport,
+  modified: string,
+): Promise<ImportedVocabulary> {
+  const { terms, ...described } = vocabulary;
+  const hash = createHash('sha256').update(JSON.stringify(described));
+  const languages = new Set<string>();
+  await forEachYielding(terms, (term) => {
+    hash.update(JSON.stringify(term));
+    for (const tag of Object.keys(term.document.pref_label)) {
+      languages.add(tag);
+    }
+  });
+  const entry: VocabularyEntry = {
+    ...described,
+    terms: terms.length,
+    languages: [...languages].sort(byCodePoint),
+    modified,
+    imported: hash.digest('hex'),
+  };
+  return { entry, terms };
 }

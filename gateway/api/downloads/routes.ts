@@ -10,7 +10,7 @@ import {
   route,
 } from '../../http/routes/route.ts';
 import { answerHits } from '../existing-api/search/answer/answer-hits.ts';
-import type { SearchContext } from '../existing-api/search/answer/answer-search.ts';
+import { type SearchContext, searchContext } from '../existing-api/search/answer/answer-search.ts';
 import {
   type CompiledRestSearch,
   compileRestSearch,
@@ -20,7 +20,6 @@ import {
   type SearchParameterName,
   searchOfQuery,
 } from '../existing-api/search/request/rest-search.ts';
-import { searchContext } from '../existing-api/search/search-context.ts';
 import { textPicker } from '../graphql/index.ts';
 import { sendStream } from '../rest/lists/send-stream.ts';
 import { allHits, type FoundHits } from '../search/find-hits.ts';

@@ -10,12 +10,12 @@ import {
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
+import { searchContext } from '../existing-api/search/answer/answer-search.ts';
 import {
   type RestSearch,
   type SearchParameterName,
   searchOfQuery,
 } from '../existing-api/search/request/rest-search.ts';
-import { searchContext } from '../existing-api/search/search-context.ts';
 import { textPicker } from '../graphql/index.ts';
 import { catalogueId } from '../rest/common/ids.ts';
 import { missing } from '../rest/common/serve-resource.ts';

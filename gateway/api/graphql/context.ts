@@ -1,8 +1,8 @@
+import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
 import type { Search } from '../../../search/index.ts';
 import { type LanguageRanges, rangesOfHeader } from '../../http/negotiation/language-ranges.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { createDocumentLoaders, type DocumentLoaders } from './documents/document-loaders.ts';
-import { createGraphWork, type GraphWork } from './documents/graph-work.ts';
 import { type CodeNames, createCodeNames } from './languages/code-names.ts';
 import {
   createVocabularyLoaders,
@@ -48,5 +48,24 @@ export function newLoaders({ search }: Pick<SearchServices, 'search'>): Loaders 
     vocabularies: createVocabularyLoaders(search),
     graphWork: createGraphWork(),
     codeNames: createCodeNames(),
+  };
+}
+
+/** Reads graphs and works through them for one request. */
+type GraphWork = ReturnType<typeof createGraphWork>;
+
+/**
+ * A queue for one request. A page of a hundred graphs would hold the event loop for seconds, and all of them
+ * in memory; so one is read and done before the next, and between them the loop serves others.
+ */
+export function createGraphWork() {
+  const queue = createSerialQueue();
+  return {
+    /** Does the work when all that was added before is done. */
+    add: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      queue(async () => {
+        await nextTurn();
+        return work();
+      }),
   };
 }

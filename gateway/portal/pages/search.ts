@@ -1,4 +1,4 @@
-import { searchContext } from '../../api/existing-api/search/search-context.ts';
+import { searchContext } from '../../api/existing-api/search/answer/answer-search.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { QueryParameters } from '../../http/routes/parse-query.ts';
 import type { PortalRequest } from '../answer-page.ts';

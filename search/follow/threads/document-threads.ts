@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
-import { sizeOfPacked, unpackTriples } from '../../../repository/index.ts';
-import { DOCUMENT_THREADS, type DocumentThread, leastBusy } from '../../async/document-lanes.ts';
+import { createLane, type Lane, sizeOfPacked, unpackTriples } from '../../../repository/index.ts';
 import type { Preparation } from '../../port/search-index.ts';
 import type { CatalogueContexts } from '../catalogue-contexts.ts';
 import type { Organizations } from '../organizations.ts';
@@ -26,7 +26,7 @@ export interface DocumentThreads {
   forget(): void;
 }
 
-export interface DocumentThreadsOptions {
+interface DocumentThreadsOptions {
   readonly model: ProfileModel;
   readonly languages?: readonly string[] | undefined;
   readonly serviceLanguage?: string | undefined;
@@ -138,4 +138,34 @@ async function answerTo(
       defaultLanguage: serviceLanguage,
     } satisfies ContextAnswer)
   );
+}
+
+/** A thread as the work of documents uses it. */
+type DocumentThread = Pick<Lane, 'run' | 'load'>;
+
+const MOST_THREADS = 4;
+/** Heap for the documents of one task, far more than the largest ones need. */
+const MEMORY_MB = 1_024;
+/** To start one takes more processor time than fifty datasets, and a follower may pause for longer than it writes. */
+const IDLE_MS = 60_000;
+/** Requests of the same processor come first. */
+const NICE = 10;
+
+/** Threads in which all indexes of this process make documents: one core is left to requests. Each starts with its first task. */
+const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
+  { length: Math.min(MOST_THREADS, availableParallelism() - 1) },
+  (_, at) =>
+    createLane({
+      name: `documents ${at + 1}`,
+      memoryMb: MEMORY_MB,
+      idleMs: IDLE_MS,
+      nice: NICE,
+      // Callers go on by themselves, and the thread has more to do meanwhile.
+      togetherMs: 0,
+    }),
+);
+
+/** The thread with the least work; `undefined` if there is none. */
+function leastBusy(threads: readonly DocumentThread[]): DocumentThread | undefined {
+  return threads.toSorted((one, other) => one.load().length - other.load().length)[0];
 }

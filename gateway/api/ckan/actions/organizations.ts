@@ -2,7 +2,7 @@ import { CATALOGUE_ENTITY } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
 import { datasetCounts } from '../../documents/linked-catalogues.ts';
 import { type CkanResult, notFoundError, objectResult, valueResult } from '../answer.ts';
-import { groupOf, nameOfTheme } from '../content/groups.ts';
+import { groupOf, nameOfTheme } from '../content/organization.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';
 import { ckanFlag, ckanTexts, ID_PARAMETER } from '../parameters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SearchResult } from '../../../../search/index.ts';
 import { objectResult, searchQueryError } from '../answer.ts';
-import { labelText, nameOfTheme } from '../content/groups.ts';
+import { labelText, nameOfTheme } from '../content/organization.ts';
 import type { CkanObject } from '../content/reading.ts';
 import { type ActionCall, organizationsById } from '../context.ts';
 import {

@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import { isWebAddress } from '../../schema-org/forms.ts';
 import { valueResult } from '../answer.ts';
-import { labelText, tagOf } from '../content/groups.ts';
+import { labelText, tagOf } from '../content/organization.ts';
 import { ALL_FIELDS, ckanText } from '../parameters.ts';
 import { countedValuesOf } from '../search/counted-values.ts';
 import { action } from './action.ts';

@@ -2,6 +2,7 @@ import {
   CATALOGUE_ENTITY,
   DCT,
   FOAF,
+  type LanguageMap,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import type { StoredDocument } from '../../../../search/index.ts';
@@ -39,4 +40,40 @@ export function compileOrganizations(model: ProfileModel): ToOrganization {
       state: 'active',
     };
   };
+}
+
+/** A value that packages have in common, with its label. */
+export interface LabelledValue {
+  readonly value: string;
+  readonly label: string | LanguageMap;
+}
+
+/** The label of a value for a reader. */
+export function labelText({ value, label }: LabelledValue, pick: PickText): string {
+  return (typeof label === 'string' ? label : pick(label)) || value;
+}
+
+/** The name of a theme as CKAN writes names, in lower case; of one without a code the IRI as it is. */
+export function nameOfTheme(value: string): string {
+  const name = value.toLowerCase();
+  return /^[a-z0-9_-]+$/.test(name) ? name : value;
+}
+
+/** A theme as a group of CKAN. */
+export function groupOf(theme: LabelledValue, pick: PickText): CkanObject {
+  const title = labelText(theme, pick);
+  return {
+    id: theme.value,
+    name: nameOfTheme(theme.value),
+    title,
+    display_name: title,
+    description: '',
+    image_display_url: '',
+  };
+}
+
+/** A keyword as a tag of CKAN, which is called as it is written. */
+export function tagOf(keyword: LabelledValue, pick: PickText): CkanObject {
+  const name = labelText(keyword, pick);
+  return { id: keyword.value, name, display_name: name, state: 'active', vocabulary_id: null };
 }

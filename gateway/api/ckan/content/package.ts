@@ -18,8 +18,13 @@ import { membersOfStored } from '../../documents/document-members.ts';
 import { isWebAddress, memberText } from '../../schema-org/forms.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
 import type { CkanFields, CountedName } from '../query/ckan-fields.ts';
-import { groupOf, type LabelledValue, labelText, tagOf } from './groups.ts';
-import type { Organization } from './organization.ts';
+import {
+  groupOf,
+  type LabelledValue,
+  labelText,
+  type Organization,
+  tagOf,
+} from './organization.ts';
 import {
   type CkanObject,
   ckanInstant,

@@ -18,11 +18,10 @@ import {
 import type { Workload } from '../../../http/server/workloads.ts';
 import { jsonBodyOf } from '../../rest/common/json-body.ts';
 import { takeBytes } from '../../rest/common/rdf-bodies.ts';
-import { answerSearch } from './answer/answer-search.ts';
+import { answerSearch, searchContext } from './answer/answer-search.ts';
 import { type RestSearch, searchOfBody, searchOfQuery } from './request/rest-search.ts';
 import { parametersOfBody } from './request/search-parameters.ts';
 import { SCROLL_MS, type ScrollPositions } from './scroll-positions.ts';
-import { searchContext } from './search-context.ts';
 import { SEARCH_SCHEMAS } from './search-schemas.ts';
 import { decodePositions, encodePositions, sendAnswer } from './send-answer.ts';
 

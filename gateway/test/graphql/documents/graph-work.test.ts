@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { turnsDuring } from '../../../../repository/testing/index.ts';
-import { createGraphWork } from '../../../api/graphql/documents/graph-work.ts';
+import { createGraphWork } from '../../../api/graphql/context.ts';
 
 describe('work on graphs', () => {
   it('is done one after the other in a request, with a turn for each', async () => {

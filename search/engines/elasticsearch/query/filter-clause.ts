@@ -15,11 +15,10 @@ import { checkCondition, onlyWhole } from '../../../query/wrong-filter.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/value-keys.ts';
-import { anyBox, boxClause } from './box-clause.ts';
 import { elementClause } from './element-clause.ts';
 import { facetClause } from './facet-aggregations.ts';
 import { fieldBelow, findLevel, levelNamed } from './filter-levels.ts';
-import { rangeClause } from './range-clause.ts';
+import { anyBox, boxClause, rangeClause } from './range-clause.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
 import type { EntityState } from '../memory/entity-memory.ts';
-import { createChangedRows } from '../store/changed-rows.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
-import { createStateWriter, readCheckpointNumber } from '../store/state.ts';
+import { createChangedRows, createStateWriter, readCheckpointNumber } from '../store/state.ts';
 import type { TextState } from '../texts/text-memory.ts';
 import {
   checkpointPath,

@@ -1,14 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import type { SerialQueue } from '../../../../repository/index.ts';
+import type { SearchPlan } from '../../../field-values/search-plan.ts';
+import type { StoredDocument } from '../../../port/search-index.ts';
 import {
   type CheckpointOptions,
   createCheckpoints,
   type EntityCheckpoint,
 } from '../checkpoints/checkpoints.ts';
-import { createChangedRows } from '../store/changed-rows.ts';
-import { type OpenedEntity, openEntity } from './opened-entity.ts';
+import type { EntityPosition } from '../mapping/index-layout.ts';
+import { textColumns } from '../mapping/text-columns.ts';
+import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
+import type { Connections } from '../store/connections.ts';
+import { createEntityStore, type DocumentRow } from '../store/entity-store.ts';
+import { createChangedRows } from '../store/state.ts';
+import { createTextMemory } from '../texts/text-memory.ts';
 
 /** Entities of an index, with their memory of the last checkpoint. */
-export interface OpenEntities {
+interface OpenEntities {
   readonly entities: Map<string, OpenedEntity>;
   readonly checkpoints: {
     /** Call it when a batch has changed some rows: once many have, a checkpoint is written, which nobody waits for. */
@@ -18,7 +27,7 @@ export interface OpenEntities {
   };
 }
 
-export interface EntitiesOptions extends CheckpointOptions {
+interface EntitiesOptions extends CheckpointOptions {
   /** Whether queries are answered from the index: one that is filled has its first checkpoint when it is full. */
   readonly isServed: () => boolean;
 }
@@ -68,4 +77,104 @@ function* statesOf(entities: ReadonlyMap<string, OpenedEntity>): Iterable<Entity
   for (const { memory, texts } of entities.values()) {
     yield { memory: memory.state(), texts: texts.state() };
   }
+}
+
+/** One entity of an open index: its plan, its documents in SQLite, in memory its columns, its texts and some documents. */
+export type OpenedEntity = ReturnType<typeof openEntity>;
+
+/** Memory of an entity when a checkpoint was written, and the rows that changed since. */
+interface KeptEntity extends EntityCheckpoint {
+  readonly changed: readonly number[];
+}
+
+/** Opens an entity with its columns in memory: those that were kept, else all of them from its rows. */
+export function openEntity(
+  connections: Connections,
+  plan: SearchPlan,
+  { position, kept }: { readonly position: EntityPosition; readonly kept?: KeptEntity | undefined },
+) {
+  const store = createEntityStore(connections, plan, position);
+  const memory = createEntityMemory(plan, kept?.memory);
+  const columns = textColumns(plan);
+  const texts = createTextMemory(columns, kept?.texts);
+  for (const { number, form } of store.forms(texts.words.forms)) {
+    texts.words.add(number, form);
+  }
+  if (kept) {
+    for (const row of kept.changed) {
+      readAgain(row, { store, memory, texts });
+    }
+  } else {
+    texts.load(rememberEach(store.rows(), memory));
+  }
+  // Else the first search that looks for parts of words would sort them all.
+  texts.words.forwards();
+  texts.words.backwards();
+  return {
+    plan,
+    columns,
+    memory,
+    texts,
+    store,
+    /** The documents as they are committed. */
+    documents: createDocumentCache(store.read),
+  };
+}
+
+function readAgain(
+  row: number,
+  { store, memory, texts }: Pick<OpenedEntity, 'store' | 'memory' | 'texts'>,
+): void {
+  const found = store.row(row);
+  if (found) {
+    memory.put(row, found);
+    texts.put(row, found.texts);
+  } else {
+    memory.remove(row);
+    texts.remove(row);
+  }
+}
+
+/** Puts the columns of rows into memory while they are read. */
+function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Iterable<DocumentRow> {
+  for (const row of rows) {
+    memory.put(row.row, row);
+    yield row;
+  }
+}
+
+const counts = cacheCounts('documents');
+
+/** Documents by row: those read last come from memory. */
+/** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Keeps what `read` gave, the documents that are asked for again and again longest. */
+export function createDocumentCache(
+  read: (row: number) => StoredDocument | undefined,
+  mostBytes = MOST_BYTES,
+) {
+  const kept = new LRUCache<number, StoredDocument>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  return {
+    read(row: number): StoredDocument | undefined {
+      const known = kept.get(row);
+      if (known) {
+        counts.hits += 1;
+        return known;
+      }
+      counts.misses += 1;
+      const document = read(row);
+      if (document) {
+        kept.set(row, document);
+      }
+      return document;
+    },
+    /** Call it once a write of this row is committed. */
+    forget: (row: number): void => {
+      kept.delete(row);
+    },
+  };
 }

@@ -18,8 +18,7 @@ import { createStateWriter, readLanguages, readState } from '../store/state.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { openInThread } from '../write/index-thread.ts';
 import { type WriteTarget, writeBatch } from '../write/write-batch.ts';
-import { openEntities } from './open-entities.ts';
-import type { OpenedEntity } from './opened-entity.ts';
+import { type OpenedEntity, openEntities } from './open-entities.ts';
 
 /** The index of one generation with the operations of its engine. */
 export interface OpenGeneration {

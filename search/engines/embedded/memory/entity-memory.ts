@@ -10,32 +10,20 @@ import {
   valuesOf,
 } from './column.ts';
 import { createDictionary, type DictionaryState } from './dictionary.ts';
-import { createFacetMemory, type FacetMemory, type FacetState } from './facet-memory.ts';
+import { createFacetMemory, type FacetState } from './facet-memory.ts';
 import {
   createLevelMemory,
-  type LevelMemory,
   type LevelState,
   levelState,
   putLevel,
   removeLevel,
 } from './filter-memory.ts';
-import { createKeptOrders, type KeptOrders } from './kept-orders.ts';
-import { createRowIds, type RowIds, type RowIdsState } from './row-ids.ts';
-import { createSortMemory, type SortMemory, type SortState } from './sort-memory.ts';
+import { createKeptOrders } from './kept-orders.ts';
+import { createRowIds, type RowIdsState } from './row-ids.ts';
+import { createSortMemory, type SortState } from './sort-memory.ts';
 
 /** In-memory index of all documents of an entity. A row is the number of a document's SQLite row. */
-export interface EntityMemory
-  extends Pick<RowIds, 'count' | 'size' | 'freeRows' | 'rows' | 'rowOf' | 'idOf'> {
-  readonly facets: ReadonlyMap<string, FacetMemory>;
-  readonly filters: LevelMemory;
-  readonly sorts: ReadonlyMap<string, SortMemory>;
-  readonly termKeys: KeyMemory;
-  readonly orders: Pick<KeptOrders, 'of'>;
-  put(row: number, document: RememberedDocument): void;
-  remove(row: number): void;
-  /** Exports the state for a checkpoint. */
-  state(): EntityState;
-}
+export type EntityMemory = ReturnType<typeof createEntityMemory>;
 
 /** State of the in-memory index for a checkpoint: facets and sorts in the order of the plan. */
 export interface EntityState {
@@ -52,7 +40,7 @@ interface RememberedDocument {
 }
 
 /** Columns for the documents of one entity: empty, or those of a checkpoint. */
-export function createEntityMemory(plan: SearchPlan, kept?: EntityState): EntityMemory {
+export function createEntityMemory(plan: SearchPlan, kept?: EntityState) {
   const parts = createParts(plan, kept);
   const { facets, sorts, filters, termKeys, ids } = parts;
   const orders = createKeptOrders(ids);
@@ -75,17 +63,17 @@ export function createEntityMemory(plan: SearchPlan, kept?: EntityState): Entity
     sorts,
     termKeys,
     orders,
-    get count() {
+    get count(): number {
       return ids.count;
     },
-    get size() {
+    get size(): number {
       return ids.size;
     },
     rows: ids.rows,
     rowOf: ids.rowOf,
     idOf: ids.idOf,
     freeRows: ids.freeRows,
-    put(row, { id, columns }) {
+    put(row: number, { id, columns }: RememberedDocument): void {
       remove(row);
       ids.put(row, id);
       orders.changed(row);
@@ -99,19 +87,14 @@ export function createEntityMemory(plan: SearchPlan, kept?: EntityState): Entity
       }
     },
     remove,
-    state: () => stateOf(parts),
+    /** Exports the state for a checkpoint. */
+    state: (): EntityState => stateOf(parts),
   };
 }
 
-interface Parts {
-  readonly ids: RowIds;
-  readonly termKeys: KeyMemory;
-  readonly filters: LevelMemory;
-  readonly facets: ReadonlyMap<string, FacetMemory>;
-  readonly sorts: ReadonlyMap<string, SortMemory>;
-}
+type Parts = ReturnType<typeof createParts>;
 
-function createParts({ facets, sorts, filters }: SearchPlan, kept?: EntityState): Parts {
+function createParts({ facets, sorts, filters }: SearchPlan, kept?: EntityState) {
   return {
     ids: createRowIds(kept?.ids),
     termKeys: createKeyMemory(kept?.termKeys),
@@ -131,16 +114,13 @@ function stateOf({ ids, termKeys, filters, facets, sorts }: Parts): EntityState 
   };
 }
 
-/** Keys that rows are found by, compared as they stand. */
-type KeyMemory = ReturnType<typeof createKeyMemory>;
-
 /** Keys as a checkpoint keeps them. */
 interface KeyState {
   readonly column: Column;
   readonly dictionary: DictionaryState;
 }
 
-/** Empty memory for keys, or that of a checkpoint. */
+/** Empty memory for the keys that rows are found by, compared as they stand, or that of a checkpoint. */
 function createKeyMemory(kept?: KeyState) {
   const column = kept?.column ?? createColumn();
   const dictionary = createDictionary(kept?.dictionary);

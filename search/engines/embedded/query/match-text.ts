@@ -12,7 +12,7 @@ import { checkFields } from '../../../query/wrong-filter.ts';
 import { explainedWords } from '../../../ranking/explained-words.ts';
 import { titlePart } from '../../../ranking/title-rule.ts';
 import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
-import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { OpenedEntity } from '../index/open-entities.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';

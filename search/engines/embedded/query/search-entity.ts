@@ -8,7 +8,7 @@ import {
   type Position,
 } from '../../../query/page-position.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
-import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { OpenedEntity } from '../index/open-entities.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countFacet } from './count-facet.ts';
 import { type DocumentTest, filterTest } from './filter-test.ts';

@@ -11,7 +11,7 @@ import {
   type TypedTitle,
   titleJudge,
 } from '../../../query/title-candidates.ts';
-import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { OpenedEntity } from '../index/open-entities.ts';
 import { AT_BEGINNING } from '../texts/suggested-forms.ts';
 import type { TextMemory } from '../texts/text-memory.ts';
 import { smallest } from './smallest.ts';

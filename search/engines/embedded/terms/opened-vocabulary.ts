@@ -2,7 +2,7 @@ import { forEachYielding } from '../../../async/steps.ts';
 import { planEntities } from '../../../field-values/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../../port/term-index.ts';
 import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
-import { type OpenedEntity, openEntity } from '../index/opened-entity.ts';
+import { type OpenedEntity, openEntity } from '../index/open-entities.ts';
 import type { VocabularyPosition } from '../mapping/index-layout.ts';
 import type { Connections } from '../store/connections.ts';
 import { createEntityWriter } from '../store/entity-writer.ts';

@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Steps } from '../../../async/steps.ts';
-import {
-  createWordDictionary,
-  type WordDictionary,
-  type WordsState,
-} from '../../../dictionary/word-dictionary.ts';
+import { createWordDictionary, type WordsState } from '../../../dictionary/word-dictionary.ts';
 import {
   decodeTexts,
   eachText,
@@ -23,7 +19,7 @@ import {
   valuesOf,
 } from '../memory/column.ts';
 import { createImpacts, type Impacts, type WeighedText } from './impacts.ts';
-import { createKeptTitles, type KeptTitles } from './kept-titles.ts';
+import { createKeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
 import { suggestedForms } from './suggested-forms.ts';
 
@@ -31,32 +27,7 @@ import { suggestedForms } from './suggested-forms.ts';
 export const BEGIN = -1;
 
 /** The texts of all documents of an entity, as far as searching needs them. */
-export interface TextMemory {
-  readonly words: WordDictionary;
-  /** The rows that have a form. */
-  readonly postings: PostingLists;
-  /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN` (see `suggestedForms`), and `WITHIN` for what is joined of words of the text. */
-  readonly suggestedPostings: PostingLists;
-  /** The titles of a row: `BEGIN`, then the forms of its words. */
-  readonly titles: Column;
-  /** Titles that were compared with what was typed, and those that continue some texts; kept until a row changes. */
-  readonly keptTitles: KeptTitles;
-  /** Reads the texts of a row that are neither titles nor joined spellings, until a call gives `true`; gives whether one did. */
-  someOther(row: number, visit: (text: TextInPlace) => boolean): boolean;
-  /** Reads all texts of a row. */
-  eachText(row: number, visit: (text: TextInPlace) => void): void;
-  /** Puts the texts of a row, as they are stored. */
-  put(row: number, texts: Uint8Array): void;
-  /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
-  load(rows: Iterable<{ readonly row: number; readonly texts: Uint8Array }>): void;
-  remove(row: number): void;
-  /** Changes the weights of the columns. No row may change meanwhile. */
-  weigh(columns: TextColumns): Steps<void>;
-  /** Grows with each change of a row, and of the weights: what was looked up before is no longer good. */
-  changes(): number;
-  /** Exports the state for a checkpoint. */
-  state(): TextState;
-}
+export type TextMemory = ReturnType<typeof createTextMemory>;
 
 /** The texts of all documents as a checkpoint keeps them. */
 export interface TextState {
@@ -69,30 +40,31 @@ export interface TextState {
   readonly stored: Column<Uint8Array>;
 }
 
-interface Parts
-  extends Omit<
-    TextMemory,
-    'someOther' | 'eachText' | 'put' | 'load' | 'remove' | 'weigh' | 'changes' | 'state'
-  > {
-  /** The texts of a row as they are stored: a third of what their numbers would take. */
-  readonly stored: Column<Uint8Array>;
-  textsOf(row: number): readonly StoredText[];
+type Parts = ReturnType<typeof createParts>;
+
+function createParts(kept?: TextState) {
+  const stored = kept?.stored ?? createByteColumn();
+  return {
+    /** The texts of a row as they are stored: a third of what their numbers would take. */
+    stored,
+    textsOf: (row: number): readonly StoredText[] => decodeTexts(valuesOf(stored, row)),
+    words: createWordDictionary(kept?.words),
+    /** The rows that have a form. */
+    postings: createPostingLists(kept?.postings),
+    /** The rows that have a form in a text to suggest: `AT_BEGINNING` or `WITHIN` (see `suggestedForms`), and `WITHIN` for what is joined of words of the text. */
+    suggestedPostings: createPostingLists(kept?.suggestedPostings),
+    /** The titles of a row: `BEGIN`, then the forms of its words. */
+    titles: kept?.titles ?? createColumn(),
+    /** Titles that were compared with what was typed, and those that continue some texts; kept until a row changes. */
+    keptTitles: createKeptTitles(),
+  };
 }
 
 /** Memory for the documents of one entity: empty, or that of a checkpoint. */
-export function createTextMemory(columns: TextColumns, kept?: TextState): TextMemory {
-  const words = createWordDictionary(kept?.words);
+export function createTextMemory(columns: TextColumns, kept?: TextState) {
+  const memory = createParts(kept);
+  const { stored, words } = memory;
   const impactsOf = createImpacts(() => words.forms);
-  const stored = kept?.stored ?? createByteColumn();
-  const memory: Parts = {
-    stored,
-    textsOf: (row) => decodeTexts(valuesOf(stored, row)),
-    words,
-    postings: createPostingLists(kept?.postings),
-    suggestedPostings: createPostingLists(kept?.suggestedPostings),
-    titles: kept?.titles ?? createColumn(),
-    keptTitles: createKeptTitles(),
-  };
   let weights = kept?.weights ?? columns.weights;
   const impactsIn = (row: number) =>
     impactsOf(weighedTexts(memory.textsOf(row), { ...columns, weights }));
@@ -100,13 +72,17 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
 
   return {
     ...memory,
-    someOther: (row, visit) =>
+    /** Reads the texts of a row that are neither titles nor joined spellings, until a call gives `true`; gives whether one did. */
+    someOther: (row: number, visit: (text: TextInPlace) => boolean): boolean =>
       eachText(
         valuesOf(stored, row),
         (text) => !text.isJoined && !columns.titles.has(text.place) && visit(text),
       ),
-    eachText: (row, visit) => void eachText(valuesOf(stored, row), visit),
-    put(row, texts) {
+    /** Reads all texts of a row. */
+    eachText: (row: number, visit: (text: TextInPlace) => void): void =>
+      void eachText(valuesOf(stored, row), visit),
+    /** Puts the texts of a row, as they are stored. */
+    put(row: number, texts: Uint8Array): void {
       changes += 1;
       remove(memory, row);
       setValues(stored, row, texts);
@@ -116,15 +92,17 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
         memory.postings.put(form, row, impacts[form] ?? 0);
       }
     },
-    load(rows) {
+    /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
+    load(rows: Iterable<StoredRow>): void {
       changes += 1;
       loadTexts(memory, rows, { columns, impactsIn });
     },
-    remove(row) {
+    remove(row: number): void {
       changes += 1;
       remove(memory, row);
     },
-    *weigh(others) {
+    /** Changes the weights of the columns. No row may change meanwhile. */
+    *weigh(others: TextColumns): Steps<void> {
       if (!isDeepStrictEqual(weights, others.weights)) {
         const before = weights;
         ({ weights } = others);
@@ -137,8 +115,10 @@ export function createTextMemory(columns: TextColumns, kept?: TextState): TextMe
         changes += 1;
       }
     },
-    changes: () => changes,
-    state: () => ({ weights, ...stateOf(memory) }),
+    /** Grows with each change of a row, and of the weights: what was looked up before is no longer good. */
+    changes: (): number => changes,
+    /** Exports the state for a checkpoint. */
+    state: (): TextState => ({ weights, ...stateOf(memory) }),
   };
 }
 
@@ -175,6 +155,12 @@ function stateOf({
   };
 }
 
+/** The texts of a row as they are stored. */
+interface StoredRow {
+  readonly row: number;
+  readonly texts: Uint8Array;
+}
+
 interface Loading {
   readonly columns: TextColumns;
   readonly impactsIn: (row: number) => Impacts;
@@ -183,7 +169,7 @@ interface Loading {
 /** Lays out room for all postings once they are counted. */
 function loadTexts(
   memory: Parts,
-  rows: Parameters<TextMemory['load']>[0],
+  rows: Iterable<StoredRow>,
   { columns, impactsIn }: Loading,
 ): void {
   const { words, postings, stored } = memory;

@@ -1,7 +1,7 @@
 import { allSteps, runSteps, type Steps } from '../../../async/steps.ts';
 import { packDocument } from '../../../document/packed-document.ts';
 import type { DocumentKey, IndexBatch, IndexedDocument } from '../../../port/search-index.ts';
-import type { OpenedEntity } from '../index/opened-entity.ts';
+import type { OpenedEntity } from '../index/open-entities.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import { type Connections, keepingState } from '../store/connections.ts';
 import type { ThreadFile } from './index-thread.ts';

@@ -2,12 +2,11 @@ import { statSync } from 'node:fs';
 import { unpackDocument } from '../../../document/packed-document.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { DocumentKey, DocumentProblems, PackedDocument } from '../../../port/search-index.ts';
-import { createChangedRows } from '../store/changed-rows.ts';
 import { inTransaction, openConnection, type WritingConnection } from '../store/connections.ts';
 import { createEntityWriter, type EntityWriter } from '../store/entity-writer.ts';
 import type { NumberedForm } from '../store/form-table.ts';
 import { createProblemWriter } from '../store/problem-store.ts';
-import { createStateWriter } from '../store/state.ts';
+import { createChangedRows, createStateWriter } from '../store/state.ts';
 
 /** A task of the thread that writes the indexes. */
 export interface IndexTask {

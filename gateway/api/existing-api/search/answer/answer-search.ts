@@ -1,15 +1,16 @@
 import type { TermSelection } from '../../../../../profile-compiler/index.ts';
 import { createVocabularySearch, type Search } from '../../../../../search/index.ts';
+import type { ContextWith } from '../../../../http/routes/route.ts';
 import { type FoundHits, findHits, type Searched } from '../../../search/find-hits.ts';
 import type { Positions } from '../../../search/open-merge.ts';
-import type { DocumentJoiner } from '../../joined/document-joiner.ts';
+import { createDocumentJoiner, type DocumentJoiner } from '../../joined/document-joiner.ts';
 import { type CompiledRestSearch, compileRestSearch } from '../query/compile-search.ts';
 import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored } from '../request/search-parameters.ts';
-import { indexOf, type SearchType } from '../search-types.ts';
+import { indexOf, type SearchType, searchTypes } from '../search-types.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerHits } from './answer-hits.ts';
-import type { FacetCountsCache } from './facet-counts-cache.ts';
+import { createFacetCountsCache, type FacetCountsCache } from './facet-counts-cache.ts';
 import type { AnsweredFacet } from './facet-items.ts';
 
 /** Sources of answers. */
@@ -92,4 +93,22 @@ function countOf(
   const names = [...new Set([...asked, ...counts.keys()])].filter((one) => one !== 'resource');
   const ofNames = names.map((one) => [one, counts.get(one) ?? 0]);
   return { index: names, count: { total, ...Object.fromEntries(ofNames) } };
+}
+
+type SearchServices = ContextWith<'search'>['services'];
+
+const contextOf = new WeakMap<object, SearchContext>();
+
+/** Sources of answers; the routes of a process share counted facets. */
+export function searchContext(services: SearchServices): SearchContext {
+  const { search, model } = services;
+  const context = contextOf.get(services) ?? {
+    search,
+    joiner: createDocumentJoiner(search, model),
+    types: searchTypes(model),
+    selected: model.terms,
+    counts: createFacetCountsCache(),
+  };
+  contextOf.set(services, context);
+  return context;
 }

@@ -2,9 +2,8 @@ import type { FilterKind } from '../../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../../search/index.ts';
 import { allOf, inRange } from '../../../search/search-request.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import type { Ignored } from '../request/search-parameters.ts';
+import type { Ignored, Part } from '../request/search-parameters.ts';
 import type { SearchType } from '../search-types.ts';
-import type { Part } from './part.ts';
 
 const SCORE = 'quality_meas.scoring';
 const SERVICE = 'distributions.access_service';

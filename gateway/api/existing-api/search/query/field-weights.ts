@@ -1,9 +1,8 @@
 import type { TextField } from '../../../../../profile-compiler/index.ts';
 import type { FieldWeight } from '../../../../../search/index.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import { type Ignored, wantsTerms } from '../request/search-parameters.ts';
+import { type Ignored, type Part, wantsTerms } from '../request/search-parameters.ts';
 import type { SearchType } from '../search-types.ts';
-import type { Part } from './part.ts';
 
 /** Text fields that count: with more of them, a query of many words has too many clauses for Elasticsearch. */
 const MOST_FIELDS = 30;

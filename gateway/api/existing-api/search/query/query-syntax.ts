@@ -1,8 +1,7 @@
 import { dateSpan, type Filter } from '../../../../../search/index.ts';
 import { allOf } from '../../../search/search-request.ts';
-import type { Ignored } from '../request/search-parameters.ts';
+import type { Ignored, Part } from '../request/search-parameters.ts';
 import { countedField, type SearchType } from '../search-types.ts';
-import type { Part } from './part.ts';
 
 /** Conditions of `q` in the Lucene syntax that clients of the existing search send. */
 export interface TypedConditions {

@@ -1,8 +1,7 @@
 import type { SearchFields } from '../../../../../profile-compiler/index.ts';
 import type { Order } from '../../../../../search/index.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import type { Ignored } from '../request/search-parameters.ts';
-import type { Part } from './part.ts';
+import type { Ignored, Part } from '../request/search-parameters.ts';
 
 /** Orders that count; ids decide long before. */
 const MOST_ORDERS = 10;

@@ -2,10 +2,9 @@ import type { FacetCondition, SearchFacet } from '../../../../../profile-compile
 import type { Filter } from '../../../../../search/index.ts';
 import { inRange, NO_MATCH } from '../../../search/search-request.ts';
 import type { Operator, RestSearch } from '../request/rest-search.ts';
-import type { Ignored } from '../request/search-parameters.ts';
+import type { Ignored, Part } from '../request/search-parameters.ts';
 import { bandOf } from '../score-bands.ts';
 import { countedField, type SearchType } from '../search-types.ts';
-import type { Part } from './part.ts';
 
 /** Ticked values as a hard filter: operators join the values of a facet, and the facets. */
 export function facetCondition(

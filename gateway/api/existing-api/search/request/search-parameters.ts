@@ -134,3 +134,9 @@ function isKnown(name: string): boolean {
     (name.startsWith(CUSTOM_PREFIX) && name.length > CUSTOM_PREFIX.length)
   );
 }
+
+/** A part of a request, and what of it has no effect. */
+export interface Part<Value> {
+  readonly value: Value;
+  readonly ignored: readonly Ignored[];
+}

@@ -5,17 +5,19 @@ import {
 } from '../../../../../profile-compiler/index.ts';
 import {
   type Bucket,
+  cursorParts,
+  type FacetPosition,
   type FacetRequest,
   foldedText,
   parseTextQuery,
 } from '../../../../../search/index.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../../../http/negotiation/language-ranges.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { readBucketCursor } from '../../query/bucket-cursor.ts';
+import { badInput } from '../../errors.ts';
 import type { PendingSearch } from '../../query/pending-search.ts';
 
 /** Arguments of `buckets` from GraphQL; absent ones are `null` or missing. */
-export interface BucketArguments {
+interface BucketArguments {
   readonly matching?: string | null | undefined;
   readonly languages?: readonly string[] | null | undefined;
   readonly first?: number | null | undefined;
@@ -117,4 +119,20 @@ async function titled(
 
 function hasTitles(model: ProfileModel, entity: EntityModel): boolean {
   return searchFieldsOf(model, entity).texts.some(({ name }) => name === entity.titleField);
+}
+
+/** The place of a bucket as an opaque text for clients. */
+export function bucketCursor({ count, value }: FacetPosition): string {
+  return Buffer.from(JSON.stringify([count, value])).toString('base64url');
+}
+
+/** Reads the cursor of a bucket; throws `BAD_USER_INPUT`. */
+function readBucketCursor(cursor: string): FacetPosition {
+  const [count, value] = cursorParts(cursor);
+  if (typeof count !== 'number' || typeof value !== 'string') {
+    throw badInput(
+      '"after" is not the cursor of a bucket. Send the cursor of the last bucket of the page before.',
+    );
+  }
+  return { count, value };
 }

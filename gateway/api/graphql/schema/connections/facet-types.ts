@@ -1,10 +1,9 @@
 import { ANY_LANGUAGE } from '../../../../http/negotiation/language-ranges.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
 import { asksOnce, listsPartOrFirstOfParent } from '../../limits/field-cost.ts';
-import { bucketCursor } from '../../query/bucket-cursor.ts';
 import type { Builder } from '../builder.ts';
 import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
-import { bucketsOf } from './facet-part.ts';
+import { bucketCursor, bucketsOf } from './facet-part.ts';
 import {
   type LabelledBucket,
   type LabelledFacet,

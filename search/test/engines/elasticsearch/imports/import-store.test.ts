@@ -3,7 +3,7 @@ import { vocabularyOf } from '../../../../engines/contract/samples/small-vocabul
 import { RefusedError } from '../../../../engines/elasticsearch/client/answer-errors.ts';
 import { createImportStore } from '../../../../engines/elasticsearch/imports/import-store.ts';
 import type { StateStore } from '../../../../engines/elasticsearch/state/state-store.ts';
-import { toImported } from '../../../../imports/vocabulary-import.ts';
+import { toImported } from '../../../../imports/vocabulary-imports.ts';
 
 /** Documents in memory; the answer to the next write of the list can be lost. */
 function memoryState() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDocumentCache } from '../../../../engines/embedded/index/opened-entity.ts';
+import { createDocumentCache } from '../../../../engines/embedded/index/open-entities.ts';
 import type { StoredDocument } from '../../../../port/search-index.ts';
 
 /** A table whose rows can be written, and the rows that were read from it. */
