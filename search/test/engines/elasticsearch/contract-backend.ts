@@ -24,6 +24,14 @@ export function ownIndices(
   const client = new Client({ node });
   const prefix = `${uniqueNamespace()}-`;
   const refresh = async () => void (await client.indices.refresh({ index: `${prefix}*` }));
+  let refreshed: Promise<void> | undefined;
+  const refreshOnce = () => {
+    refreshed ??= refresh();
+    return refreshed;
+  };
+  const written = () => {
+    refreshed = undefined;
+  };
   return {
     prefix,
     client,
@@ -31,7 +39,7 @@ export function ownIndices(
     engine: async () =>
       refreshing(
         await openElasticsearchEngine({ node, indexPrefix: prefix, ...placement }, SILENT),
-        refresh,
+        { refreshOnce, written },
       ),
     async [Symbol.asyncDispose]() {
       const names = Object.keys(await client.indices.getAlias({ index: `${prefix}*` }));
@@ -43,43 +51,47 @@ export function ownIndices(
   };
 }
 
-/** The engine with a refresh before everything that Elasticsearch answers from what it has refreshed. */
-function refreshing(engine: SearchEngine, refresh: () => Promise<void>): SearchEngine {
+interface Refreshing {
+  readonly refreshOnce: () => Promise<void>;
+  /** What is searched next is not refreshed. */
+  readonly written: () => void;
+}
+
+/** The engine with a refresh between writes and everything that Elasticsearch answers from what it has refreshed. */
+function refreshing(engine: SearchEngine, parts: Refreshing): SearchEngine {
   return {
     ...engine,
     async open(...given) {
       const opened = await engine.open(...given);
+      parts.written();
       return {
         ...opened,
-        publish: () => opened.publish(),
-        index: refreshingIndex(opened.index, refresh),
+        publish: () => opened.publish().finally(parts.written),
+        index: refreshingIndex(opened.index, parts),
       };
     },
   };
 }
 
-function refreshingIndex(index: SearchIndex, refresh: () => Promise<void>): SearchIndex {
+function refreshingIndex(index: SearchIndex, { refreshOnce, written }: Refreshing): SearchIndex {
+  const refreshed =
+    <Given extends unknown[], Result>(ask: (...given: Given) => Promise<Result>) =>
+    async (...given: Given) => {
+      await refreshOnce();
+      return ask(...given);
+    };
   return {
     ...index,
-    async search(...given) {
-      await refresh();
-      return index.search(...given);
+    write: (...given) => index.write(...given).finally(written),
+    terms: {
+      ...index.terms,
+      put: (...given) => index.terms.put(...given).finally(written),
+      delete: (...given) => index.terms.delete(...given).finally(written),
     },
-    async suggest(...given) {
-      await refresh();
-      return index.suggest(...given);
-    },
-    async count(...given) {
-      await refresh();
-      return index.count(...given);
-    },
-    async dated(...given) {
-      await refresh();
-      return index.dated(...given);
-    },
-    async problems(...given) {
-      await refresh();
-      return index.problems(...given);
-    },
+    search: refreshed(index.search),
+    suggest: refreshed(index.suggest),
+    count: refreshed(index.count),
+    dated: refreshed(index.dated),
+    problems: refreshed(index.problems),
   };
 }
