@@ -45,9 +45,9 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
     return Object.keys(found).sort();
   }
 
-  async function openFilled() {
+  async function openFilled(filled = model) {
     const engine = await openEngine();
-    const opened = await engine.open(model);
+    const opened = await engine.open(filled);
     await opened.index.write(batch({ puts: ['a', 'b'].map(dataset), cursor: 5 }));
     await opened.publish();
     return opened.index;
@@ -78,12 +78,13 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
   });
 
   it('keeps a document that cannot be indexed, and says so among its problems', async () => {
-    const index = await openFilled();
-    const settings = { 'index.mapping.total_fields.limit': 1 };
+    const index = await openFilled(await compileShipped('dcat-ap'));
+    const settings = { 'index.mapping.nested_objects.limit': 0 };
     await own.client.indices.putSettings({ index: `${own.prefix}dataset`, settings });
-    const title = { sv: 'Harbour in a language that needs a field of its own' };
+    const title = { en: 'Harbour with more elements than the index may have' };
+    const distributions = [{ id: 'c-1', format: { id: 'CSV', label: 'CSV', resource: 'urn:csv' } }];
     const unfit = {
-      ...indexed({ entity: 'dataset', id: 'c', document: { id: 'c', title } }),
+      ...indexed({ entity: 'dataset', id: 'c', document: { id: 'c', title, distributions } }),
       termKeys: ['winds iri urn:breeze'],
     };
     const problems = [{ ...key('c'), problems: [] }];
