@@ -27,7 +27,7 @@ export interface SearchIndex {
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
   /** The same, with the documents of the page on demand; absent where reading them takes no request. */
-  find?(entity: string, query: SearchQuery): Promise<FoundHits>;
+  find?(entity: string, query: SearchQuery): Promise<LazySearchResult>;
   /** The words of all texts of an entity, by which queries are expanded. */
   dictionary(entity: string): Awaitable<TermDictionary>;
   /** Titles that continue a text, the best first. */
@@ -155,7 +155,7 @@ export interface SearchResult {
 }
 
 /** The counts of a search whose documents are not read yet. */
-export interface FoundHits extends Pick<SearchResult, 'total' | 'facets' | 'measures'> {
+export interface LazySearchResult extends Pick<SearchResult, 'total' | 'facets' | 'measures'> {
   /** Reads the documents of the page. */
   page(): Promise<SearchResult>;
 }

@@ -6,7 +6,7 @@ import {
   withoutStopWords,
 } from '../expansion/stop-word.ts';
 import { NO_SYNONYMS, type Synonyms, withSynonyms } from '../expansion/synonym.ts';
-import type { FoundHits, SearchIndex, SearchResult } from '../port/search-index.ts';
+import type { LazySearchResult, SearchIndex, SearchResult } from '../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../port/search-query.ts';
 import type { TypedQuery } from '../query/parse-text-query.ts';
 import { hasWordsOnly } from '../query/query-tokens.ts';
@@ -130,7 +130,7 @@ async function relaxed(
 }
 
 /** What answers a query, and whether its hits are enough. */
-interface Judged extends Pick<FoundHits, 'total' | 'page'> {
+interface Judged extends Pick<LazySearchResult, 'total' | 'page'> {
   readonly isEnough: boolean;
 }
 
@@ -154,7 +154,11 @@ async function judged(
 }
 
 /** Leaves the documents to be read where that takes a request: most strict searches of several words are relaxed. */
-async function find(index: Searchable, entity: string, query: SearchQuery): Promise<FoundHits> {
+async function find(
+  index: Searchable,
+  entity: string,
+  query: SearchQuery,
+): Promise<LazySearchResult> {
   if (index.find) {
     return index.find(entity, query);
   }

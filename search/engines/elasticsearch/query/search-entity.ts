@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
 import { documentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import { type CountedWords, termDictionary } from '../../../dictionary/term-dictionary.ts';
-import type { FoundHits } from '../../../port/search-index.ts';
+import type { LazySearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
@@ -85,7 +85,7 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     },
   };
 
-  async function find(given: SearchQuery): Promise<FoundHits> {
+  async function find(given: SearchQuery): Promise<LazySearchResult> {
     const lately = given.text && words.lately();
     const known = given.text ? await languages.get() : [];
     const settled = lately ? withSettledText(given, known, lately) : given;
