@@ -79,9 +79,8 @@ describeOnElasticsearch('Elasticsearch engine', ({ node }) => {
 
   it('keeps a document that cannot be indexed, and says so among its problems', async () => {
     const index = await openFilled();
-    const settings = { 'index.mapping.total_fields.limit': 1 };
-    await own.client.indices.putSettings({ index: `${own.prefix}dataset`, settings });
-    const title = { sv: 'Harbour in a language that needs a field of its own' };
+    // The server refuses this sign in the name of a text to order by.
+    const title = { 'sv\0': 'Harbour' };
     const unfit = {
       ...indexed({ entity: 'dataset', id: 'c', document: { id: 'c', title } }),
       termKeys: ['winds iri urn:breeze'],
