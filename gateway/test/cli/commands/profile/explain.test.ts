@@ -31,7 +31,7 @@ describe('profile explain', () => {
         class     Format
         says      File format. Read from <http://purl.org/dc/terms/format>. Cardinality 0..1.
         document  {"$ref":"#/$defs/Format"}
-        index     {"type":"object","properties":{"id":{"type":"keyword","ignore_above":8191,"doc_values":false,"normalizer":"caseless"},"label":{"type":"object","enabled":false},"resource":{"type":"keyword","ignore_above":8191,"doc_values":false,"normalizer":"caseless"}}}
+        index     {"type":"object","properties":{"id":{"type":"keyword","ignore_above":8191,"doc_values":false,"normalizer":"caseless"},"label":{"type":"text","index":false},"resource":{"type":"keyword","ignore_above":8191,"doc_values":false,"normalizer":"caseless"}}}
         search    text (label), facet, filter (id, resource)
         GraphQL   Distribution.format: Format
         example   {"id":"ZIP","label":"ZIP
