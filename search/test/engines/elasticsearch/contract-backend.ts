@@ -89,6 +89,7 @@ function refreshingIndex(index: SearchIndex, { refreshOnce, written }: Refreshin
       delete: (...given) => index.terms.delete(...given).finally(written),
     },
     search: refreshed(index.search),
+    ...(index.find && { find: refreshed(index.find) }),
     suggest: refreshed(index.suggest),
     count: refreshed(index.count),
     dated: refreshed(index.dated),
