@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to clients and to whoever asks for any port: such a one may be taken at any time. */
+/** Below the ephemeral ports, which the system may assign to another process at any time. */
 const FIRST = 20_000;
 const LAST = 30_000;
 

@@ -73,7 +73,7 @@ async function compareSizes({ prefix }: ServedPlatform, raw: RawIndex): Promise<
   return finding('size of the index', 'MiB', { subject, baseline: raw.bytes / MEBIBYTE });
 }
 
-/** The documents that a search process sends for an index of its own. */
+/** Records the bulk requests of a search process that fills a separate index. */
 async function recordFill(
   { platform, servers, prefix }: ServedPlatform,
   bed: TestBed,

@@ -10,7 +10,7 @@ import { elapsed } from '../rounds.ts';
 /** Requests in flight, as of a platform. */
 const AT_ONCE = 3;
 
-/** The datasets of an index as a platform has sent them: the definition of the index, and the bodies of `_bulk` in files. */
+/** Recorded bulk requests for an index of datasets, in files, and the definition of the index. */
 export interface FinishedDocuments {
   readonly definition: object;
   readonly folder: string;

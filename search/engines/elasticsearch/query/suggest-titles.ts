@@ -158,7 +158,7 @@ function anyOf(spellings: readonly string[], mark: string, prefix: boolean): Cla
   return { bool: { should: spellings.map((word) => wordClause(mark + word, prefix)) } };
 }
 
-/** Words with mistakes are compared with few titles; where one begins so is found out then. */
+/** Finds titles with mistyped words; a title that begins with the first word scores higher. */
 function forgiven({ words }: TypedTitle): Clause {
   const filter = words.map((word, at) => ({
     regexp: {
