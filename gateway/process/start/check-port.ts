@@ -20,3 +20,9 @@ export async function checkPort({ host, port }: ListenAddress): Promise<number> 
   await once(server, 'close');
   return address.port;
 }
+
+/** The requested TCP port if it is free on 127.0.0.1, else any free one. */
+export function freePort(requested: number): Promise<number> {
+  const host = '127.0.0.1';
+  return checkPort({ host, port: requested }).catch(() => checkPort({ host, port: 0 }));
+}

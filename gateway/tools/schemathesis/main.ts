@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadExamples } from '../../process/cli/commands/demo/load-examples.ts';
 import { loadVocabularies } from '../../process/cli/commands/demo/load-vocabularies.ts';
-import { freePort } from '../../process/cli/commands/demo/temporary-platform.ts';
+import { freePort } from '../../process/start/check-port.ts';
 import { startBenchPlatform } from '../harness/platform.ts';
 
 // Schemathesis against a running platform with the content of the demo. Arguments go to Schemathesis.

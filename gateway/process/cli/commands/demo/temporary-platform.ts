@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkPort } from '../../../start/check-port.ts';
+import { freePort } from '../../../start/check-port.ts';
 import { refuse } from '../../../start/refuse.ts';
 import { EXIT, type ProcessContext } from '../../command.ts';
 
@@ -34,10 +34,4 @@ export async function startTemporarily(
     await removeData();
     return refuse(error, output);
   }
-}
-
-/** The requested TCP port if it is free on 127.0.0.1, else any free one. */
-export function freePort(requested: number): Promise<number> {
-  const host = '127.0.0.1';
-  return checkPort({ host, port: requested }).catch(() => checkPort({ host, port: 0 }));
 }

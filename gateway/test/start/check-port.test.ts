@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../../process/cli/commands/demo/temporary-platform.ts';
+import { freePort } from '../../process/start/check-port.ts';
 
 describe('freePort', () => {
   it('gives the wished port where nobody listens', async () => {
