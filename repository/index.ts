@@ -19,7 +19,7 @@ export {
   type RequestDataset,
   readQuery,
 } from './query/syntax/read-query.ts';
-export { batchesBySize } from './rdf/batches.ts';
+export { batchesBySize, streamBatches } from './rdf/batches.ts';
 export { canonicalLine } from './rdf/canonical/canonical-lines.ts';
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';

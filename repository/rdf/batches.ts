@@ -18,7 +18,7 @@ export async function* arrayBatches<Item>(
  * after each full batch, because reading from an embedded store never does.
  */
 export async function* streamBatches<Item>(
-  items: AsyncIterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   size: number,
 ): AsyncGenerator<readonly Item[]> {
   let batch: Item[] = [];

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
-import type { Change } from '../../repository/index.ts';
-import { batchesOf } from '../async/batches-of.ts';
+import { type Change, streamBatches } from '../../repository/index.ts';
 import { runSteps } from '../async/steps.ts';
 import type { OrganizationContext, OrganizationGraph } from '../document/platform-facts.ts';
 import type { Taken } from '../document/taken.ts';
@@ -86,7 +85,7 @@ export function createOrganizations(options: Options) {
       if (readUntil !== undefined) {
         return;
       }
-      for await (const ids of batchesOf(feed.organizations(), AT_ONCE)) {
+      for await (const ids of streamBatches(feed.organizations(), AT_ONCE)) {
         await Promise.all(ids.map(register));
       }
       readUntil = await feed.lastSeq();

@@ -1,5 +1,4 @@
-import { nextTurn, sizeOfPacked } from '../../repository/index.ts';
-import { batchesOf } from '../async/batches-of.ts';
+import { nextTurn, sizeOfPacked, streamBatches } from '../../repository/index.ts';
 import { unpackDocument } from '../document/packed-document.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import type { DocumentKey, DocumentProblems, IndexedDocument } from '../port/search-index.ts';
@@ -60,7 +59,7 @@ async function* readAhead(
   parts: Parts,
 ): AsyncGenerator<ReadGroup> {
   let reading: Promise<ReadGroup> | undefined;
-  for await (const group of batchesOf(keys, TASK.most)) {
+  for await (const group of streamBatches(keys, TASK.most)) {
     const next = readGroup(group, parts);
     // It is awaited below, and may fail before its turn comes.
     next.catch(() => {});
