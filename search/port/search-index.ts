@@ -154,9 +154,9 @@ export interface SearchResult {
   readonly measures: readonly (number | undefined)[];
 }
 
-/** The counts of a search whose documents are not read yet. */
-export interface LazySearchResult extends Pick<SearchResult, 'total' | 'facets' | 'measures'> {
-  /** Reads the documents of the page. */
+/** A search whose documents and labels are not read yet. */
+export interface LazySearchResult extends Pick<SearchResult, 'total' | 'measures'> {
+  /** Reads the documents of the page, and the labels of facet values. */
   page(): Promise<SearchResult>;
 }
 

@@ -90,11 +90,7 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     const known = given.text ? await languages.get() : [];
     const settled = lately ? withSettledText(given, known, lately) : given;
     const query = await decided(settled, { plan, languages: known, kept, ask: together() });
-    const title = {
-      words: titleWordsOf(query, known),
-      whole: given.text ? typedTitle(given.text) : [],
-      stopWords: given.text ? typedStopWords(given.text, known) : [],
-    };
+    const title = titleQuery(given, query, known);
     const hasFew =
       lately !== undefined && query.text !== undefined && haveFew(query.text, known, lately);
     const index: AskedIndex = { ...asked, ask: together() };
@@ -106,13 +102,16 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     });
     const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
     const counted = countedFacets(query, answers);
-    const values = await shown.get(countedKeys(counted));
-    const counts = {
+    const measures = readMeasures(query, answers);
+    return {
       total,
-      facets: counted.map((facet) => facetResult(facet, values)),
-      measures: readMeasures(query, answers),
+      measures,
+      async page() {
+        const [hits, values] = await Promise.all([page(), shown.get(countedKeys(counted))]);
+        const facets = counted.map((facet) => facetResult(facet, values));
+        return { ...hits, total, measures, facets };
+      },
     };
-    return { ...counts, page: async () => ({ ...counts, ...(await page()) }) };
   }
 
   /** Asks the index for the words that memory does not tell. */
@@ -124,6 +123,19 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     const found = (others.length > 0 ? await countKnown(others, index) : []).values();
     return inMemory.map((documents) => documents ?? found.next().value ?? 0);
   }
+}
+
+/** What titles are compared with: the words as decided, and the text as typed. */
+function titleQuery(
+  { text }: SearchQuery,
+  query: DecidedQuery,
+  languages: readonly string[],
+): RankedQuery['title'] {
+  return {
+    words: titleWordsOf(query, languages),
+    whole: text ? typedTitle(text) : [],
+    stopWords: text ? typedStopWords(text, languages) : [],
+  };
 }
 
 async function answered(index: AskedIndex, ranked: RankedQuery): Promise<RankedAnswer> {
