@@ -1,4 +1,4 @@
-import { type Numbers, numbersIn, withNumber } from './text-numbers.ts';
+import { type Numbers, numbersIn, withNumber } from './numbers.ts';
 
 /** The other spellings of words that signs tie (`wifi` for `Wi-Fi`), which stand at no place of a text, and their forms. */
 export type JoinedSpellings = ReturnType<typeof createJoinedSpellings>;

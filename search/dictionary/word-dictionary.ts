@@ -1,5 +1,6 @@
 import { createWordsByLength } from '../text/words-by-length.ts';
 import { createJoinedSpellings, type JoinedSpellings } from './joined-spellings.ts';
+import { type Numbers, numbersIn, withNumber } from './numbers.ts';
 import {
   createSorted,
   type SortedState,
@@ -8,7 +9,6 @@ import {
   writtenBackwards,
 } from './sorted-words.ts';
 import { readForm } from './text-forms.ts';
-import { createTextNumbers, type Numbers, numbersIn, withNumber } from './text-numbers.ts';
 
 /**
  * The words of an index: their forms in texts by number, the words and stems that forms are found by, and words in order
@@ -34,7 +34,7 @@ export const NO_WORD = -1;
 /** An empty dictionary, or that of a checkpoint. */
 export function createWordDictionary(kept?: WordsState) {
   const { texts = [], wordOf = [], stems = new Map<string, Numbers>() } = kept ?? {};
-  const numbers = createTextNumbers(texts);
+  const numbers = new Map(texts.map((text, word) => [text, word]));
   const formsOf = formsByWord(wordOf);
   /** Spellings of forms without a word. */
   const joined = createJoinedSpellings(kept?.joined);
@@ -43,12 +43,12 @@ export function createWordDictionary(kept?: WordsState) {
   const backwards = createSorted(writtenBackwards(texts), kept?.backwards);
 
   function numberOf(text: string): number {
-    const known = numbers.find(text);
+    const known = numbers.get(text);
     if (known !== undefined) {
       return known;
     }
     const word = texts.push(text) - 1;
-    numbers.add(word);
+    numbers.set(text, word);
     byLength.add(word, text);
     return word;
   }
@@ -79,7 +79,7 @@ export function createWordDictionary(kept?: WordsState) {
     /** The word of a form; `NO_WORD` for a joined spelling. */
     wordOf: (form: number): number => wordOf[form] ?? NO_WORD,
     joined,
-    find: numbers.find,
+    find: (text: string): number | undefined => numbers.get(text),
     text: (word: number): string => texts[word] ?? '',
     /** The forms of a word. */
     formsOf: (word: number): readonly number[] => numbersIn(formsOf[word]),

@@ -1,5 +1,3 @@
-import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
-
 /** Texts as ordinals, counted by use: an ordinal is free again when its last user releases it. */
 export type Dictionary = ReturnType<typeof createDictionary>;
 
@@ -14,12 +12,17 @@ export interface DictionaryState {
 /** An empty dictionary, or that of a checkpoint. */
 export function createDictionary(state: DictionaryState = { texts: [], uses: [], free: [] }) {
   const { texts, uses, free } = state;
-  const ordinals = createTextNumbers(texts, (ordinal) => (uses[ordinal] ?? 0) > 0);
+  const ordinals = new Map<string, number>();
+  for (const [ordinal, text] of texts.entries()) {
+    if ((uses[ordinal] ?? 0) > 0) {
+      ordinals.set(text, ordinal);
+    }
+  }
 
   function add(text: string): number {
     const ordinal = free.pop() ?? texts.length;
     texts[ordinal] = text;
-    ordinals.add(ordinal);
+    ordinals.set(text, ordinal);
     uses[ordinal] = 0;
     return ordinal;
   }
@@ -35,7 +38,7 @@ export function createDictionary(state: DictionaryState = { texts: [], uses: [],
     uses,
     /** The ordinal of a text for one more user. */
     acquire(text: string): number {
-      const ordinal = ordinals.find(text) ?? add(text);
+      const ordinal = ordinals.get(text) ?? add(text);
       uses[ordinal] = (uses[ordinal] ?? 0) + 1;
       return ordinal;
     },
@@ -46,11 +49,11 @@ export function createDictionary(state: DictionaryState = { texts: [], uses: [],
       if (left > 0) {
         return false;
       }
-      ordinals.remove(ordinal);
+      ordinals.delete(texts[ordinal] ?? '');
       free.push(ordinal);
       return true;
     },
-    find: ordinals.find,
+    find: (text: string): number | undefined => ordinals.get(text),
     text: (ordinal: number): string => texts[ordinal] ?? '',
   };
 }

@@ -1,9 +1,4 @@
-import {
-  type Numbers,
-  numbersIn,
-  withNumber,
-  withoutNumber,
-} from '../../../dictionary/text-numbers.ts';
+import { type Numbers, numbersIn, withNumber, withoutNumber } from '../../../dictionary/numbers.ts';
 import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { type FacetValue, mostFrequent } from '../../../query/facet-values.ts';

@@ -1,5 +1,3 @@
-import { createTextNumbers } from '../../../dictionary/text-numbers.ts';
-
 /** Rows of documents by id. */
 export type RowIds = ReturnType<typeof createRowIds>;
 
@@ -8,12 +6,14 @@ export type RowIdsState = (string | undefined)[];
 
 /** No rows yet, or those of a checkpoint. */
 export function createRowIds(ids: RowIdsState = []) {
-  const rowById = createTextNumbers(ids, (row) => ids[row] !== undefined);
+  const rowById = new Map<string, number>();
   /** Rows below `size` without a document. */
   const freeRows = new Set<number>();
   for (const [row, id] of ids.entries()) {
     if (id === undefined) {
       freeRows.add(row);
+    } else {
+      rowById.set(id, row);
     }
   }
   /** Until the next write. */
@@ -36,7 +36,7 @@ export function createRowIds(ids: RowIdsState = []) {
       everyRow ??= rowsWithId(ids, rowById.size);
       return everyRow;
     },
-    rowOf: rowById.find,
+    rowOf: (id: string): number | undefined => rowById.get(id),
     /** The id at a row; `undefined` for a row that is free. */
     idOf: (row: number): string | undefined => ids[row],
     /** Assigns a free row to a document. */
@@ -47,13 +47,16 @@ export function createRowIds(ids: RowIdsState = []) {
       freeRows.delete(row);
       everyRow = undefined;
       ids[row] = id;
-      rowById.add(row);
+      rowById.set(id, row);
     },
     remove(row: number): void {
       const id = ids[row];
       if (id !== undefined) {
         everyRow = undefined;
-        rowById.remove(row);
+        // After a checkpoint, the document may have been read in another row already.
+        if (rowById.get(id) === row) {
+          rowById.delete(id);
+        }
         ids[row] = undefined;
         freeRows.add(row);
       }
