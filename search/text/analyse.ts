@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { fold, nordicLetters } from './fold.ts';
 import { otherDutchStem, wordForms } from './stems.ts';
 import { isPutTogether, joinedWordsOf, segmentsOf } from './words.ts';
@@ -79,26 +78,8 @@ export function joinedWords(text: string): readonly string[] | undefined {
   return segments.some(isPutTogether) ? segments.flatMap(joinedWordsOf).map(fold) : undefined;
 }
 
-/** Typed words that were analysed last: each step of a search asks for the same few again. It is no cache of what others typed. */
-const analysed = new LRUCache<string, AnalysedWord>({ max: 16 });
-const LONGEST_KEPT = 100;
-
 /** Analyses a typed word; `languages` (primary subtags) are those that the index holds. */
 export function analyseWord(typed: string, languages: readonly string[]): AnalysedWord {
-  if (typed.length > LONGEST_KEPT) {
-    return analyse(typed, languages);
-  }
-  const key = `${languages.join()} ${typed}`;
-  const known = analysed.get(key);
-  if (known) {
-    return known;
-  }
-  const made = analyse(typed, languages);
-  analysed.set(key, made);
-  return made;
-}
-
-function analyse(typed: string, languages: readonly string[]): AnalysedWord {
   const segments = segmentsOf(typed);
   const words = segments.flatMap((segment) => segment.words);
   const [first, ...others] = segments;

@@ -17,7 +17,6 @@ import type { EntityMemory } from '../memory/entity-memory.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/accumulator.ts';
-import { keptLookUps } from './text/kept-look-ups.ts';
 import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery, queryWords } from './text/match-query.ts';
 import { rowRanks } from './text/row-ranks.ts';
@@ -156,8 +155,7 @@ export function matchScope(
     columns,
     within: fields && columns.within(fields),
     accumulator: searchRoom(memory).accumulator,
-    // In some fields a word is found elsewhere.
-    known: fields ? new Map() : keptLookUps(texts, languages),
+    known: new Map(),
     terms: new Map(),
     rows: memory.rows,
     languages,

@@ -68,7 +68,6 @@ export function createTextMemory(columns: TextColumns, kept?: TextState) {
   let weights = kept?.weights ?? columns.weights;
   const impactsIn = (row: number) =>
     impactsOf(weighedTexts(memory.textsOf(row), { ...columns, weights }));
-  let changes = 0;
 
   return {
     ...memory,
@@ -83,7 +82,6 @@ export function createTextMemory(columns: TextColumns, kept?: TextState) {
       void eachText(valuesOf(stored, row), visit),
     /** Puts the texts of a row, as they are stored. */
     put(row: number, texts: Uint8Array): void {
-      changes += 1;
       remove(memory, row);
       setValues(stored, row, texts);
       putTexts(memory, row, { texts: memory.textsOf(row), columns });
@@ -94,11 +92,9 @@ export function createTextMemory(columns: TextColumns, kept?: TextState) {
     },
     /** Fills empty memory with the texts of rows in ascending order, faster than one after the other. */
     load(rows: Iterable<StoredRow>): void {
-      changes += 1;
       loadTexts(memory, rows, { columns, impactsIn });
     },
     remove(row: number): void {
-      changes += 1;
       remove(memory, row);
     },
     /** Changes the weights of the columns. No row may change meanwhile. */
@@ -112,11 +108,8 @@ export function createTextMemory(columns: TextColumns, kept?: TextState) {
           weights = before;
           throw error;
         }
-        changes += 1;
       }
     },
-    /** Grows with each change of a row, and of the weights: what was looked up before is no longer good. */
-    changes: (): number => changes,
     /** Exports the state for a checkpoint. */
     state: (): TextState => ({ weights, ...stateOf(memory) }),
   };

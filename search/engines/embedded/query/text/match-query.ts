@@ -4,7 +4,6 @@ import { foldedWords, wordsOfTitle } from '../../../../text/analyse.ts';
 import type { TextColumns, WeightedColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Accumulator, type Found, rescored } from './accumulator.ts';
-import type { LookedUpWord, LookUps } from './kept-look-ups.ts';
 import { matchPhrase } from './match-phrase.ts';
 import { matchWithin } from './match-within.ts';
 import {
@@ -15,6 +14,13 @@ import {
   wordVariants,
 } from './word-variants.ts';
 
+/** A typed word, looked up once for a search. */
+interface LookedUpWord {
+  readonly variants: WordVariants;
+  /** The rows that have it; `undefined` if nothing can be looked for. */
+  found(): Found | undefined;
+}
+
 /** The data that a query is matched against. */
 export interface MatchScope {
   readonly texts: TextMemory;
@@ -23,7 +29,7 @@ export interface MatchScope {
   readonly within?: WeightedColumns | undefined;
   readonly accumulator: Accumulator;
   /** Words that were looked up, by `*` where they are prefixes and by word. */
-  readonly known: LookUps;
+  readonly known: Map<string, LookedUpWord>;
   /** Variants of terms, as far as they were looked up. */
   readonly terms: Map<WeightedTerm, WordVariants>;
   /** Every row. */
@@ -61,9 +67,6 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
 export function lookUpWord(typed: Omit<WordQuery, 'kind'>, scope: MatchScope): LookedUpWord {
   const expansions =
     typed.expansions?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
-  if (expansions.length > MOST_IN_KEY) {
-    return newWord(typed, expansions, scope);
-  }
   const key = keyOf(typed, expansions);
   const known = scope.known.get(key) ?? newWord(typed, expansions, scope);
   scope.known.set(key, known);
@@ -71,8 +74,6 @@ export function lookUpWord(typed: Omit<WordQuery, 'kind'>, scope: MatchScope): L
 }
 
 const NO_TERMS: readonly WeightedTerm[] = [];
-/** Words with more terms were expanded for this search alone. */
-const MOST_IN_KEY = 8;
 
 function variantsOf(term: WeightedTerm, { texts, terms, languages }: MatchScope): WordVariants {
   const known = terms.get(term) ?? termVariants(texts.words, term, languages);
