@@ -31,7 +31,6 @@ export function createFacetMemory(kept?: FacetState) {
 
   function remove(row: number): void {
     version += 1;
-    frequent.changed(row);
     for (const entry of valuesOf(column, row)) {
       entries.release(entry);
     }
@@ -52,7 +51,8 @@ export function createFacetMemory(kept?: FacetState) {
     },
     /** Bucket → values of all rows together. */
     totals: buckets.uses,
-    frequent,
+    /** The rows of its most frequent buckets, once they are worth keeping. */
+    frequent: () => frequent(version),
     /** The value of a bucket without case. */
     key: (bucket: number): string => buckets.text(bucket),
     /** The bucket of a value, case ignored. */

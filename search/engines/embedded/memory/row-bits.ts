@@ -21,12 +21,6 @@ export function addRow(bits: RowBits, row: number): void {
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 }
 
-/** Takes a row away that there is room for. */
-export function removeRow(bits: RowBits, row: number): void {
-  const at = row >> 5;
-  bits[at] = (bits[at] ?? 0) & ~(1 << (row & 31));
-}
-
 /**
  * Counts the rows in both (population count): bits are added up side by side, first those of two, then of four, then of
  * eight; two numbers share the last steps.

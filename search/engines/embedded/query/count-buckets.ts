@@ -31,14 +31,18 @@ export function countEverything(facet: FacetMemory, most: number): BucketCounts 
 
 /**
  * The buckets of many rows, by those that all rows have most of: one that fewer rows have in all is not looked at. `undefined`
- * where another bucket may be one of the first.
+ * where another bucket may be one of the first, or nothing is kept.
  */
 export function countFrequent(
   facet: FacetMemory,
   hits: RowBits,
   most: number,
 ): BucketCounts | undefined {
-  const { buckets, rows, others } = facet.frequent.upToDate();
+  const frequent = facet.frequent();
+  if (!frequent) {
+    return undefined;
+  }
+  const { buckets, rows, others } = frequent;
   const counts = new Map<number, number>();
   /** The largest counts, the largest first. */
   const largest: number[] = [];

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../../engines/contract/generators/random.ts';
-import {
-  addRow,
-  bitsOfRows,
-  countCommon,
-  emptyBits,
-  removeRow,
-} from '../../../../engines/embedded/memory/row-bits.ts';
+import { bitsOfRows, countCommon } from '../../../../engines/embedded/memory/row-bits.ts';
 
 it('counts the rows that two sets have in common, whatever room they have', () => {
   const random = createRandom(3);
@@ -18,19 +12,4 @@ it('counts the rows that two sets have in common, whatever room they have', () =
     expect(countCommon(bitsOfRows(some, size), bitsOfRows(others, size + 70))).toBe(common);
     expect(countCommon(bitsOfRows(some, size + 40), bitsOfRows(others, size))).toBe(common);
   }
-});
-
-it('counts rows while they come and go', () => {
-  const rows = emptyBits(64);
-  const all = bitsOfRows(
-    Int32Array.from({ length: 64 }, (_, row) => row),
-    64,
-  );
-  for (const row of [0, 31, 32, 63, 31]) {
-    addRow(rows, row);
-  }
-  expect(countCommon(rows, all)).toBe(4);
-  removeRow(rows, 31);
-  removeRow(rows, 30);
-  expect(countCommon(rows, all)).toBe(3);
 });
