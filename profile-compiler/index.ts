@@ -1,14 +1,12 @@
-export * from './basics.ts';
 export * from './catalogue-member.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { type CompileOptions, compileProfile } from './compile-profile.ts';
-export * from './core-entities.ts';
 export { profileCoverage } from './dispositions/profile-coverage.ts';
 export type * from './dispositions/property-coverage.ts';
+export * from './documents.ts';
 export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
 export { predicateOf } from './emit/context/terms.ts';
 export { describeField } from './emit/describe-field.ts';
-export { emitExtractionPlan } from './emit/emit-extraction-plan.ts';
 export {
   fieldNameIn,
   type GraphqlField,
@@ -25,11 +23,8 @@ export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
 export { emitTypes } from './emit/json-schema/emit-types.ts';
 export type { JsonSchema, JsonSchemas } from './emit/json-schema/schema.ts';
 export { typeSchemas } from './emit/json-schema/type-schemas.ts';
-export type * from './emit/search-fields.ts';
 export { searchFieldsOf, textWeights } from './emit/search-fields.ts';
 export type { EnrichmentConfig, VocabularyEnrichment } from './enrichment/config.ts';
-export { enrichValue, idsOfText } from './enrichment/enrich-value.ts';
-export type { ExtractionPlan, PlannedField, PlannedSource } from './extraction-plan.ts';
 export { type DataUsage, sampleOf, usageOf } from './infer/data-usage.ts';
 export { inferProfile } from './infer/infer-profile.ts';
 export type * from './infer/inferred-profile.ts';
@@ -37,18 +32,11 @@ export { proposeFields } from './infer/propose-fields.ts';
 export { readShapesText } from './infer/shapes-text.ts';
 export { proposalText, writeProfile } from './infer/write-profile.ts';
 export { formatIssue, InvalidProfileError, type ProfileIssue, placeText } from './issues.ts';
-export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
-export type * from './mapping-classes/mapping-class.ts';
-export * from './mapping-classes/read-context.ts';
-export { bestTag, likelyTags, rankedTags } from './mapping-classes/rules/best-tag.ts';
+export { likelyTags, rankedTags } from './mapping-classes/rules/best-tag.ts';
 export { type Code, codeOfIri } from './mapping-classes/rules/code-of-iri.ts';
 export { describeAgent } from './mapping-classes/rules/described-agent.ts';
-export { isoMoment, readableDate, writtenDate } from './mapping-classes/rules/iso-moment.ts';
-export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
+export { isoMoment, writtenDate } from './mapping-classes/rules/iso-moment.ts';
 export { ianaIrisOf, mediaTypeOf } from './mapping-classes/rules/media-type.ts';
-export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
-export { comparedIri } from './mapping-classes/rules/same-iri.ts';
-export * from './model.ts';
 export { PLATFORM_TYPES, queryFieldsOf, typesMadeFor } from './names/schema-names.ts';
 export { fieldSpelling, unusedName } from './names/spelling.ts';
 export { BUILT_IN_PROFILE } from './read/built-in-profile.ts';
@@ -62,5 +50,3 @@ export { MOST_REPLICAS, MOST_SHARDS } from './search-settings/read-placement.ts'
 export * from './search-settings.ts';
 export * from './term-members.ts';
 export { usedVocabularies, vocabulariesOf } from './used-vocabularies.ts';
-export type * from './values.ts';
-export { BOX_SIDES } from './values.ts';

@@ -1,11 +1,11 @@
+import { customEntityOf, customTypeOf, isCoreEntity } from '../profile-compiler/documents.ts';
 import type { CoreEntityName } from '../profile-compiler/index.ts';
-import { customEntityOf, customTypeOf, isCoreEntity } from '../profile-compiler/index.ts';
 import {
   customResourceId,
   type NamedById,
   partsOfCustomId,
   type ResourceKind,
-} from '../repository/index.ts';
+} from '../repository/documents.ts';
 import type { DocumentKey } from './port/search-index.ts';
 
 /** A graph of the repository, by its kind and the id that it has there. */

@@ -1,4 +1,4 @@
-import { createSerialQueue, type Scheduler, scheduler } from '../../repository/index.ts';
+import { createSerialQueue, type Scheduler, scheduler } from '../../repository/documents.ts';
 
 /** Long work in steps: it can be interrupted wherever it yields. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;

@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
-import { DCAT, FOAF, SCHEMA, VCARD, XSD } from '../../profile-compiler/index.ts';
-import { cleanReference } from '../../repository/index.ts';
+import { DCAT, FOAF, SCHEMA, VCARD, XSD } from '../../profile-compiler/documents.ts';
+import { cleanReference } from '../../repository/documents.ts';
 import { type FieldPlace, type Reading, reportProblem } from './reading.ts';
 
 /** Properties whose values are addresses and nothing else. */

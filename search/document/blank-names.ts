@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { byCodePoint, DCAT, DCT } from '../../profile-compiler/index.ts';
+import { byCodePoint, DCAT, DCT } from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { isBlank, type Reading } from './reading.ts';
 

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
-import { DCT, type GraphLookup } from '../../profile-compiler/index.ts';
+import { DCT, type GraphLookup } from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
 import { defaultLanguageOf, statedLanguages } from './default-language.ts';

@@ -3,7 +3,7 @@ import {
   type GraphLookup,
   MAPPING_CLASSES,
   type ReadContext,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import { NO_TERMS } from '../terms/vocabulary-lookup.ts';
 import { isBlank } from './reading.ts';
 

@@ -9,7 +9,7 @@ import {
   type PlannedField,
   type ProfileModel,
   type TermLookup,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import { documentJson } from '../async/json-in-steps.ts';
 import { type Steps, sortInSteps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';

@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { enrichValue, type Json, type PlannedField } from '../../profile-compiler/index.ts';
+import { enrichValue, type Json, type PlannedField } from '../../profile-compiler/documents.ts';
 import { contextOf, type FieldPlace, type Reading, type ReadingMark } from './reading.ts';
 
 /** A value as it was read, before it is enriched. */

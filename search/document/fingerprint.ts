@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { byCodePoint } from '../../profile-compiler/index.ts';
+import { byCodePoint } from '../../profile-compiler/documents.ts';
 import { type Steps, sortInSteps } from '../async/steps.ts';
 import { isBlank } from './reading.ts';
 

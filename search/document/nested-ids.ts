@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Term } from '@rdfjs/types';
-import { byCodePoint } from '../../profile-compiler/index.ts';
-import { normalizeId } from '../../repository/index.ts';
+import { byCodePoint } from '../../profile-compiler/documents.ts';
+import { normalizeId } from '../../repository/documents.ts';
 import { type Steps, sortInSteps } from '../async/steps.ts';
 import { type BlankGroup, blankNames, type NameSource } from './blank-names.ts';
 import { isBlank, type Reading } from './reading.ts';

@@ -8,7 +8,7 @@ import {
   type PlannedSource,
   type TermLookup,
   type VocabularyTerm,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { belowKey } from '../terms/term-keys.ts';
 import type { CatalogueContext } from './catalogue-context.ts';

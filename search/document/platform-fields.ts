@@ -7,8 +7,8 @@ import {
   DQV,
   type Json,
   type PlannedField,
-} from '../../profile-compiler/index.ts';
-import { recordOf } from '../../repository/index.ts';
+} from '../../profile-compiler/documents.ts';
+import { recordOf } from '../../repository/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { graphKeyOf } from '../entity-graphs.ts';
 import { indexGraph } from '../graphs/graph-index.ts';

@@ -4,7 +4,7 @@ import {
   type PlannedField,
   type PlannedSource,
   RDF,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { addresses, holdsAddresses } from './addresses.ts';
 import { nestedIds } from './nested-ids.ts';

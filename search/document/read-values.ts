@@ -8,7 +8,7 @@ import {
   type ReadValue,
   readNestedTerm,
   type ValueReader,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { enriched } from './enriched.ts';
 import {

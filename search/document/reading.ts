@@ -6,8 +6,8 @@ import {
   type ReadContext,
   shorten,
   type TermLookup,
-} from '../../profile-compiler/index.ts';
-import { expressibleInXml } from '../../repository/index.ts';
+} from '../../profile-compiler/documents.ts';
+import { expressibleInXml } from '../../repository/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import type { FieldProblem, HiddenText } from '../port/search-index.ts';
 import type { AlsoIndexed } from './also-indexed.ts';

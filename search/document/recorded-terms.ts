@@ -2,7 +2,7 @@ import {
   ORGANIZATIONS,
   type TermLookup,
   type VocabularyTerm,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import { anyIriKey, iriKey, shownKey, textKey } from '../terms/term-keys.ts';
 import { foldLabel } from '../terms/vocabulary-lookup.ts';
 

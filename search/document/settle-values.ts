@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/index.ts';
+import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/documents.ts';
 import { type Steps, sortInSteps } from '../async/steps.ts';
 import type { HiddenText } from '../port/search-index.ts';
 

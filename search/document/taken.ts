@@ -3,7 +3,7 @@ import {
   type ExtractionPlan,
   type PlannedField,
   type PlannedSource,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 
 /** The parts of a resource's graph that other documents show. */
 export interface Taken {

@@ -1,9 +1,5 @@
-import {
-  BOX_SIDES,
-  byCodePoint,
-  type FacetField,
-  type SortField,
-} from '../../profile-compiler/index.ts';
+import { BOX_SIDES, byCodePoint } from '../../profile-compiler/basics.ts';
+import type { FacetField, SortField } from '../../profile-compiler/index.ts';
 import type { DocumentObject, IndexedDocument } from '../port/search-index.ts';
 import { boundingBox } from '../query/bounding-box.ts';
 import { comparedText } from '../query/compared-text.ts';

@@ -1,4 +1,5 @@
-import { BOX_SIDES, type Box } from '../../profile-compiler/index.ts';
+import { BOX_SIDES } from '../../profile-compiler/basics.ts';
+import type { Box } from '../../profile-compiler/index.ts';
 import { InvalidQueryError } from '../errors.ts';
 import { isObject } from './document-values.ts';
 

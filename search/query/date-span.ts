@@ -1,4 +1,4 @@
-import { readableDate } from '../../profile-compiler/index.ts';
+import { readableDate } from '../../profile-compiler/basics.ts';
 import { isObject } from './document-values.ts';
 
 /** First and last millisecond of a date, since 1970-01-01 UTC. */

@@ -1,4 +1,4 @@
-import { bestTag, byCodePoint } from '../../profile-compiler/index.ts';
+import { bestTag, byCodePoint } from '../../profile-compiler/basics.ts';
 import type { DocumentObject } from '../port/search-index.ts';
 
 /** A value of a document with the object that holds it. */

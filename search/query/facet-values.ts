@@ -1,9 +1,5 @@
-import {
-  byCodePoint,
-  type FacetBand,
-  type FacetField,
-  type LanguageMap,
-} from '../../profile-compiler/index.ts';
+import { byCodePoint } from '../../profile-compiler/basics.ts';
+import type { FacetBand, FacetField, LanguageMap } from '../../profile-compiler/index.ts';
 import type { DocumentObject } from '../port/search-index.ts';
 import { isObject, pickTag, scalarText, valuesAt } from './document-values.ts';
 

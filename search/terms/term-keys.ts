@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { comparedIri, ORGANIZATIONS } from '../../profile-compiler/index.ts';
+import { comparedIri, ORGANIZATIONS } from '../../profile-compiler/documents.ts';
 
 /**
  * Keys that tie documents to vocabularies. A document is written with the keys of everything that it looked

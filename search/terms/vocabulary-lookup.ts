@@ -3,7 +3,7 @@ import {
   comparedIri,
   type TermLookup,
   type VocabularyTerm,
-} from '../../profile-compiler/index.ts';
+} from '../../profile-compiler/documents.ts';
 import { forEachYielding } from '../async/steps.ts';
 import type { IndexedTerm, LanguageLists } from '../port/term-index.ts';
 import { anyIriKey, iriKey, textKey } from './term-keys.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { byCodePoint, cacheCounts } from '../../profile-compiler/index.ts';
+import { byCodePoint, cacheCounts } from '../../profile-compiler/basics.ts';
 import { fold } from './fold.ts';
 
 /** Letter order of one language, as replacements that make the order of code points the same. */

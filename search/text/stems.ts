@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { newStemmer } from 'snowball-stemmers';
-import { cacheCounts } from '../../profile-compiler/index.ts';
+import { cacheCounts } from '../../profile-compiler/basics.ts';
 import { fold, spelledOutUmlauts } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 import { isStopWord } from './stop-words.ts';

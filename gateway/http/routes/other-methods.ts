@@ -55,8 +55,7 @@ interface WatchedPath {
 function addOtherMethods(app: FastifyInstance, path: WatchedPath): void {
   const { url, methods } = path;
   const allow = [...new Set([...methods.all, 'OPTIONS'])].sort().join(', ');
-  // A plugin registers its prefix with and without a slash, but `onRoute` reports it once.
-  const missing = app.supportedMethods.filter((method) => !app.hasRoute({ method, url }));
+  const missing = app.supportedMethods.filter((method) => !methods.all.has(method));
   for (const [others, answer] of [
     [missing.filter((method) => method === 'OPTIONS'), answerOptions],
     [missing.filter((method) => method !== 'OPTIONS'), refuseMethod],

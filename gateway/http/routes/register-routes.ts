@@ -159,9 +159,7 @@ async function registerRoute(
   const { method, path, operation, isProbe, cost, responder } = route;
   const { context } = generations.current();
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  if ('plugin' in responder) {
-    await responder.plugin(instance, (request) => generations.of(request).context);
-  } else if ('socket' in responder) {
+  if ('socket' in responder) {
     instance.get(url, { websocket: true }, responder.socket(context));
   } else {
     instance.route({

@@ -77,14 +77,10 @@ export interface Route {
 /** An object of the parameters of a query, which may be transformed into another one. */
 export type QuerySchema<Query> = z.ZodType<Query> | ((bounds: QueryBounds) => z.ZodType<Query>);
 
-/** A handler of requests or of WebSocket connections, or a Fastify plugin that registers the path itself. */
+/** A handler of requests or of WebSocket connections. */
 export type Responder =
   | { readonly handler: (context: RouteContext) => Handler | Promise<Handler> }
-  | { readonly socket: (context: RouteContext) => SocketHandler }
-  | { readonly plugin: (app: FastifyInstance, contextOf: ContextOf) => Promise<void> };
-
-/** The context of the generation that a request began with. */
-export type ContextOf = (request: FastifyRequest) => RouteContext;
+  | { readonly socket: (context: RouteContext) => SocketHandler };
 
 /** `request` is the one that opened the connection. */
 export type SocketHandler = (socket: WebSocket, request: FastifyRequest) => Promise<void>;

@@ -43,6 +43,9 @@ declare module 'fastify' {
 
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
+/** Without these, Fastify loads a validator and a serializer of JSON, which no route uses. */
+const WITHOUT_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
 /** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
 export function createServer({
   bodyBytes,
@@ -63,6 +66,7 @@ export function createServer({
     }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: bodyBytes,
+    schemaController: { compilersFactory: WITHOUT_SCHEMAS },
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => {
       watch(request, reply);
@@ -89,6 +93,10 @@ export function createServer({
   refuseMalformedQueries(app);
   addMissingSlash(app, basePath);
   return app;
+}
+
+function refuseSchema(): never {
+  throw new Error('A route has a schema of Fastify. Give its row a `query` of zod instead.');
 }
 
 /**

@@ -1,77 +1,53 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyReply } from 'fastify';
 import { html } from '../../http/html/html.ts';
-import { contentSecurityPolicy } from '../../http/html/layout.ts';
-import { HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import { htmlDocument, PAGE_HEADERS } from '../../http/html/layout.ts';
+import { pageFiles } from '../../http/html/page-files.ts';
+import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { fixed } from '../../http/openapi/answers.ts';
-import type { Route } from '../../http/routes/route.ts';
+import { route } from '../../http/routes/route.ts';
+import { basePathOf } from '../../http/server/base-path.ts';
 
 const PATH = '/openapi';
-const TITLE = 'OpenAPI';
 
-/** Hides the top bar, which loads other descriptions; the policy forbids that. */
-const STYLE = { filename: 'page.css', content: '.swagger-ui .topbar { display: none }' };
+/** Swagger UI, of a package that holds its files and reports no installation to others. */
+const FILES = [
+  './openapi.js',
+  '@fastify/swagger-ui/static/swagger-ui-bundle.js',
+  '@fastify/swagger-ui/static/swagger-ui.css',
+];
 
-/** Additions to the plugin's page: a width for phones, and addresses that are right under any base URI. */
-const AMENDMENTS = [
-  [
-    '<meta charset="UTF-8">',
-    '<meta charset="UTF-8">\n      <meta name="viewport" content="width=device-width, initial-scale=1">',
-  ],
-  [`="${PATH}/`, `="${PATH.slice(1)}/`],
-] as const;
-
-/** The page that shows the API description, with forms to try it. Swagger UI registers its path and files. */
-export const OPENAPI_PAGE: Route = {
-  method: 'get',
-  path: PATH,
-  operation: {
-    id: 'getOpenApiPage',
-    tag: 'service',
-    summary: 'Read this description as a page',
-    answers: fixed(HTML_MEDIA_TYPE),
-  },
-  responder: {
-    async plugin(app, contextOf) {
-      // Each request gets the description of its generation instead.
-      const specification = { document: asPlugin({ openapi: '3.1.0', paths: {} }) };
-      // In a separate scope, so that no other page is amended.
-      await app.register(async (own) => {
-        // The plugin would redirect this page to itself where the address has a query.
-        own.addHook('onRequest', async ({ routeOptions }, reply) =>
-          routeOptions.url?.endsWith('/static/index.html') ? reply.redirect('../') : undefined,
-        );
-        own.addHook('onSend', async (request, reply, payload) =>
-          amended(reply, payload, contextOf(request).openApi().info.title),
-        );
-        await own.register(swagger, { mode: 'static', specification });
-        await own.register(swaggerUi, {
-          routePrefix: PATH,
-          theme: { title: TITLE, css: [STYLE] },
-          transformSpecification: (_, request) => ({ ...contextOf(request).openApi() }),
-          transformSpecificationClone: false,
-          uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
-          staticCSP: contentSecurityPolicy({ inlineStyles: true }),
-        });
-      });
+/** The page that shows the API description, with forms to try it, and the files that it loads. */
+export const OPENAPI_PAGE = [
+  route({
+    method: 'get',
+    path: PATH,
+    operation: {
+      id: 'getOpenApiPage',
+      tag: 'service',
+      summary: 'Read this description as a page',
+      answers: fixed(HTML_MEDIA_TYPE),
     },
-  },
-};
+    handler: ({ services, openApi }) =>
+      fixedAnswer(() => ({
+        contentType: contentTypeOf(HTML_MEDIA_TYPE),
+        body: openApiPage(basePathOf(services.base).slice(0, -1) + PATH, openApi().info.title),
+        headers: PAGE_HEADERS,
+      })),
+  }),
+  ...pageFiles(
+    PATH,
+    FILES.map((file) => import.meta.resolve(file)),
+  ),
+];
 
-/** Amends the page; other answers stay as they are. */
-function amended(reply: FastifyReply, payload: unknown, title = ''): unknown {
-  const isPage = String(reply.getHeader('content-type')).startsWith(HTML_MEDIA_TYPE);
-  const titled = [`<title>${TITLE}</title>`, `${html`<title>${title}: ${TITLE}</title>`}`] as const;
-  return isPage && typeof payload === 'string'
-    ? [titled, ...AMENDMENTS].reduce(
-        (page, [found, better]) => page.replaceAll(found, better),
-        payload,
-      )
-    : payload;
-}
-
-/** The plugin passes the document on unchanged, but its types cover OpenAPI 3.0 only. */
-function asPlugin(document: object): StaticDocumentSpec['document'] {
-  return document as StaticDocumentSpec['document'];
+/** Swagger UI has no dark colours. */
+function openApiPage(folder: string, title = ''): string {
+  return htmlDocument({
+    title: `${title}: OpenAPI`,
+    head: html`<link rel="stylesheet" href="${folder}/swagger-ui.css">
+<style>:root { color-scheme: light }</style>`,
+    body: html`<div id="swagger-ui"></div>
+<script src="${folder}/swagger-ui-bundle.js"></script>
+<script src="${folder}/openapi.js"></script>`,
+  });
 }

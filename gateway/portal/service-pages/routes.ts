@@ -57,7 +57,7 @@ export const PAGES: RouteGroup = {
       handler: () =>
         fixedAnswer(() => ({ contentType: HTML, body: problemsPage(), headers: PAGE_HEADERS })),
     }),
-    OPENAPI_PAGE,
+    ...OPENAPI_PAGE,
     route({
       method: 'get',
       path: '/openapi.json',

@@ -1,22 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { html } from '../../http/html/html.ts';
 import { htmlDocument, PAGE_HEADERS } from '../../http/html/layout.ts';
+import { pageFiles } from '../../http/html/page-files.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { route } from '../../http/routes/route.ts';
 
-const SCRIPT = 'text/javascript; charset=utf-8';
-const STYLE = 'text/css; charset=utf-8';
-
-/** Everything that the page loads, served here so that it needs no other host. */
-const ASSETS = {
-  'shell.js': { contentType: SCRIPT, source: './page/shell.js' },
-  'shell.css': { contentType: STYLE, source: './page/shell.css' },
-  'xterm.js': { contentType: SCRIPT, source: '@xterm/xterm/lib/xterm.js' },
-  'xterm.css': { contentType: STYLE, source: '@xterm/xterm/css/xterm.css' },
-  'addon-fit.js': { contentType: SCRIPT, source: '@xterm/addon-fit/lib/addon-fit.js' },
-};
-
-const OF_THE_SHELL = { undocumented: 'The page of the shell, for people' } as const;
+const FILES = [
+  './page/shell.js',
+  './page/shell.css',
+  '@xterm/xterm/lib/xterm.js',
+  '@xterm/xterm/css/xterm.css',
+  '@xterm/addon-fit/lib/addon-fit.js',
+];
 
 const PAGE = htmlDocument({
   title: 'Shell',
@@ -29,13 +23,13 @@ const PAGE = htmlDocument({
 <script src="shell/shell.js"></script>`,
 });
 
-/** The page at `/shell.html` and its assets below `/shell/`. */
+/** The page at `/shell.html` and its files below `/shell/`. */
 export const PAGE_ROUTES = [
   route({
     method: 'get',
     path: '/shell.html',
     needs: 'shell',
-    operation: OF_THE_SHELL,
+    operation: { undocumented: 'The page of the shell, for people' },
     handler: () =>
       fixedAnswer({
         contentType: 'text/html; charset=utf-8',
@@ -43,17 +37,9 @@ export const PAGE_ROUTES = [
         headers: PAGE_HEADERS,
       }),
   }),
-  ...Object.entries(ASSETS).map(([name, { contentType, source }]) =>
-    route({
-      method: 'get',
-      path: `/shell/${name}`,
-      needs: 'shell',
-      operation: OF_THE_SHELL,
-      handler: async () => fixedAnswer({ contentType, body: await load(source) }),
-    }),
+  ...pageFiles(
+    '/shell',
+    FILES.map((file) => import.meta.resolve(file)),
+    'shell',
   ),
 ];
-
-function load(source: string): Promise<string> {
-  return readFile(new URL(import.meta.resolve(source)), 'utf8');
-}

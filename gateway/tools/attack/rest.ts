@@ -117,10 +117,6 @@ const REQUESTS: readonly Attack[] = [
         body: '<> a <http://www.w3.org/ns/dcat#Catalog> .',
       })),
   }),
-  ...rest([302], {
-    'a file of the OpenAPI page with a query': () =>
-      ['?x', '?/static/index.html'].map((query) => get(`/openapi/static/index.html${query}`)),
-  }),
   ...rest([200, 503], {
     '300 documents in five formats at once': () =>
       times(300, (n) =>

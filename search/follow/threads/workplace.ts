@@ -7,7 +7,7 @@ import {
   parseStoredTriples,
   sizeOfPacked,
   unpackTriples,
-} from '../../../repository/index.ts';
+} from '../../../repository/documents.ts';
 import { allSteps } from '../../async/steps.ts';
 import { type CatalogueContext, catalogueContext } from '../../document/catalogue-context.ts';
 import {

@@ -1,4 +1,4 @@
-import { compressText, decompressText } from '../../../../repository/index.ts';
+import { compressText, decompressText } from '../../../../repository/basics.ts';
 import type {
   DocumentKey,
   DocumentProblems,
