@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../triple-store.ts';
 
 /** The metadata of a graph, kept as one JSON text. Each graph has one row, deleted graphs too. */
@@ -8,7 +8,7 @@ export interface StoredRow {
   readonly seq: number;
   /** The number of its triples in the store, those of stand-ins included. */
   readonly stored: number;
-  /** SHA-256 (hex) of the triples as {@link joined} writes them. */
+  /** SHA-256 (hex) of the triples, {@link joined}. */
   readonly digest: string;
   /** The link from its catalogue. Stored under this name. */
   readonly listing?: CatalogueLink;
@@ -23,10 +23,10 @@ export function toRow(json: string): StoredRow {
 
 /** Lines as one text, in the form of `StoredGraph.triples`. */
 export function joined(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
-/** SHA-256 (hex) of sorted lines, which ties a row to its triples. */
-export function digestOf(lines: readonly string[]): string {
-  return createHash('sha256').update(joined(lines)).digest('hex');
+/** SHA-256 (hex) of sorted and joined lines, which ties a row to its triples. */
+export function digestOf(triples: string): string {
+  return hash('sha256', triples);
 }

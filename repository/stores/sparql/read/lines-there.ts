@@ -1,14 +1,14 @@
 import { StoreRequestError } from '../../../errors.ts';
+import type { Row } from '../client/csv-rows.ts';
 import { inBatches } from '../client/in-batches.ts';
 import { GaveUpError } from '../client/request-errors.ts';
 import type { StoreAccess } from '../client/store-access.ts';
-import type { TermRow } from '../client/term-rows.ts';
-import { tripleOf } from '../text/term-text.ts';
+import { resultTerm, tripleOf } from '../text/term-text.ts';
 import { page } from './pages.ts';
 import { graphsQuery } from './queries.ts';
 import { rowIn } from './row-in.ts';
 
-/** The lines of a graph in the store, a page at most, and all lines of its entry. As the server writes them. */
+/** The lines of a graph in the store, a page at most, and all lines of its entry. */
 export interface LinesThere {
   readonly content: readonly string[];
   readonly entry: readonly string[];
@@ -39,8 +39,8 @@ async function smallGraphs(
   { client, names }: StoreAccess,
   graphs: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, LinesThere>> {
-  const rows = await client.terms(graphsQuery([...graphs], names)).catch(noneIfGivenUp);
-  const byGraph = Map.groupBy(rows, ({ g = '' }) => g.slice(1, -1));
+  const rows = await client.select(graphsQuery([...graphs], names)).catch(noneIfGivenUp);
+  const byGraph = Map.groupBy(rows, ({ g = '' }) => g);
   const found = [...byGraph].map(([graph, members]) => [graph, linesOf(members)] as const);
   return new Map(
     found.filter(([, { content, entry }]) => {
@@ -51,7 +51,7 @@ async function smallGraphs(
 }
 
 /** What the server refuses or gives up to read together is read alone. */
-function noneIfGivenUp(error: unknown): readonly TermRow[] {
+function noneIfGivenUp(error: unknown): readonly Row[] {
   if (!(error instanceof StoreRequestError || error instanceof GaveUpError)) {
     throw error;
   }
@@ -59,13 +59,14 @@ function noneIfGivenUp(error: unknown): readonly TermRow[] {
 }
 
 /** Rows without a subject are those of the entry. */
-function linesOf(rows: readonly TermRow[]): LinesThere {
-  const [entry = [], content = []] = [true, false].map((isOfEntry) =>
-    rows
-      .filter(({ s }) => (s === undefined) === isOfEntry)
-      .map(({ g, s = g, p, o }) => `${s} ${p} ${o} .`),
-  );
-  return { content, entry };
+function linesOf(rows: readonly Row[]): LinesThere {
+  const lines = { content: [] as string[], entry: [] as string[] };
+  for (const { g, s, p, o, kind } of rows) {
+    lines[s === undefined ? 'entry' : 'content'].push(
+      `<${s ?? g}> <${p}> ${resultTerm(o, kind)} .`,
+    );
+  }
+  return lines;
 }
 
 async function firstPage({ client, names }: StoreAccess, name: string): Promise<LinesThere> {

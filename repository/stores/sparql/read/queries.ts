@@ -13,15 +13,17 @@ export function rowsQuery(graphs: readonly string[], names: SystemNames): string
 }
 
 /**
- * The triples of graphs as `?g ?s ?p ?o`, and those of their entries without `?s`. Each graph has a pattern, since Virtuoso
- * may compare all triples that it has with a list of graphs, which takes minutes beside an import.
+ * The triples of graphs as `?g ?s ?p ?o ?kind`, and those of their entries without `?s`. `?kind` is the language tag or the
+ * datatype of a literal. Each graph has a pattern, since Virtuoso may compare all triples that it has with a list of graphs,
+ * which takes minutes beside an import.
  */
 export function graphsQuery(graphs: readonly string[], names: SystemNames): string {
   const patterns = [
     ...graphs.map((graph) => `{ GRAPH <${graph}> { ?s ?p ?o } BIND(<${graph}> AS ?g) }`),
     `{ GRAPH <${names.entries}> { ?g ?p ?o } ${oneOf('?g', graphs)} }`,
   ];
-  return `SELECT ?g ?s ?p ?o WHERE { ${patterns.join(' UNION ')} }`;
+  const kind = `IF(isIRI(?o), '', IF(LANG(?o) = '', DATATYPE(?o), LANG(?o)))`;
+  return `SELECT ?g ?s ?p ?o (${kind} AS ?kind) WHERE { ${patterns.join(' UNION ')} }`;
 }
 
 function oneOf(variable: string, iris: readonly string[]): string {

@@ -24,8 +24,8 @@ export async function readGraph(
     row.content === undefined && row.stored <= PAGE
       ? content
       : await linesBetween(client, row.content ?? name, { start: 0, end: row.stored });
-  const triples = restoredLines(stored, names);
-  return digestOf(triples) === row.digest ? { entry: row.entry, triples: joined(triples) } : 'torn';
+  const triples = joined(restoredLines(stored, names));
+  return digestOf(triples) === row.digest ? { entry: row.entry, triples } : 'torn';
 }
 
 /** The row of a graph; `undefined` if there is none. */

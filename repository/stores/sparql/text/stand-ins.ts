@@ -1,14 +1,6 @@
-import { canonicalLanguageTag } from '../../../../profile-compiler/basics.ts';
 import type { SystemNames } from '../layout.ts';
 import { isKept } from './kept-literals.ts';
-import {
-  escapeText,
-  literal,
-  literalParts,
-  type TripleText,
-  tripleOf,
-  unescapeText,
-} from './term-text.ts';
+import { escapeText, literal, literalParts, tripleOf, unescapeText } from './term-text.ts';
 
 /** Terms that get a stand-in: those that the server is known to change, or every typed literal. */
 export type StandInRule = 'known' | 'every-literal';
@@ -94,51 +86,28 @@ function percentDecoded(text: string): string {
 
 /** The submitted lines of a graph, sorted, from the lines in the store. */
 export function restoredLines(lines: readonly string[], names: SystemNames): readonly string[] {
-  const triples = lines.map((line) => decoded(tripleOf(line)));
-  const originals = new Map(
-    triples
-      .filter(({ predicate }) => predicate === `<${names.standsFor}>`)
-      .map(({ subject, object }) => [
-        subject,
-        `<${percentDecoded(unescapeText(literalParts(object).text))}>`,
-      ]),
+  // All stand-ins begin with the namespace, and few lines have one.
+  const { standing = [], plain = [] } = Object.groupBy(lines, (line) =>
+    line.includes(names.namespace) ? 'standing' : 'plain',
   );
-  const iri = (term: string) => originals.get(term) ?? term;
-  const restored = new Set<string>();
-  for (const { subject, predicate, object } of triples) {
-    if (predicate !== `<${names.standsFor}>`) {
-      restored.add(`${iri(subject)} ${iri(predicate)} ${restoredObject(iri(object), names)} .`);
-    }
-  }
-  return [...restored].sort();
+  const { originals = [], others = [] } = Object.groupBy(standing.map(tripleOf), (triple) =>
+    triple.predicate === `<${names.standsFor}>` ? 'originals' : 'others',
+  );
+  const iris = new Map(
+    originals.map(({ subject, object }) => [
+      subject,
+      `<${percentDecoded(unescapeText(literalParts(object).text))}>`,
+    ]),
+  );
+  const iri = (term: string) => iris.get(term) ?? term;
+  const restored = others.map(
+    ({ subject, predicate, object }) =>
+      `${iri(subject)} ${iri(predicate)} ${restoredObject(iri(object), names)} .`,
+  );
+  return [...plain, ...restored].sort();
 }
 
 function restoredObject(object: string, names: SystemNames): string {
   const end = `"^^<${names.term}>`;
   return object.endsWith(end) ? percentDecoded(unescapeText(object.slice(1, -end.length))) : object;
-}
-
-/** Lines from the server in the form of {@link storedLines}, as they were sent. */
-export function linesAsSent(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => {
-    const { subject, predicate, object } = decoded(tripleOf(line));
-    return `${subject} ${predicate} ${object} .`;
-  });
-}
-
-/** A triple from the server with canonical escapes and language tags. */
-function decoded({ subject, predicate, object }: TripleText): TripleText {
-  return {
-    subject: unescapeText(subject),
-    predicate: unescapeText(predicate),
-    object: object.startsWith('"') ? decodedLiteral(object) : unescapeText(object),
-  };
-}
-
-function decodedLiteral(term: string): string {
-  const { text, kind } = literalParts(term);
-  const ending = kind.startsWith('@')
-    ? `@${canonicalLanguageTag(kind.slice(1))}`
-    : unescapeText(kind);
-  return `"${escapeText(unescapeText(text))}"${ending}`;
 }

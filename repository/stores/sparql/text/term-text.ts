@@ -1,3 +1,5 @@
+import { canonicalLanguageTag, XSD } from '../../../../profile-compiler/basics.ts';
+
 // Terms are texts in the form of N-Triples: `<iri>`, `"text"`, `"text"@tag`, `"text"^^<datatype>`.
 
 /** A triple as the text of its three terms. */
@@ -64,3 +66,29 @@ export function escapeText(text: string): string {
 export function literal(text: string): string {
   return `"${escapeText(text)}"`;
 }
+
+/** A line from the server with canonical white space, escapes and language tags. */
+export function lineAsSent(line: string): string {
+  const { subject, predicate, object } = tripleOf(line);
+  const other = object.startsWith('"') ? canonicalLiteral(object) : unescapeText(object);
+  return `${unescapeText(subject)} ${unescapeText(predicate)} ${other} .`;
+}
+
+function canonicalLiteral(term: string): string {
+  const { text, kind } = literalParts(term);
+  const ending = kind.startsWith('@')
+    ? `@${canonicalLanguageTag(kind.slice(1))}`
+    : unescapeText(kind);
+  return `"${escapeText(unescapeText(text))}"${ending}`;
+}
+
+/** A term of a result by its lexical form and kind: none of an IRI, else the language tag or the datatype. */
+export function resultTerm(text = '', kind?: string): string {
+  if (kind === undefined) {
+    return `<${text}>`;
+  }
+  const ending = kind.includes(':') ? `^^<${kind}>` : `@${canonicalLanguageTag(kind)}`;
+  return `"${escapeText(text)}"${kind === XSD_STRING ? '' : ending}`;
+}
+
+const XSD_STRING = `${XSD}string`;

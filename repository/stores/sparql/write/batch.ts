@@ -3,7 +3,7 @@ import type { Change } from '../../change.ts';
 import { numberChanges } from '../../number-changes.ts';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../../triple-store.ts';
 import type { SystemNames } from '../layout.ts';
-import { digestOf, type StoredRow } from '../rows.ts';
+import { digestOf, joined, type StoredRow } from '../rows.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
 import { type StandInRule, storedLines } from '../text/stand-ins.ts';
 
@@ -80,7 +80,7 @@ export function prepared(
 ): PreparedWrite {
   const lines = triples.split('\n').filter((line) => line !== '');
   const stored = storedLines(lines, names, rule);
-  const digest = digestOf([...new Set(lines)].sort());
+  const digest = digestOf(joined([...new Set(lines)].sort()));
   const row = { entry, operation, seq, stored: stored.length, digest, ...(listing && { listing }) };
   return { row, lines: stored };
 }

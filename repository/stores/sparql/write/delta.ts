@@ -10,7 +10,7 @@ import {
   REQUEST_TRIPLES,
   rowLines,
 } from '../text/sparql-text.ts';
-import { graphName, linesAsSent } from '../text/stand-ins.ts';
+import { graphName } from '../text/stand-ins.ts';
 import type { PreparedWrite } from './batch.ts';
 import { type LineChange, lineChange } from './line-change.ts';
 import { linkChange } from './link-change.ts';
@@ -41,16 +41,13 @@ export function firstDelta(names: SystemNames, write: PreparedWrite): Delta {
   return deltaFrom({ content: [], entry: [] }, names, write);
 }
 
-/** Reads the lines of a graph and its entry, as they were sent. */
+/** Reads all lines of a graph and its entry. */
 export async function linesThere(
   { client, lines }: StoreReader,
   graph: string,
 ): Promise<LinesThere> {
   const { content, entry } = await lines(graph);
-  return {
-    content: linesAsSent(await allLines(client, graph, content)),
-    entry: linesAsSent(entry),
-  };
+  return { content: await allLines(client, graph, content), entry };
 }
 
 function deltaFrom(there: LinesThere, names: SystemNames, write: PreparedWrite): Delta {

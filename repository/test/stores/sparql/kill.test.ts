@@ -8,7 +8,6 @@ import { catalogueLinkOf, linkLines } from '../../../stores/catalogue-links.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
-import { linesAsSent } from '../../../stores/sparql/text/stand-ins.ts';
 import type { TripleStore } from '../../../stores/triple-store.ts';
 import {
   describeWithOwnServers,
@@ -134,7 +133,7 @@ async function checkLinks(store: TripleStore, backend: SparqlBackend): Promise<v
     const link = catalogueLinkOf(entry, namesUnder(BASE));
     return link ? linkLines(entry.graph, link) : [];
   });
-  expect(linesAsSent(found).toSorted()).toEqual(wanted.sort());
+  expect(found.toSorted()).toEqual(wanted.sort());
 }
 
 /** The lines that the writer printed before it, or the server and then it, were killed. */

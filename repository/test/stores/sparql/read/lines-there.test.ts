@@ -7,8 +7,8 @@ import { createLinesReader } from '../../../../stores/sparql/read/lines-there.ts
 
 /** A reader of a server that fails to read several graphs at once, and gives one line of each alone. */
 function readerOf(failure: Error) {
-  const client: Pick<SparqlClient, 'terms' | 'construct'> = {
-    terms: async () => {
+  const client: Pick<SparqlClient, 'select' | 'construct'> = {
+    select: async () => {
       throw failure;
     },
     construct: async (query) => [`<urn:s> <urn:p> "${/<(urn:graph:\w)>/.exec(query)?.[1]}" .`],

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { canonicalLines } from '../../../../rdf/canonical/canonical-lines.ts';
 import { systemNames } from '../../../../stores/sparql/layout.ts';
 import { graphName, restoredLines, storedLines } from '../../../../stores/sparql/text/stand-ins.ts';
-import { escapeText, unescapeText } from '../../../../stores/sparql/text/term-text.ts';
+import {
+  escapeText,
+  lineAsSent,
+  resultTerm,
+  unescapeText,
+} from '../../../../stores/sparql/text/term-text.ts';
 import { oddQuads } from '../odd-terms.ts';
 
 const NAMES = systemNames('urn:shapeql:');
@@ -70,17 +75,6 @@ describe('stand-ins', () => {
     const back = restoredLines(storedLines(lines, NAMES, rule), NAMES);
     expect(back).toEqual(lines);
   });
-
-  it('restores what a server wrote with tabs, escapes and tags of its own', () => {
-    const lines = [
-      '<urn:s>\t<urn:p>\t"\\U0001F30A\\u00E9"@en-gb .',
-      '<urn:s>\t<http://a.test/\\u00E9>\t<http://a.test/b\\u0027c> .',
-    ];
-    expect(restoredLines(lines, NAMES)).toEqual([
-      "<urn:s> <http://a.test/é> <http://a.test/b'c> .",
-      '<urn:s> <urn:p> "\u{1F30A}é"@en-GB .',
-    ]);
-  });
 });
 
 describe('escapeText', () => {
@@ -91,5 +85,30 @@ describe('escapeText', () => {
     ).split('\n');
     expect(line).toContain(escapeText(text.slice(0, 0xa0)));
     expect(unescapeText(escapeText(text))).toBe(text);
+  });
+});
+
+describe('lineAsSent', () => {
+  it('writes as it was sent what a server wrote with tabs, escapes and tags of its own', () => {
+    const lines = [
+      '<urn:s>\t<urn:p>\t"\\U0001F30A\\u00E9"@en-gb .',
+      '<urn:s>\t<http://a.test/\\u00E9>\t<http://a.test/b\\u0027c> .',
+    ];
+    expect(lines.map(lineAsSent)).toEqual([
+      '<urn:s> <urn:p> "\u{1F30A}é"@en-GB .',
+      "<urn:s> <http://a.test/é> <http://a.test/b'c> .",
+    ]);
+  });
+});
+
+describe('resultTerm', () => {
+  it.each([
+    ['an IRI', 'http://a.test/é', undefined, '<http://a.test/é>'],
+    ['a text', 'a\r\n"b" \\', `${XSD}string`, String.raw`"a\r\n\"b\" \\"`],
+    ['a text with a language', 'hello', 'en-gb', '"hello"@en-GB'],
+    ['a typed literal', '1', 'urn:t', '"1"^^<urn:t>'],
+    ['an empty text', undefined, `${XSD}string`, '""'],
+  ])('gives %s as N-Triples writes it', (_, text, kind, term) => {
+    expect(resultTerm(text, kind)).toBe(term);
   });
 });
