@@ -8,7 +8,7 @@ const LAYERED: readonly string[] = ['profile-compiler', 'repository', 'search', 
 const IMPORT = /(?:\bfrom|\bimport) '(\.[^']*)'|\bimport\(\s*'(\.[^']*)'/g;
 
 /** Suites of tests and tools, which run the whole product. */
-const NO_PRODUCT = /\/(contract|testing|bench|attack|tools)\//;
+const NO_PRODUCT = /\/(testing|bench|attack|tools)\//;
 
 type Import = readonly [from: string, to: string];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileProfile, FOAF, readProfileDirectory } from '../../../profile-compiler/index.ts';
-import { createRandom, type Random } from '../../engines/contract/generators/random.ts';
 import type { Search } from '../../index.ts';
+import { createRandom, type Random } from '../engines/contract/generators/random.ts';
 import { type Below, body, openBelow } from '../platform-below.ts';
 
 const SOON = 60_000;

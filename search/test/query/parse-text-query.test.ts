@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../engines/contract/generators/random.ts';
 import type { TextQuery } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { hasWordsOnly } from '../../query/query-tokens.ts';
+import { createRandom } from '../engines/contract/generators/random.ts';
 
 /** A query as one line: `w*` is a prefix, `!` a not, `+w` has an operator before it. */
 function line(query: TextQuery | undefined): string {

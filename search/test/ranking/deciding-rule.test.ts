@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { typed } from '../../engines/contract/queries.ts';
 import type { RelevanceParts } from '../../port/search-index.ts';
 import type { Order } from '../../port/search-query.ts';
 import { effectiveOrder, encodePosition, type SortKey } from '../../query/page-position.ts';
 import { decidingRule } from '../../ranking/deciding-rule.ts';
+import { typed } from '../engines/contract/queries.ts';
 
 const PLAIN: RelevanceParts = {
   isWholeTitle: false,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { indexed } from '../../engines/contract/generators/generate-documents.ts';
 import type { DocumentObject, SearchResult } from '../../port/search-index.ts';
 import type { SearchQuery } from '../../port/search-query.ts';
 import { asWritten } from '../../relaxation/corrections.ts';
+import { indexed } from '../engines/contract/generators/generate-documents.ts';
 import { storedDocument } from '../engines/stored-document.ts';
 
 const NOTHING = { total: 0, hasNextPage: false, hasPreviousPage: false, facets: [], measures: [] };

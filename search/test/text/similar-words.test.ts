@@ -1,8 +1,8 @@
 import leven from 'leven';
 import { expect, it } from 'vitest';
 import { createWordDictionary } from '../../dictionary/word-dictionary.ts';
-import { createRandom, type Random } from '../../engines/contract/generators/random.ts';
 import { similarWords } from '../../text/similar-words.ts';
+import { createRandom, type Random } from '../engines/contract/generators/random.ts';
 
 function dictionaryOf(words: readonly string[]) {
   const dictionary = createWordDictionary();

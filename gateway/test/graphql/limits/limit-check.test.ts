@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../../search/engines/contract/generators/random.ts';
+import { createRandom } from '../../../../search/test/engines/contract/generators/random.ts';
 import { checkLimits } from '../../../api/graphql/limits/check-limits.ts';
 import { createLimitCheck } from '../../../api/graphql/limits/limit-check.ts';
 import { openTestGraphql, type TestGraphql } from '../open-test-graphql.ts';

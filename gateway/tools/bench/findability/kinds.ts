@@ -1,7 +1,7 @@
 import {
   createRandom,
   type Random,
-} from '../../../../search/engines/contract/generators/random.ts';
+} from '../../../../search/test/engines/contract/generators/random.ts';
 import { fold } from '../../../../search/text/fold.ts';
 import { type Corpus, type KnownItem, plainWords } from './corpus.ts';
 import {

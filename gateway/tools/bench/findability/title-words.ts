@@ -1,4 +1,4 @@
-import type { Random } from '../../../../search/engines/contract/generators/random.ts';
+import type { Random } from '../../../../search/test/engines/contract/generators/random.ts';
 import { fold } from '../../../../search/text/fold.ts';
 import { isStopWord } from '../../../../search/text/stop-words.ts';
 import { type Corpus, type ItemText, type KnownItem, plainWords } from './corpus.ts';

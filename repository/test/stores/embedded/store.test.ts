@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeTripleStoreContract } from '../../../stores/contract/index.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
 import { datasetPut } from '../../../testing/index.ts';
+import { describeTripleStoreContract } from '../contract/index.ts';
 
 describeTripleStoreContract('embedded', openEmbeddedStore);
 

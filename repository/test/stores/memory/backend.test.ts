@@ -4,9 +4,9 @@ import { readQuery } from '../../../query/syntax/read-query.ts';
 import { chooseBackend, settingOf } from '../../../settings/backend-settings.ts';
 import type { ChosenStore } from '../../../stores/backend.ts';
 import { STORE_BACKENDS } from '../../../stores/backends.ts';
-import { describeTripleStoreContract } from '../../../stores/contract/index.ts';
 import { uniqueNamespace } from '../../../testing/index.ts';
 import { temporaryDirectory, turtle } from '../../support.ts';
+import { describeTripleStoreContract } from '../contract/index.ts';
 import { memoryBackend } from './backend.ts';
 
 // Nothing but the list and the descriptor of docs/new-backend.md is used here.

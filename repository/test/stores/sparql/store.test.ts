@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeTripleStoreContract } from '../../../stores/contract/index.ts';
 import { readChanges } from '../../../stores/sparql/changes.ts';
 import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
@@ -7,6 +6,7 @@ import { listEntries } from '../../../stores/sparql/list.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
 import { datasetPut, describeOnSparql } from '../../../testing/index.ts';
 import { temporaryDirectory } from '../../support.ts';
+import { describeTripleStoreContract } from '../contract/index.ts';
 import { dropStoreAt, openStoreAt, temporarySparqlStore } from './sparql-support.ts';
 
 describeOnSparql('on a SPARQL store', (backend) => {

@@ -1,9 +1,9 @@
 import { Client } from '@elastic/elasticsearch';
 import { uniqueNamespace } from '../../../../repository/testing/index.ts';
-import type { ContractBackend } from '../../../engines/contract/opened.ts';
 import type { ElasticsearchSettings } from '../../../engines/elasticsearch/read-settings.ts';
 import { openElasticsearchEngine, type SearchEngine, type SearchIndex } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
+import type { ContractBackend } from '../contract/opened.ts';
 
 /** Indices that one request deletes: an address has 4,096 bytes at most. */
 const AT_ONCE = 30;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
-import { indexed } from '../../../engines/contract/generators/generate-documents.ts';
-import { batch } from '../../../engines/contract/opened.ts';
-import { foundIds, query, typed } from '../../../engines/contract/queries.ts';
-import { vocabularyOf } from '../../../engines/contract/samples/small-vocabulary.ts';
 import { scan } from '../../../engines/elasticsearch/client/scan.ts';
 import {
   openElasticsearchEngine,
   type SearchEngine,
   SearchUnavailableError,
 } from '../../../index.ts';
+import { indexed } from '../contract/generators/generate-documents.ts';
+import { batch } from '../contract/opened.ts';
+import { foundIds, query, typed } from '../contract/queries.ts';
+import { vocabularyOf } from '../contract/samples/small-vocabulary.ts';
 import { type OwnIndices, ownIndices } from './contract-backend.ts';
 
 const model = await compileShipped('minimal');

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
-import { indexed } from '../../../engines/contract/generators/generate-documents.ts';
-import { batch } from '../../../engines/contract/opened.ts';
-import { vocabularyOf } from '../../../engines/contract/samples/small-vocabulary.ts';
 import type { OpenedIndex } from '../../../engines/search-engine.ts';
 import {
   openElasticsearchEngine,
@@ -11,6 +8,9 @@ import {
   SearchUnavailableError,
 } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
+import { indexed } from '../contract/generators/generate-documents.ts';
+import { batch } from '../contract/opened.ts';
+import { vocabularyOf } from '../contract/samples/small-vocabulary.ts';
 import { type OwnIndices, ownIndices } from './contract-backend.ts';
 
 const model = await compileShipped('minimal');

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { indexed } from '../../../engines/contract/generators/generate-documents.ts';
-import { vocabularyOf } from '../../../engines/contract/samples/small-vocabulary.ts';
 import {
   openElasticsearchEngine,
   type SearchIndex,
   SearchUnavailableError,
 } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
+import { indexed } from '../contract/generators/generate-documents.ts';
+import { vocabularyOf } from '../contract/samples/small-vocabulary.ts';
 import { createFakeCluster, type FakeBulkItem, type FakeCluster, itemsOf } from './fake-cluster.ts';
 import { type FakeServer, type SeenRequest, startFakeServer } from './fake-server.ts';
 

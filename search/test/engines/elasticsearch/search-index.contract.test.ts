@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
-import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
+import { describeSearchIndexContract } from '../contract/search-index-contract.ts';
 import { ownIndices } from './contract-backend.ts';
 
 const defaultModel = await compileShipped('default');

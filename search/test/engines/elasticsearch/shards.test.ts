@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
-import { indexed } from '../../../engines/contract/generators/generate-documents.ts';
-import { createRandom } from '../../../engines/contract/generators/random.ts';
-import { batch } from '../../../engines/contract/opened.ts';
-import { foundIds, idsOf, query, typed } from '../../../engines/contract/queries.ts';
-import { vocabularyOf } from '../../../engines/contract/samples/small-vocabulary.ts';
 import type { ElasticsearchSettings } from '../../../engines/elasticsearch/read-settings.ts';
 import type { SearchEngine, SearchIndex } from '../../../index.ts';
 import { openElasticsearchEngine } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';
+import { indexed } from '../contract/generators/generate-documents.ts';
+import { createRandom } from '../contract/generators/random.ts';
+import { batch } from '../contract/opened.ts';
+import { foundIds, idsOf, query, typed } from '../contract/queries.ts';
+import { vocabularyOf } from '../contract/samples/small-vocabulary.ts';
 import { type OwnIndices, ownIndices } from './contract-backend.ts';
 
 const model = await compileShipped('default');

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { randomMoment } from '../../../../repository/testing/index.ts';
-import { foundIds, query, typed } from '../../../engines/contract/queries.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
+import { foundIds, query, typed } from '../contract/queries.ts';
 
 const ROUNDS = 5;
 const WRITER = path.join(import.meta.dirname, 'write-until-killed.ts');

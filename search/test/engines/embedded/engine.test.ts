@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileFixture, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { generateDocuments } from '../../../engines/contract/generators/generate-documents.ts';
-import { foundIds, query } from '../../../engines/contract/queries.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
+import { generateDocuments } from '../contract/generators/generate-documents.ts';
+import { foundIds, query } from '../contract/queries.ts';
 
 const model = await compileShipped('default');
 const other = await compileFixture('every-class');

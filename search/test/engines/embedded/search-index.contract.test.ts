@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import type { ContractBackend } from '../../../engines/contract/opened.ts';
-import { describeSearchIndexContract } from '../../../engines/contract/search-index-contract.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
+import type { ContractBackend } from '../contract/opened.ts';
+import { describeSearchIndexContract } from '../contract/search-index-contract.ts';
 
 const defaultModel = await compileShipped('default');
 const everyClass = await compileEveryClass();

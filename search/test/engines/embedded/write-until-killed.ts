@@ -1,7 +1,7 @@
 /** Writes batches into the index of a directory until it is killed; tells each cursor it has written. */
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { indexed } from '../../../engines/contract/generators/generate-documents.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
+import { indexed } from '../contract/generators/generate-documents.ts';
 
 const [directory = ''] = process.argv.slice(2);
 const engine = await openEmbeddedEngine(directory);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { vocabularyOf } from '../../../../engines/contract/samples/small-vocabulary.ts';
 import { RefusedError } from '../../../../engines/elasticsearch/client/answer-errors.ts';
 import { createImportStore } from '../../../../engines/elasticsearch/imports/import-store.ts';
 import type { StateStore } from '../../../../engines/elasticsearch/state/state-store.ts';
 import { toImported } from '../../../../imports/vocabulary-imports.ts';
+import { vocabularyOf } from '../../contract/samples/small-vocabulary.ts';
 
 /** Documents in memory; the answer to the next write of the list can be lost. */
 function memoryState() {

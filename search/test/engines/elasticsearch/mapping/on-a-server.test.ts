@@ -12,10 +12,6 @@ import {
 } from '../../../../../repository/testing/index.ts';
 import { runSteps } from '../../../../async/steps.ts';
 import {
-  generateDocuments,
-  indexed,
-} from '../../../../engines/contract/generators/generate-documents.ts';
-import {
   type StoredSource,
   storedDocument,
 } from '../../../../engines/elasticsearch/documents/stored-document.ts';
@@ -23,6 +19,7 @@ import { planEntity } from '../../../../engines/elasticsearch/mapping/entity-pla
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
 import type { IndexedDocument } from '../../../../port/search-index.ts';
 import { TERM_MODEL } from '../../../../terms/term-model.ts';
+import { generateDocuments, indexed } from '../../contract/generators/generate-documents.ts';
 
 const MODELS: readonly ProfileModelData[] = [
   await compileShipped('default'),

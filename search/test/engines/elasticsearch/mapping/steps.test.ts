@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
 import type { DocumentObject } from '../../../../port/search-index.ts';
+import { indexed } from '../../contract/generators/generate-documents.ts';
 import { DATASETS } from '../query/requests.ts';
 
 function stepsOf(document: DocumentObject): number {

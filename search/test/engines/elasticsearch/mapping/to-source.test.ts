@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../../../async/steps.ts';
-import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
 import { storedDocument } from '../../../../engines/elasticsearch/documents/stored-document.ts';
 import { titleIn } from '../../../../engines/elasticsearch/mapping/title-column.ts';
 import { toSource } from '../../../../engines/elasticsearch/mapping/to-source.ts';
@@ -10,6 +9,7 @@ import {
   wholeKey,
 } from '../../../../engines/elasticsearch/mapping/value-keys.ts';
 import type { DocumentObject, IndexedDocument } from '../../../../port/search-index.ts';
+import { indexed } from '../../contract/generators/generate-documents.ts';
 import { DATASETS } from '../query/requests.ts';
 
 function sourceOf(document: DocumentObject, more: Partial<IndexedDocument> = {}) {

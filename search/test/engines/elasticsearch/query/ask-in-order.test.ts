@@ -1,10 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { describe, expect, it } from 'vitest';
-import { query } from '../../../../engines/contract/queries.ts';
 import type { StoredSource } from '../../../../engines/elasticsearch/documents/stored-document.ts';
 import { askInOrder } from '../../../../engines/elasticsearch/query/ask-in-order.ts';
 import { compileSearch } from '../../../../engines/elasticsearch/query/compile-search.ts';
 import type { Order, QueryPage } from '../../../../port/search-query.ts';
+import { query } from '../../contract/queries.ts';
 import { DATASETS } from './requests.ts';
 
 const byTitle: Order = { by: 'field', field: 'title', direction: 'asc', language: 'nl' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { query, typed } from '../../../../engines/contract/queries.ts';
 import { InvalidQueryError } from '../../../../errors.ts';
 import type { Filter, Order, SearchQuery } from '../../../../port/search-query.ts';
 import { encodePosition } from '../../../../query/page-position.ts';
 import { LANGUAGE_TOOLS } from '../../../../text/languages.ts';
+import { query, typed } from '../../contract/queries.ts';
 import { FIELDS, requestOf } from './requests.ts';
 
 const byTitle: Order = { by: 'field', field: 'title', direction: 'desc', language: 'de-CH' };

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ProfileModel, searchFieldsOf } from '../../../../../profile-compiler/index.ts';
 import { compileFixture, compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { generateDocuments } from '../../../../engines/contract/generators/generate-documents.ts';
-import { generateQuery } from '../../../../engines/contract/generators/generate-queries.ts';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
-import { idsOf, query, typed } from '../../../../engines/contract/queries.ts';
 import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
 import type { IndexBatch, SearchIndex } from '../../../../port/search-index.ts';
+import { generateDocuments } from '../../contract/generators/generate-documents.ts';
+import { generateQuery } from '../../contract/generators/generate-queries.ts';
+import { createRandom } from '../../contract/generators/random.ts';
+import { idsOf, query, typed } from '../../contract/queries.ts';
 
 const models = [await compileShipped('default'), await compileFixture('every-class')];
 const [model = await compileShipped('default')] = models;

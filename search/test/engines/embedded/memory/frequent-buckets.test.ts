@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import {
   createFacetMemory,
   type FacetMemory,
 } from '../../../../engines/embedded/memory/facet-memory.ts';
 import { bitsOfRows, countCommon } from '../../../../engines/embedded/memory/row-bits.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 const ALL = bitsOfRows(
   Int32Array.from({ length: 10_000 }, (_, row) => row),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { createKeptOrders } from '../../../../engines/embedded/memory/kept-orders.ts';
 import { createRowIds } from '../../../../engines/embedded/memory/row-ids.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 it('gives what sorting all rows gives, whatever was put, changed and removed in between', () => {
   const random = createRandom(3);

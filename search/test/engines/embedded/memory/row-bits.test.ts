@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { bitsOfRows, countCommon } from '../../../../engines/embedded/memory/row-bits.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 it('counts the rows that two sets have in common, whatever room they have', () => {
   const random = createRandom(3);

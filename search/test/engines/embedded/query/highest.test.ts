@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { highest, withHighest } from '../../../../engines/embedded/query/highest.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 it('gives the rows with the highest scores that sorting all gives, whatever their number', () => {
   const random = createRandom(5);

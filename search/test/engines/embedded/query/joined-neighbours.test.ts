@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markedHits } from '../../../../engines/contract/marked-hits.ts';
-import { idsOf, typedInBox } from '../../../../engines/contract/queries.ts';
 import type { TypedQuery } from '../../../../query/parse-text-query.ts';
 import { relaxedSearch } from '../../../../relaxation/relaxed-search.ts';
+import { markedHits } from '../../contract/marked-hits.ts';
+import { idsOf, typedInBox } from '../../contract/queries.ts';
 import { type OpenDatasets, openDatasets } from './open-datasets.ts';
 
 /** As many as are enough of an answer. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { indexed } from '../../../../engines/contract/generators/generate-documents.ts';
-import { type FilledIndex, openFilled } from '../../../../engines/contract/opened.ts';
 import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
+import { indexed } from '../../contract/generators/generate-documents.ts';
+import { type FilledIndex, openFilled } from '../../contract/opened.ts';
 
 /** An embedded index with the model of its datasets. */
 export interface OpenDatasets extends FilledIndex {

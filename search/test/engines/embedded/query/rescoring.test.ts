@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { rescoring } from '../../../../engines/embedded/query/rescoring.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 const ROWS = 500;
 const rows = Int32Array.from({ length: ROWS }, (_, row) => row);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { smallest } from '../../../../engines/embedded/query/smallest.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 it('gives what sorting and cutting gives', () => {
   const random = createRandom(5);

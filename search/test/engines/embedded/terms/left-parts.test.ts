@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { vocabularyOf, WATERS } from '../../../../engines/contract/samples/small-vocabulary.ts';
 import { openEmbeddedEngine } from '../../../../index.ts';
+import { vocabularyOf, WATERS } from '../../contract/samples/small-vocabulary.ts';
 
 const model = await compileShipped('minimal');
 let directory: string;

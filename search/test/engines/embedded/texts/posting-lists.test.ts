@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../engines/contract/generators/random.ts';
 import { createPostingLists } from '../../../../engines/embedded/texts/posting-lists.ts';
+import { createRandom } from '../../contract/generators/random.ts';
 
 /** Impacts are kept in 16 bits, which hold whole numbers up to here as they are. */
 const EXACT = 2_048;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { allSteps } from '../../../../async/steps.ts';
-import { createRandom, type Random } from '../../../../engines/contract/generators/random.ts';
 import { encodeTexts, type StoredText } from '../../../../engines/embedded/mapping/stored-texts.ts';
 import { textColumns } from '../../../../engines/embedded/mapping/text-columns.ts';
 import { TERM_PLAN } from '../../../../engines/embedded/terms/opened-vocabulary.ts';
@@ -8,6 +7,7 @@ import {
   createTextMemory,
   type TextMemory,
 } from '../../../../engines/embedded/texts/text-memory.ts';
+import { createRandom, type Random } from '../../contract/generators/random.ts';
 
 const FORMS = 40;
 

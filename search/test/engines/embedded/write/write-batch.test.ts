@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
-import { foundIds, typed } from '../../../../engines/contract/queries.ts';
 import { createGeneration } from '../../../../engines/embedded/generations/open-generation.ts';
 import { openConnections } from '../../../../engines/embedded/store/connections.ts';
 import type { SearchIndex } from '../../../../port/search-index.ts';
+import { foundIds, typed } from '../../contract/queries.ts';
 
 const model = await compileShipped('default');
 let directory: string;

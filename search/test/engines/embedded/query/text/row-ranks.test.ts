@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createRandom, type Random } from '../../../../../engines/contract/generators/random.ts';
 import { encodeTexts } from '../../../../../engines/embedded/mapping/stored-texts.ts';
 import { textColumns } from '../../../../../engines/embedded/mapping/text-columns.ts';
 import { rowRanks } from '../../../../../engines/embedded/query/text/row-ranks.ts';
 import { TERM_PLAN } from '../../../../../engines/embedded/terms/opened-vocabulary.ts';
 import { createTextMemory } from '../../../../../engines/embedded/texts/text-memory.ts';
+import { createRandom, type Random } from '../../../contract/generators/random.ts';
 
 const FORMS = 30;
 const ROWS = 200;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../../engines/contract/generators/random.ts';
 import { createScoreBounds } from '../../../../../engines/embedded/query/text/score-bounds.ts';
+import { createRandom } from '../../../contract/generators/random.ts';
 
 const ROWS = 50;
 const FORMS = 12;
