@@ -3,8 +3,17 @@ import { StoreRequestError } from '../../../errors.ts';
 /** One row of a SELECT: variable → lexical form or IRI. Absent are variables without a value, and empty texts. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
-/** The rows of a SELECT result as CSV (RFC 4180). Throws `StoreRequestError` where the end of a value is missing. */
+/** The names of variables, quoted or not. */
+const FIRST_LINE = /^("?)\w+\1(,("?)\w+\3)*\r?\n/;
+
+/**
+ * The rows of a SELECT result as CSV (RFC 4180). Throws `StoreRequestError` where the end of a value is missing, or the first line
+ * does not name variables: another format, or the page of another program.
+ */
 export function csvRows(csv: string): readonly Row[] {
+  if (!FIRST_LINE.test(csv)) {
+    throw new StoreRequestError(`The server sent no result as CSV: ${csv.slice(0, 200)}`);
+  }
   const names: string[] = [];
   const rows: Record<string, string>[] = [];
   let row: Record<string, string> | undefined;

@@ -48,7 +48,7 @@ export function answeredError(
   if (line.includes('S1T00') || line.includes('S1TAT')) {
     return new GaveUpError(`The SPARQL server gave up (${said}).`);
   }
-  if (status === 500 && /^(<sparql |\{ "head")/.test(line)) {
+  if (status === 500 && /^(<sparql |"\w+"(,|$))/.test(line)) {
     // A result with an error status: Virtuoso failed when it was about to commit.
     return new StoreUnavailableError(`The SPARQL server failed at the end of a request (${said}).`);
   }

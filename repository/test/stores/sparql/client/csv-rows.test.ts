@@ -19,3 +19,15 @@ it('refuses a result whose end is missing', () => {
   expect(() => csvRows('"last"\n"cut')).toThrow(refusal);
   expect(() => csvRows('"last"\n"cut ""')).toThrow(refusal);
 });
+
+it.each([
+  ['a page', '<h1>It works!</h1>'],
+  [
+    'a result in XML',
+    '<?xml version="1.0"?>\n<sparql xmlns="http://www.w3.org/2005/sparql-results#"/>',
+  ],
+  ['a result in JSON', '{ "head": { "vars": ["last"] }, "results": { "bindings": [] } }'],
+  ['nothing', ''],
+])('takes %s for no result', (_, text) => {
+  expect(() => csvRows(text)).toThrow(/sent no result as CSV/);
+});
