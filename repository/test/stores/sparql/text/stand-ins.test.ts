@@ -89,7 +89,7 @@ describe('escapeText', () => {
 });
 
 describe('lineAsSent', () => {
-  it('writes as it was sent what a server wrote with tabs, escapes and tags of its own', () => {
+  it('restores spaces, characters and language tags that a server rewrote', () => {
     const lines = [
       '<urn:s>\t<urn:p>\t"\\U0001F30A\\u00E9"@en-gb .',
       '<urn:s>\t<http://a.test/\\u00E9>\t<http://a.test/b\\u0027c> .',
