@@ -8,7 +8,7 @@ const FIRST_DIGIT = 0x30;
  * Many documents state a wrong encoding. Throws the error of `invalid` if the bytes are valid in neither.
  */
 export async function* decodeStream(
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   invalid: () => Error,
 ): AsyncGenerator<string> {
   let label: string | undefined;

@@ -7,7 +7,7 @@ import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
 
 /** A document of any size. */
 interface RdfDocument {
-  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Media type without parameters. */
   readonly mediaType: string;
 }

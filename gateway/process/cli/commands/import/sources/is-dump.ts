@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type ContextFiles, nodeKey, readRdfStream } from '../../../../../../repository/index.ts';
 import { DumpFacts } from '../dump/dump-facts.ts';
@@ -8,7 +7,7 @@ import type { FoundFile } from './find-files.ts';
 /** Larger files hold more than the description of one dataset. */
 const LARGEST_DATASET_BYTES = 16_000_000;
 /** Signs of a dump: a file without them has at most one dataset and no catalogue. */
-const SIGNS = /Dataset[\s\S]*Dataset|Catalog|hydra/;
+const SIGNS = /\bDataset\b[\s\S]*\bDataset\b|\bCatalog\b|hydra/;
 
 /**
  * Tells whether a file is part of a dump: it describes a catalogue, a page of a list, or several datasets of which
@@ -18,15 +17,15 @@ export async function isDump(file: FoundFile, contexts: ContextFiles): Promise<b
   if ((await stat(file.path)).size > LARGEST_DATASET_BYTES) {
     return true;
   }
-  if (!SIGNS.test(await readFile(file.path, 'latin1'))) {
+  const bytes = await readFile(file.path);
+  if (!SIGNS.test(bytes.toString('latin1'))) {
     return false;
   }
   const mediaType = await documentType(file);
   const facts = new DumpFacts();
   const linked = new Set<string>();
-  const chunks = createReadStream(file.path);
   await readRdfStream(
-    { chunks, mediaType },
+    { chunks: [bytes], mediaType },
     {
       baseIri: 'urn:x-unnamed:',
       contexts,
