@@ -21,11 +21,14 @@ const LARGE = [
   'gateway/test/targets-agree.test.ts',
   'repository/test/rdf/{catalogue-files,w3c/**,canonical/**}',
   'repository/test/rdf/catalogue-files.test.ts',
+  // Texts of many megabytes.
+  'repository/test/rdf/{json-ld/json-ld,turtle/turtle,write-rdf}.test.ts',
   'profile-compiler/test/{foreign-profiles,coverage}.test.ts',
   'profile-compiler/test/infer/**',
   // Whole platforms.
-  'gateway/test/{auth,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,schema-org,start,vocabularies}/*.test.ts',
+  'gateway/test/{action,auth,codegen,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,schema-org,start,vocabularies}/*.test.ts',
   'gateway/test/rest/**',
+  'gateway/test/{pages/pages,portal/pages/resource/catalogue}.test.ts',
   'gateway/test/ckan/{actions,belgium}.test.ts',
   'gateway/test/search/surfaces.test.ts',
   'gateway/test/existing-api/search/**',
@@ -36,7 +39,7 @@ const LARGE = [
   'search/test/document/any-value.test.ts',
   'search/test/engines/**/*contract.test.ts',
   'search/test/engines/elasticsearch/requests.test.ts',
-  'search/test/engines/embedded/{checkpoints,write}/**',
+  'search/test/engines/embedded/{engine.test.ts,{checkpoints,write}/**}',
 ];
 
 // None of these waits for another process: a worker more would only load the modules once more.

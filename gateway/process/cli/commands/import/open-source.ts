@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { type ContextFiles, datasetIdentifier } from '../../../../../repository/index.ts';
 import type { CommandOutput } from '../../command.ts';
 import { MEDIA_TYPES } from '../../media-types.ts';
@@ -12,7 +13,7 @@ import type { ImportItem } from './import-datasets.ts';
 import { type ImportRequest, missingCatalogue } from './import-request.ts';
 import { documentType } from './sources/document-type.ts';
 import { fetchPages } from './sources/fetch-pages.ts';
-import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
+import { AT_ONCE, type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
 import { isDump } from './sources/is-dump.ts';
 import type { SourceDocument } from './sources/source-document.ts';
 
@@ -68,12 +69,7 @@ async function holdsDump(request: ImportRequest, { files }: FoundFiles): Promise
   if (request.addresses.length > 0 || request.idFrom === 'iri') {
     return true;
   }
-  for (const file of files) {
-    if (await isDump(file, request.contexts)) {
-      return true;
-    }
-  }
-  return false;
+  return Readable.from(files).some((file) => isDump(file, request.contexts), AT_ONCE);
 }
 
 type Opened = Omit<ImportSource, 'links' | typeof Symbol.asyncDispose>;
