@@ -1,13 +1,15 @@
 import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
 import type { Health } from '../../../../api/rest/health/health.ts';
+import type { ImportAnswer } from '../../../../api/rest/imports/imports.ts';
 import {
   type CommandCall,
   type PlatformCommand,
   type PlatformContext,
   UsageError,
 } from '../../command.ts';
+import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
+import { sender } from '../../platform/resources.ts';
 import { checkTerms } from './check-download.ts';
-import { createImportClient, type ImportClient } from './import-client.ts';
 import { type LoadOne, loadEach } from './load-each.ts';
 import { locate } from './local-files.ts';
 import { type ListedVocabulary, readManifests } from './manifest.ts';
@@ -32,7 +34,7 @@ export const indexXmlVocabularies: PlatformCommand = {
   },
   async run(call, context) {
     const { switches, operands } = call;
-    const { output, platform, signal } = context;
+    const { output } = context;
     if (switches.has('remove')) {
       return removeEach(operands, context);
     }
@@ -42,30 +44,35 @@ export const indexXmlVocabularies: PlatformCommand = {
       return 0;
     }
     await refuseWithoutSearch(context);
-    const client = createImportClient(platform, signal);
     return loadEach(chosen, context, {
-      load: importing(client, call, context),
+      load: importing(call, context),
       complete: 'Successfully indexed xml vocabularies',
     });
   },
 };
 
 function importing(
-  client: ImportClient,
   { switches, values }: CommandCall,
-  { signal }: PlatformContext,
+  { platform, signal }: PlatformContext,
 ): LoadOne<ListedVocabulary> {
+  const send = sender(platform, signal);
   return async (vocabulary, onStep) => {
     onStep('reading');
     const located = await locate(vocabulary, values.from);
-    const content = await readSource(located, signal, async ({ bytes }) => {
+    const { terms, ...described } = await readSource(located, signal, async ({ bytes }) => {
       const read = await registryOf(vocabulary).read(bytes);
       checkTerms(read.terms.length, vocabulary);
       return read;
     });
     signal.throwIfAborted();
-    onStep(`sending ${content.terms.length} terms`);
-    return client.put(vocabulary.id, content, { override: switches.has('override') });
+    onStep(`sending ${terms.length} terms`);
+    const vocab = terms.map(({ document, matches }) => ({ ...document, matches }));
+    const answer = await send(`${pathOf(vocabulary.id)}?override=${switches.has('override')}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...described, vocab }),
+    });
+    return ((await answer.json()) as ImportAnswer).state;
   };
 }
 
@@ -82,15 +89,21 @@ async function removeEach(ids: readonly string[], context: PlatformContext): Pro
     throw new UsageError('Name the vocabularies to remove: indexXmlVocabularies --remove <id>…');
   }
   await refuseWithoutSearch(context);
-  const client = createImportClient(platform, signal);
   let missing = 0;
   for (const [index, id] of ids.entries()) {
-    const isGone = await client.remove(id);
+    const remove = () => platform.request(pathOf(id), { method: 'DELETE', signal });
+    const response = await persistently(remove, signal);
+    const isGone = response.status !== 404;
+    await (isGone ? refuseFailure(response) : response.body?.cancel());
     missing += isGone ? 0 : 1;
     const result = isGone ? 'removed' : 'is not imported';
     output.print(`[${index + 1}/${ids.length}] ${id}: ${result}`);
   }
   return missing === 0 ? 0 : 1;
+}
+
+function pathOf(id: string): string {
+  return `imports/${encodeURIComponent(id)}`;
 }
 
 /** Asks the platform which services it runs. */
