@@ -78,6 +78,24 @@ export function firstThatFit<Entry>(
   });
 }
 
+/** A page of a connection of GraphQL. */
+export interface AnsweredPage<Node> {
+  readonly totalCount: number;
+  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly pageInfo: { readonly hasNextPage: boolean };
+}
+
+/** The entries of a page that fit into an answer, and `next`, after which the next page begins, if there is one. */
+export function pageThatFits<Node, Entry>(
+  { edges, pageInfo }: AnsweredPage<Node>,
+  entryOf: (node: Node) => Entry,
+) {
+  const entries = firstThatFit(edges.map(({ node }) => entryOf(node)));
+  const next = edges[entries.length - 1]?.cursor;
+  const isMore = pageInfo.hasNextPage || entries.length < edges.length;
+  return { entries, position: isMore && next !== undefined ? { next } : {} };
+}
+
 /** Characters of a value as JSON. */
 function sizeOf(value: unknown): number {
   return JSON.stringify(value)?.length ?? 0;

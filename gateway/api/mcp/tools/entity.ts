@@ -1,5 +1,4 @@
 import {
-  type GraphQLInputObjectType,
   type GraphQLObjectType,
   type GraphQLSchema,
   isEnumType,
@@ -13,32 +12,15 @@ import {
 } from '../../../../profile-compiler/index.ts';
 import type { Limits } from '../../../http/bounds/limits.ts';
 import type { ApiUrls } from '../../../http/server/api-urls.ts';
-import { type EntityNames, entityNames } from '../../graphql/index.ts';
+import { entityNames } from '../../graphql/index.ts';
 
 /** Sources of the tools of one entity. */
-export interface EntityParts {
-  readonly entity: EntityModel;
-  /** Names in the GraphQL schema. */
-  readonly names: EntityNames;
-  readonly type: GraphQLObjectType;
-  /** Its facets; absent if it has none. */
-  readonly facets?: Facets;
-  /** The input with conditions on it; absent if no field can be filtered. */
-  readonly filter?: GraphQLInputObjectType;
-  /** Names of its orders. */
-  readonly orders: FieldNames;
-  readonly schema: GraphQLSchema;
-  /** Names of the types of all entities. */
-  readonly entityTypes: ReadonlySet<string>;
-  readonly limits: Pick<Limits, 'pageSize'>;
-  /** Returns the REST address of an id. */
-  readonly linkOf: (id: string) => string;
-}
+export type EntityParts = ReturnType<typeof entityParts>[number];
 
-export type FieldNames = readonly [string, ...string[]];
+type FieldNames = readonly [string, ...string[]];
 
 /** The facets of an entity. */
-export interface Facets {
+interface Facets {
   readonly names: FieldNames;
   /** Their descriptions, a line each. */
   readonly about: string;
@@ -54,22 +36,24 @@ export interface ToolSource {
 }
 
 /** The parts of every entity of a profile. */
-export function entityParts({ model, schema, urls, limits }: ToolSource): readonly EntityParts[] {
+export function entityParts({ model, schema, urls, limits }: ToolSource) {
+  /** Names of the types of all entities. */
   const entityTypes = new Set(model.entities.map(({ type }) => type));
   return model.entities.map((entity) => {
     const names = entityNames(entity);
-    const facets = facetsOf(schema.getType(names.facet));
     const filter = schema.getType(typesMadeFor(entity.type).filter);
     return {
       entity,
       names,
       type: objectType(schema, names.type),
-      ...(facets && { facets }),
-      ...(isInputObjectType(filter) && { filter }),
+      facets: facetsOf(schema.getType(names.facet)),
+      /** The input with conditions on it; absent if no field can be filtered. */
+      filter: isInputObjectType(filter) ? filter : undefined,
       orders: requiredNames(schema, names.orderField),
       schema,
       entityTypes,
       limits,
+      /** Returns the REST address of an id. */
       linkOf: linksTo(entity, urls),
     };
   });
@@ -119,4 +103,16 @@ function requiredNames(schema: GraphQLSchema, enumeration: string): FieldNames {
 
 function isNotEmpty(names: readonly string[]): names is FieldNames {
   return names.length > 0;
+}
+
+/** Variables of an operation that narrow a search, and the arguments that they are given as; both begin with a comma. */
+export function narrowedBy({ names, facets, filter }: EntityParts) {
+  const pairs = [
+    ...(facets ? [['facets', names.facetSelection] as const] : []),
+    ...(filter ? [['where', filter.name] as const] : []),
+  ];
+  return {
+    declared: pairs.map(([name, type]) => `, $${name}: ${type}`).join(''),
+    given: pairs.map(([name]) => `, ${name}: $${name}`).join(''),
+  };
 }

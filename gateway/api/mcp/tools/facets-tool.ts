@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, firstThatFit } from '../answers/shorten.ts';
-import { type EntityParts, objectType } from './entity.ts';
-import { narrowedBy } from './narrowed-by.ts';
-import { argument, type Tool, tool } from './tool.ts';
+import { type EntityParts, narrowedBy, objectType } from './entity.ts';
+import { argument, objectOf, type Tool, tool } from './tool.ts';
 
 /** Facets of one answer. */
 const MOST_FACETS = 5;
@@ -65,27 +64,18 @@ export function facetsTool(parts: EntityParts): Tool | undefined {
 }
 
 function outputOf(names: readonly string[], bucket: AnswerSelection): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
-      totalCount: { type: 'integer', description: 'Number of all hits.' },
-      facets: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            facet: { type: 'string', enum: names },
-            values: { type: 'array', items: bucket.schema },
-            isCut: { type: 'boolean', description: 'Whether values were left out for length.' },
-          },
-          required: ['facet', 'values'],
-          additionalProperties: false,
-        },
-      },
+  const counted = objectOf(
+    {
+      facet: { type: 'string', enum: names },
+      values: { type: 'array', items: bucket.schema },
+      isCut: { type: 'boolean', description: 'Whether values were left out for length.' },
     },
-    required: ['totalCount', 'facets'],
-    additionalProperties: false,
-  };
+    ['isCut'],
+  );
+  return objectOf({
+    totalCount: { type: 'integer', description: 'Number of all hits.' },
+    facets: { type: 'array', items: counted },
+  });
 }
 
 function operation(parts: EntityParts, { text }: AnswerSelection): string {

@@ -3,7 +3,7 @@ import { entitySelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
 import { type EntityParts, purposeOf } from './entity.ts';
-import { argument, type Tool, tool } from './tool.ts';
+import { argument, objectOf, type Tool, tool } from './tool.ts';
 
 /** The tool that reads one resource of an entity. */
 export function getTool({ names, entity, type, entityTypes, linkOf }: EntityParts): Tool {
@@ -18,9 +18,8 @@ export function getTool({ names, entity, type, entityTypes, linkOf }: EntityPart
       id: argument.id.describe(`\`id\` of a hit of search_${names.plural}.`),
       language: argument.language,
     }),
-    output: {
-      type: 'object',
-      properties: {
+    output: objectOf(
+      {
         id: { type: 'string' },
         link: { type: 'string', description: 'Address of the whole, in all languages.' },
         fields: whole.schema,
@@ -30,9 +29,8 @@ export function getTool({ names, entity, type, entityTypes, linkOf }: EntityPart
           description: 'Fields of which something is left out: read it at `link`.',
         },
       },
-      required: ['id', 'link', 'fields'],
-      additionalProperties: false,
-    },
+      ['shortened'],
+    ),
     call: async ({ id: wanted, language: preferred }, ask) => {
       const data = await ask({
         query: operation,

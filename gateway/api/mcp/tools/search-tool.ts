@@ -2,20 +2,13 @@ import { type GraphQLInputObjectType, getNamedType, isInputObjectType } from 'gr
 import { z } from 'zod';
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
-import { firstThatFit, shortHit } from '../answers/shorten.ts';
-import { type EntityParts, purposeOf } from './entity.ts';
-import { narrowedBy } from './narrowed-by.ts';
-import { argument, type Tool, tool } from './tool.ts';
+import { type AnsweredPage, pageThatFits, shortHit } from '../answers/shorten.ts';
+import { type EntityParts, narrowedBy, purposeOf } from './entity.ts';
+import { argument, objectOf, type Tool, tool } from './tool.ts';
 
 /** Hits of a page: more would not fit into an answer. */
 const MOST_HITS = 50;
 const HITS = 10;
-
-interface Connection {
-  readonly totalCount: number;
-  readonly edges: readonly { readonly cursor: string; readonly node: { readonly id: string } }[];
-  readonly pageInfo: { readonly hasNextPage: boolean };
-}
 
 /** The tool that searches an entity. */
 export function searchTool(parts: EntityParts): Tool {
@@ -50,7 +43,13 @@ export function searchTool(parts: EntityParts): Tool {
         variables: { ...variables, ...(order && { orderBy: [order] }) },
         language: wanted,
       });
-      return pageOf(data.page as Connection, short, parts);
+      const page = data.page as AnsweredPage<{ readonly id: string }>;
+      const { entries: hits, position } = pageThatFits(page, (node) => ({
+        id: node.id,
+        link: parts.linkOf(node.id),
+        fields: shortHit(node, short),
+      }));
+      return { totalCount: page.totalCount, hits, ...position };
     },
   });
 }
@@ -76,50 +75,19 @@ function operation(parts: EntityParts, { text }: AnswerSelection): string {
 }
 
 function outputOf(fields: JsonSchema): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
+  const hit = objectOf({
+    id: { type: 'string' },
+    link: { type: 'string', description: 'Address of the whole.' },
+    fields: { ...fields, description: 'Long texts end in "…", long lists are cut.' },
+  });
+  return objectOf(
+    {
       totalCount: { type: 'integer', description: 'Number of all hits.' },
-      hits: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            id: { type: 'string' },
-            link: { type: 'string', description: 'Address of the whole.' },
-            fields: { ...fields, description: 'Long texts end in "…", long lists are cut.' },
-          },
-          required: ['id', 'link', 'fields'],
-          additionalProperties: false,
-        },
-      },
+      hits: { type: 'array', items: hit },
       next: { type: 'string', description: '`after` of the next page, if there is one.' },
     },
-    required: ['totalCount', 'hits'],
-    additionalProperties: false,
-  };
-}
-
-/** The hits that fit into an answer; the next page begins after the last of them. */
-function pageOf(
-  { totalCount, edges, pageInfo }: Connection,
-  short: AnswerSelection,
-  { linkOf }: EntityParts,
-): Readonly<Record<string, unknown>> {
-  const hits = firstThatFit(
-    edges.map(({ node }) => ({
-      id: node.id,
-      link: linkOf(node.id),
-      fields: shortHit(node, short),
-    })),
+    ['next'],
   );
-  const last = edges[hits.length - 1]?.cursor;
-  const isMore = pageInfo.hasNextPage || hits.length < edges.length;
-  return {
-    totalCount,
-    hits,
-    ...(isMore && last !== undefined && { next: last }),
-  };
 }
 
 /** Fields that a description lists: those with the shortest paths. GraphQL knows them all, and names those that are near. */

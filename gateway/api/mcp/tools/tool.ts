@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../../../../profile-compiler/index.ts';
+import type { JsonSchema, JsonSchemas } from '../../../../profile-compiler/index.ts';
 import { type AskGraphQL, Refusal } from '../ask-graphql.ts';
 
 type Content = Readonly<Record<string, unknown>>;
@@ -21,6 +21,12 @@ export interface Tool {
   readonly output: JsonSchema;
   /** Checks the arguments and answers. Rejects for nothing that a client can cause. */
   readonly call: (args: unknown, ask: AskGraphQL) => Promise<ToolAnswer>;
+}
+
+/** The schema of an object with these members and no others. */
+export function objectOf(properties: JsonSchemas, optional: readonly string[] = []): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, required, additionalProperties: false };
 }
 
 interface ToolRow<Input extends z.ZodType> extends Omit<Tool, 'input' | 'call'> {

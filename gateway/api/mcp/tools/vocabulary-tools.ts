@@ -2,19 +2,13 @@ import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import type { Limits } from '../../../http/bounds/limits.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
-import { firstThatFit, shortHit } from '../answers/shorten.ts';
+import { type AnsweredPage, firstThatFit, pageThatFits, shortHit } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
 import { objectType } from './entity.ts';
-import { argument, type Tool, tool } from './tool.ts';
+import { argument, objectOf, type Tool, tool } from './tool.ts';
 
 const MOST_TERMS = 100;
 const TERMS = 20;
-
-interface Terms {
-  readonly totalCount: number;
-  readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];
-  readonly pageInfo: { readonly hasNextPage: boolean };
-}
 
 /** The tools that read vocabularies: which there are, and the terms of one. */
 export function vocabularyTools(
@@ -35,16 +29,14 @@ function listVocabularies(schema: GraphQLSchema): Tool {
     description:
       'Lists the controlled vocabularies whose terms describe resources, such as themes, file formats or licences. search_terms has their terms.',
     input: z.strictObject({ language: argument.language }),
-    output: {
-      type: 'object',
-      properties: {
+    output: objectOf(
+      {
         totalCount: { type: 'integer' },
         vocabularies: { type: 'array', items: fields.schema },
         isCut: { type: 'boolean', description: 'Whether vocabularies were left out for length.' },
       },
-      required: ['totalCount', 'vocabularies'],
-      additionalProperties: false,
-    },
+      ['isCut'],
+    ),
     call: async ({ language: wanted }, ask) => {
       const data = await ask({
         query: `query list_vocabularies { vocabularies ${fields.text} }`,
@@ -77,25 +69,24 @@ function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): T
       after: argument.after,
       language: argument.language,
     }),
-    output: {
-      type: 'object',
-      properties: {
+    output: objectOf(
+      {
         totalCount: { type: 'integer', description: 'Number of all terms that were found.' },
         terms: { type: 'array', items: fields.schema },
         next: { type: 'string', description: '`after` of the next page, if there is one.' },
       },
-      required: ['totalCount', 'terms'],
-      additionalProperties: false,
-    },
+      ['next'],
+    ),
     call: async ({ language: wanted, ...variables }, ask) => {
       const data = await ask({ query: termsOperation(fields), variables, language: wanted });
-      const found = data.vocabulary as { readonly terms: Terms } | null;
+      const found = data.vocabulary as { readonly terms: AnsweredPage<unknown> } | null;
       if (!found) {
         throw new Refusal(
           `There is no vocabulary with the id "${variables.vocabulary}". list_vocabularies has the ids.`,
         );
       }
-      return pageOfTerms(found.terms, fields);
+      const page = pageThatFits(found.terms, (node) => shortHit(node, fields));
+      return { totalCount: found.terms.totalCount, terms: page.entries, ...page.position };
     },
   });
 }
@@ -108,11 +99,4 @@ function termsOperation({ text }: AnswerSelection): string {
       }
     }
   }`;
-}
-
-function pageOfTerms({ totalCount, edges, pageInfo }: Terms, fields: AnswerSelection) {
-  const terms = firstThatFit(edges.map(({ node }) => shortHit(node, fields)));
-  const last = edges[terms.length - 1]?.cursor;
-  const isMore = pageInfo.hasNextPage || terms.length < edges.length;
-  return { totalCount, terms, ...(isMore && last !== undefined && { next: last }) };
 }
