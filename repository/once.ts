@@ -6,3 +6,13 @@ export function once<Made>(make: () => Made): () => Made {
     return made.value;
   };
 }
+
+/** Makes something for a key when it is needed first, and keeps it as long as the key. */
+export function onceFor<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, Made>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+}

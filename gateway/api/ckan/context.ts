@@ -1,52 +1,30 @@
 import { CATALOGUE_ENTITY } from '../../../profile-compiler/index.ts';
+import { onceFor } from '../../../repository/index.ts';
 import { firstNamed, rangesOfHeader } from '../../http/negotiation/language-ranges.ts';
 import type { ContextWith } from '../../http/routes/route.ts';
 import { textPicker } from '../graphql/index.ts';
 import type { PickText } from '../schema-org/schema-org.ts';
-import {
-  compileOrganizations,
-  type Organization,
-  type ToOrganization,
-} from './content/organization.ts';
-import { compilePackages, type ToPackage } from './content/package.ts';
-import { type CkanFields, ckanFieldsOf } from './query/ckan-fields.ts';
-import { createPagePositions, type PagePositions } from './search/page-positions.ts';
+import { compileOrganizations, type Organization } from './content/organization.ts';
+import { compilePackages } from './content/package.ts';
+import { ckanFieldsOf } from './query/ckan-fields.ts';
+import { createPagePositions } from './search/page-positions.ts';
 
 type SearchServices = ContextWith<'search'>['services'];
 
 /** Services and settings of the actions. */
-export interface CkanContext {
-  readonly services: SearchServices;
-  readonly base: string;
-  readonly fields: CkanFields;
-  readonly toPackage: ToPackage;
-  readonly toOrganization: ToOrganization;
-  readonly positions: PagePositions;
-}
-
-const contextOf = new WeakMap<SearchServices, CkanContext>();
+export type CkanContext = ReturnType<typeof ckanContext>;
 
 /** The routes of a process share what is compiled, and the positions of pages. */
-export function ckanContext({
-  services,
-  urls,
-}: Pick<ContextWith<'search'>, 'services' | 'urls'>): CkanContext {
-  const known = contextOf.get(services);
-  if (known) {
-    return known;
-  }
+export const ckanContext = onceFor((services: SearchServices) => {
   const fields = ckanFieldsOf(services.model);
-  const context: CkanContext = {
+  return {
     services,
-    base: urls.base,
     fields,
     toPackage: compilePackages(services.model, fields),
     toOrganization: compileOrganizations(services.model),
     positions: createPagePositions(),
   };
-  contextOf.set(services, context);
-  return context;
-}
+});
 
 /** One call of an action. */
 export interface ActionCall {

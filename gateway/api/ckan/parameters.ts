@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from '../../http/negotiation/json-text.ts';
 
 /** Texts that CKAN reads as true or false. */
 const TRUE = ['true', 'yes', 'on', 'y', 't', '1'];
@@ -70,11 +71,8 @@ function itemsOf(given: unknown): readonly unknown[] | undefined {
   if (typeof given !== 'string' || !given.trim().startsWith('[')) {
     return [given].flat();
   }
-  try {
-    return [JSON.parse(given)].flat();
-  } catch {
-    return undefined;
-  }
+  const list = jsonIn(given);
+  return Array.isArray(list) ? list : undefined;
 }
 
 /** Parameters of several actions. */

@@ -1,4 +1,5 @@
 import { isObject } from '../../../search/index.ts';
+import { jsonIn } from '../../http/negotiation/json-text.ts';
 import { FORM_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { badCall } from './answer.ts';
 
@@ -44,17 +45,12 @@ function formEntries(text: string): [string, unknown][] {
 }
 
 function jsonEntries(text: string): [string, unknown][] {
-  const value = parsed(text);
+  const value = jsonIn(text);
+  if (value === undefined) {
+    throw badCall('JSON Error: the body is not valid JSON.');
+  }
   if (!isObject(value)) {
     throw badCall('JSON Error: the parameters must be one JSON object.');
   }
   return Object.entries(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badCall('JSON Error: the body is not valid JSON.');
-  }
 }

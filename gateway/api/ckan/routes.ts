@@ -133,8 +133,8 @@ function workload(request: FastifyRequest): Workload {
 }
 
 function answerActions(context: ContextWith<'search'>) {
-  const { urls, chargeLater, stopping } = context;
-  const ckan = ckanContext(context);
+  const { services, urls, chargeLater, stopping } = context;
+  const ckan = ckanContext(services);
   return async (request: ActionRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { action } = request.params;
     const { run } = actionOf(action);

@@ -1,10 +1,15 @@
 import type { LanguageMap, ProfileModelData } from '../../../profile-compiler/index.ts';
 import { type DocumentObject, isObject } from '../../../search/index.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import { type SearchContext, searchedIn } from '../existing-api/search/answer/answer-search.ts';
+import { membersOfStored } from '../documents/document-members.ts';
+import {
+  pageOf,
+  type SearchContext,
+  searchedIn,
+} from '../existing-api/search/answer/answer-search.ts';
 import { compileRestSearch } from '../existing-api/search/query/compile-search.ts';
 import type { RestSearch } from '../existing-api/search/request/rest-search.ts';
-import { isWebAddress, type JsonLd } from '../schema-org/forms.ts';
+import { isWebAddress, type JsonLd, memberText } from '../schema-org/forms.ts';
 import type { PickText, ToSchemaOrg } from '../schema-org/schema-org.ts';
 import { findHits } from '../search/find-hits.ts';
 import { type FoundHit, membersOfHit } from '../search/hit-source.ts';
@@ -33,13 +38,9 @@ export async function readFeed(context: FeedContext, wanted: WantedFeed): Promis
   const { searched, urls, pick, model } = context;
   const { asked, requestUrl, of } = wanted;
   const { request, window } = await compileRestSearch(searched, asked);
-  const skip = asked.page * asked.limit;
-  const take = Math.max(0, Math.min(asked.limit, window - skip));
-  const { hits, total } = await findHits(searchedIn(searched), request, {
-    skip: take > 0 ? skip : 0,
-    take,
-  });
-  const end = skip + take;
+  const page = pageOf({ ...asked, countOnly: false }, window, undefined);
+  const { hits, total } = await findHits(searchedIn(searched), request, page);
+  const end = page.skip + page.take;
   const site = pick(model.title) ?? model.id;
   const title = of ? await titleOf(context, of) : asked.q;
   return {
@@ -47,7 +48,10 @@ export async function readFeed(context: FeedContext, wanted: WantedFeed): Promis
     title: title === undefined ? site : `${title} – ${site}`,
     author: site,
     page: of ? urls.resource(of.entity, of.id) : pageAddress(urls, requestUrl),
-    next: take > 0 && end < Math.min(total, window) ? nextPage(urls, requestUrl, asked) : undefined,
+    next:
+      page.take > 0 && end < Math.min(total, window)
+        ? nextPage(urls, requestUrl, asked)
+        : undefined,
     entries: hits.flatMap((hit) => feedEntry(hit, context) ?? []),
   };
 }
@@ -57,10 +61,9 @@ async function titleOf(
   { entity, id }: NonNullable<WantedFeed['of']>,
 ): Promise<string> {
   const field = model.entities.find(({ name }) => name === entity)?.titleField ?? 'id';
-  const [title] = await searched.search
-    .get(entity, [id])
-    .then(([document]) => [document && JSON.parse(document.json)[field]]);
-  return typeof title === 'object' && title !== null ? (pick(title as LanguageMap) ?? id) : id;
+  const [document] = await searched.search.get(entity, [id]);
+  const title = document && membersOfStored(document)[field];
+  return isObject(title) ? (pick(title as LanguageMap) ?? id) : id;
 }
 
 /** The same search as a page for people. */
@@ -82,11 +85,7 @@ const MOST_CATEGORIES = 50;
 /** The entry of a hit; none for terms of vocabularies. */
 function feedEntry(
   hit: FoundHit,
-  {
-    toSchemaOrg,
-    pick,
-    urls,
-  }: { readonly toSchemaOrg: ToSchemaOrg; readonly pick: PickText; readonly urls: ApiUrls },
+  { toSchemaOrg, pick, urls }: Pick<FeedContext, 'toSchemaOrg' | 'pick' | 'urls'>,
 ): AtomEntry | undefined {
   const { kind, id, found } = hit;
   if ('vocabulary' in found) {
@@ -117,8 +116,7 @@ function recordDate({ catalog_record: record }: DocumentObject): string | undefi
 }
 
 function nameOf(party: JsonLd | undefined): string | undefined {
-  const [first] = listOf(party);
-  return isObject(first) && typeof first.name === 'string' ? first.name : undefined;
+  return memberText(listOf(party)[0], 'name');
 }
 
 function listOf(value: JsonLd | undefined): readonly JsonLd[] {

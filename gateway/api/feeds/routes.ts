@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { QueryBounds } from '../../http/bounds/limits.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
-import type { Answer, Operation } from '../../http/openapi/operation.ts';
+import { revalidated } from '../../http/openapi/answers.ts';
+import type { Operation } from '../../http/openapi/operation.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import {
@@ -27,16 +28,6 @@ import { readFeed } from './read-feed.ts';
 const ATOM = 'application/atom+xml';
 /** Entries of a feed, unless `limit` says otherwise. */
 const ENTRIES = 20;
-
-const FEED_ANSWERS: readonly Answer[] = [
-  {
-    status: 200,
-    description: 'An Atom feed, with texts in the language of `Accept-Language`.',
-    content: { kind: 'other', mediaType: ATOM },
-    headers: ['ETag', 'Cache-Control', 'Vary'],
-  },
-  { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
-];
 
 const PROBLEMS: Operation['problems'] = [
   'invalid-parameter',
@@ -65,7 +56,11 @@ const PAGE_QUERY = query((name) => name === 'page' || name === 'limit');
 const FEED = { method: 'get', needs: 'search', workload: 'large' } as const;
 const FEED_OPERATION = {
   parameters: ['ifNoneMatch'],
-  answers: FEED_ANSWERS,
+  answers: revalidated(ATOM, 'An Atom feed, with texts in the language of `Accept-Language`.', [
+    'ETag',
+    'Cache-Control',
+    'Vary',
+  ]),
   problems: PROBLEMS,
 } as const;
 

@@ -1,7 +1,14 @@
-import type { LanguageMap } from '../../../profile-compiler/index.ts';
+import {
+  DCT,
+  FOAF,
+  type LanguageMap,
+  RDFS,
+  SKOS,
+  SPDX,
+  VCARD,
+} from '../../../profile-compiler/index.ts';
 import { boundingBox, isObject } from '../../../search/index.ts';
 import type { Describe, FieldValue } from './described.ts';
-import { type FormName, NAMES } from './vocabulary-table.ts';
 
 /** A value in JSON-LD. */
 export type JsonLd =
@@ -27,8 +34,7 @@ const PUBLIC = /\/(PUBLIC|RESTRICTED|NON_PUBLIC|CONFIDENTIAL|SENSITIVE)$/;
 
 const DATE = /^(\d{4}|-\d{4,6})(-\d\d){0,2}(T|$)/;
 
-/** Makes values of schema.org from values of documents; `undefined` if one says nothing there. */
-export const FORMS: Readonly<Record<FormName, Form>> = {
+const FORM_ROWS = {
   text: textOf,
   texts: textOf,
   'web-address': webAddressOf,
@@ -64,11 +70,29 @@ export const FORMS: Readonly<Record<FormName, Form>> = {
     return code === undefined ? undefined : code === 'PUBLIC';
   },
   distribution: (value, context) => context.distribution(value),
-};
+} satisfies Readonly<Record<string, Form>>;
+
+/** The name of a form, by which tables choose it. */
+export type FormName = keyof typeof FORM_ROWS;
+
+/** Makes values of schema.org from values of documents; `undefined` if one says nothing there. */
+export const FORMS: Readonly<Record<FormName, Form>> = FORM_ROWS;
 
 function textOf(value: FieldValue, context: FormContext): string | undefined {
   return nameOf(value, context) ?? iriOf(value, context);
 }
+
+/** Members of a value that name it, best first. */
+const NAMES: readonly string[] = [
+  '@value',
+  `${SKOS}prefLabel`,
+  `${RDFS}label`,
+  `${FOAF}name`,
+  `${VCARD}fn`,
+  `${DCT}title`,
+  `${SKOS}notation`,
+  `${SPDX}checksumValue`,
+];
 
 /** The name of a value: itself if it is a text, else its naming member. */
 function nameOf({ json, field }: FieldValue, context: FormContext): string | undefined {
@@ -172,9 +196,9 @@ function partyOf(value: FieldValue, context: FormContext, type: string): JsonLd 
   };
 }
 
-const EMAILS = ['http://xmlns.com/foaf/0.1/mbox', 'http://www.w3.org/2006/vcard/ns#hasEmail'];
-const TELEPHONES = ['http://www.w3.org/2006/vcard/ns#hasTelephone'];
-const SITES = ['http://xmlns.com/foaf/0.1/homepage', 'http://www.w3.org/2006/vcard/ns#hasURL'];
+const EMAILS = [`${FOAF}mbox`, `${VCARD}hasEmail`];
+const TELEPHONES = [`${VCARD}hasTelephone`];
+const SITES = [`${FOAF}homepage`, `${VCARD}hasURL`];
 
 /** A text that is a member of an object: of a party its name, of a value a code or a kind of agent, which RDF does not have. */
 export function memberText(object: unknown, name: string): string | undefined {

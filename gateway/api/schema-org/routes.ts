@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredDocument } from '../../../search/index.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { JSON_LD_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import type { Answer } from '../../http/openapi/operation.ts';
+import { revalidated } from '../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
 import { membersOfStored } from '../documents/document-members.ts';
@@ -12,20 +12,14 @@ import { missing } from '../rest/common/serve-resource.ts';
 import { readDatasetDocument } from '../rest/datasets/dataset-documents.ts';
 import { compileSchemaOrg } from './schema-org.ts';
 
-const DESCRIBED: readonly Answer[] = [
-  {
-    status: 200,
-    description: 'JSON-LD in terms of schema.org, with texts in the language of `Accept-Language`.',
-    content: { kind: 'other', mediaType: JSON_LD_MEDIA_TYPE },
-    headers: ['ETag', 'Vary'],
-  },
-  { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
-];
-
 /** The common part of the operations. */
 const DESCRIBING = {
   parameters: ['ifNoneMatch'],
-  answers: DESCRIBED,
+  answers: revalidated(
+    JSON_LD_MEDIA_TYPE,
+    'JSON-LD in terms of schema.org, with texts in the language of `Accept-Language`.',
+    ['ETag', 'Vary'],
+  ),
   problems: ['not-found', ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
 } as const;
 

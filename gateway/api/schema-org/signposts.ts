@@ -1,4 +1,4 @@
-import { graphOf } from '../../../repository/index.ts';
+import { graphOf, onceFor } from '../../../repository/index.ts';
 import { graphKeyOf, isObject, type StoredDocument } from '../../../search/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { RouteContext } from '../../http/routes/route-context.ts';
@@ -43,7 +43,6 @@ export function compileSignposts({
   urls,
 }: Pick<RouteContext, 'services' | 'urls'>): SignpostsOf {
   const toSchemaOrg = compileSchemaOrg(model, urls, READ);
-  const known = new WeakMap<StoredDocument, readonly TypedLink[]>();
   const suffixes = [...MEDIA_TYPE_OF_SUFFIX].filter(
     ([suffix]) => repository !== undefined || suffix === 'json',
   );
@@ -74,11 +73,7 @@ export function compileSignposts({
     ];
   }
 
-  return (document) => {
-    const links = known.get(document) ?? shownOf(linksOf(document));
-    known.set(document, links);
-    return links;
-  };
+  return onceFor((document: StoredDocument) => shownOf(linksOf(document)));
 }
 
 function shownOf(links: readonly TypedLink[]): readonly TypedLink[] {
@@ -112,12 +107,9 @@ function elementOf({ rel, href, type }: TypedLink): Html {
 
 /** Links to those values that are addresses of the web, in characters that a header may have. */
 function linksTo(rel: string, values: readonly unknown[], type?: string): readonly TypedLink[] {
-  return values.flatMap((value) => {
-    if (!isWebAddress(value) || !URL.canParse(value)) {
-      return [];
-    }
+  return values.filter(isWebAddress).map((value) => {
     const href = new URL(value).href.replace(/[<>"\s]/g, encodeURIComponent);
-    return [{ rel, href, type }];
+    return { rel, href, type };
   });
 }
 

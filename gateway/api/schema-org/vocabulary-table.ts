@@ -10,26 +10,7 @@ import {
   SPDX,
   VCARD,
 } from '../../../profile-compiler/index.ts';
-
-/** Names of the conversions of field values to values of schema.org, which `forms.ts` implements. */
-export type FormName =
-  | 'text'
-  | 'texts'
-  | 'web-address'
-  | 'date'
-  | 'period'
-  | 'place'
-  | 'language'
-  | 'agent'
-  | 'contact'
-  | 'licence'
-  | 'page'
-  | 'identifier'
-  | 'term'
-  | 'checksum'
-  | 'size'
-  | 'is-public'
-  | 'distribution';
+import type { FormName } from './forms.ts';
 
 /** One row of the mapping: values of the predicate are values of the property. */
 export interface PropertyRow {
@@ -141,18 +122,6 @@ export const DISTRIBUTION_ROW: ClassRow = {
     row(`${DCATAP}availability`, 'creativeWorkStatus', 'text'),
   ],
 };
-
-/** Members of a value that name it, best first. */
-export const NAMES: readonly string[] = [
-  '@value',
-  'http://www.w3.org/2004/02/skos/core#prefLabel',
-  'http://www.w3.org/2000/01/rdf-schema#label',
-  `${FOAF}name`,
-  `${VCARD}fn`,
-  `${DCT}title`,
-  'http://www.w3.org/2004/02/skos/core#notation',
-  `${SPDX}checksumValue`,
-];
 
 function row(predicate: string, property: string, form: FormName): PropertyRow {
   return { predicate, property, form };

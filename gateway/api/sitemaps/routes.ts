@@ -1,22 +1,19 @@
+import { onceFor } from '../../../repository/index.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import { fixed } from '../../http/openapi/answers.ts';
-import type { Answer } from '../../http/openapi/operation.ts';
+import { fixed, revalidated } from '../../http/openapi/answers.ts';
 import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
+import { apiUrls } from '../../http/server/api-urls.ts';
 import { basePathOf } from '../../http/server/base-path.ts';
-import { createSitemaps, type Sitemaps } from './sitemaps.ts';
+import { createSitemaps } from './sitemaps.ts';
 
-const SITEMAP: readonly Answer[] = [
-  {
-    status: 200,
-    description: 'Addresses of pages, with the time when what they show was last changed.',
-    content: { kind: 'other', mediaType: 'application/xml' },
-    headers: ['ETag', 'Cache-Control'],
-  },
-  { status: 304, description: 'The client already has this state.', headers: ['ETag'] },
-];
+const SITEMAP = revalidated(
+  'application/xml',
+  'Addresses of pages, with the time when what they show was last changed.',
+  ['ETag', 'Cache-Control'],
+);
 
 const PART = /^(.+)-([1-9]\d{0,6})\.xml$/;
 
@@ -50,7 +47,7 @@ export const SITEMAPS: RouteGroup = {
         problems: INDEX_PROBLEMS,
       },
       handler(context) {
-        const sitemaps = sitemapsOf(context);
+        const sitemaps = sitemapsOf(context.services);
         return async (request, reply) => (await sitemaps.index())(request, reply);
       },
     }),
@@ -68,7 +65,7 @@ export const SITEMAPS: RouteGroup = {
         problems: ['not-found', ...INDEX_PROBLEMS],
       },
       handler(context) {
-        const sitemaps = sitemapsOf(context);
+        const sitemaps = sitemapsOf(context.services);
         return async (request, reply) => {
           const { sitemap } = request.params;
           const [, entity = '', number] = PART.exec(sitemap) ?? [];
@@ -87,14 +84,9 @@ export const SITEMAPS: RouteGroup = {
 };
 
 /** The routes of a process share their sitemaps. */
-const known = new WeakMap<object, Sitemaps>();
-
-function sitemapsOf({ services, urls }: ContextWith<'search'>): Sitemaps {
-  const { search, model } = services;
-  const sitemaps = known.get(search) ?? createSitemaps({ search, model, urls });
-  known.set(search, sitemaps);
-  return sitemaps;
-}
+const sitemapsOf = onceFor(({ search, model, base }: ContextWith<'search'>['services']) =>
+  createSitemaps({ search, model, urls: apiUrls(base) }),
+);
 
 /** Paths with endlessly many addresses behind a `?`: searches, queries and pages of feeds. */
 const ENDLESS = [

@@ -20,9 +20,6 @@ const CLIENT_SECONDS = 3_600;
 
 const counts = cacheCounts('sitemaps');
 
-/** The indexed resources, in pages for crawlers. */
-export type Sitemaps = ReturnType<typeof createSitemaps>;
-
 type SitemapAnswer = ReturnType<typeof fixedAnswer>;
 
 /** The sitemaps of one state of the index. */

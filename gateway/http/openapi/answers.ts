@@ -86,13 +86,17 @@ export function json(
 
 /** A page or a target that does not change while the process runs. */
 export function fixed(mediaType: string): readonly Answer[] {
+  return revalidated(mediaType, 'Does not change while the process runs.', ['ETag']);
+}
+
+/** An answer that clients keep, and ask for again by its `ETag`. */
+export function revalidated(
+  mediaType: string,
+  description: string,
+  headers: NonNullable<Answer['headers']>,
+): readonly Answer[] {
   return [
-    {
-      status: 200,
-      description: 'Does not change while the process runs.',
-      content: { kind: 'other', mediaType },
-      headers: ['ETag'],
-    },
+    { status: 200, description, content: { kind: 'other', mediaType }, headers },
     NOT_MODIFIED,
   ];
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { JSONRPCRequest } from 'json-rpc-2.0';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
+import { jsonIn } from '../../http/negotiation/json-text.ts';
 import { JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { json } from '../../http/openapi/answers.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
@@ -64,19 +65,11 @@ export const ACTION: RouteGroup = {
  * which it refuses as an invalid request. `undefined` if the text is not JSON.
  */
 function readRequest(text: string): JSONRPCRequest | JSONRPCRequest[] | undefined {
-  const value = parseJson(text);
+  const value = text === '' ? {} : jsonIn(text);
   if (Array.isArray(value) && value.length > MOST_REQUESTS) {
     return {} as JSONRPCRequest;
   }
   return Array.isArray(value) ? value.map(objectOf) : value === undefined ? value : objectOf(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function objectOf(value: unknown): JSONRPCRequest {

@@ -14,6 +14,7 @@ import {
   StoreUnavailableError,
 } from '../../../repository/index.ts';
 import type { FeedText, Log, RepositoryFeed } from '../../../search/index.ts';
+import { jsonIn } from '../../http/negotiation/json-text.ts';
 import type { ProblemCode } from '../../http/problems/problem-types.ts';
 import { organizationIds } from './organization-ids.ts';
 
@@ -148,21 +149,13 @@ function jsonGetter(url: string): Get {
 /** The error of a problem that a follower acts on; every other answer is retried. */
 function failureOf({ status, url }: Response, text: string): Error {
   const message = `${url} answered ${status}: ${text}`;
-  switch (problemCode(text)) {
+  switch (Object(jsonIn(text)).code) {
     case 'ahead' satisfies ProblemCode:
       return new AheadOfFeedError(message);
     case 'damaged' satisfies ProblemCode:
       return new DamagedError(undefined, undefined, { cause: new Error(message) });
     default:
       return new Error(message);
-  }
-}
-
-function problemCode(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { readonly code?: unknown } | null)?.code;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
+import { jsonIn } from '../../http/negotiation/json-text.ts';
 
 /** A terminal in a browser: its keyboard input and its screen. */
 export interface Terminal {
@@ -44,7 +45,8 @@ export function createTerminal(connection: Connection): Terminal {
     input.end();
   });
   connection.onMessage((text) => {
-    const { data, columns } = readMessage(text);
+    // A malformed message has neither member.
+    const { data, columns } = Object(jsonIn(text));
     if (typeof columns === 'number' && columns > 0) {
       output.columns = Math.floor(columns);
       output.emit('resize');
@@ -54,13 +56,4 @@ export function createTerminal(connection: Connection): Terminal {
     }
   });
   return { input, output, gone: gone.signal, close: () => connection.close() };
-}
-
-/** A malformed message has neither member. */
-function readMessage(text: string): { readonly data?: unknown; readonly columns?: unknown } {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

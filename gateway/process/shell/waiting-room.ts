@@ -13,15 +13,11 @@ export interface WaitingBounds {
 const BOUNDS: WaitingBounds = { connections: 20, timeMs: 10_000, input: 4_096 };
 
 /** The connections of clients that have not sent a key yet, which it closes when they use too much. */
-export interface WaitingRoom {
-  /** Call it before the connection is read. The function that it returns lets the client out. */
-  enter(connection: Connection): () => void;
-}
-
-export function createWaitingRoom(bounds: WaitingBounds = BOUNDS): WaitingRoom {
+export function createWaitingRoom(bounds: WaitingBounds = BOUNDS) {
   const waiting = new Set<Connection>();
   return {
-    enter(connection) {
+    /** Call it before the connection is read. The function that it returns lets the client out. */
+    enter(connection: Connection): () => void {
       const close = () => {
         leave();
         connection.close();

@@ -18,12 +18,12 @@ const STATUS_SHOW = action({
   workload: 'small',
   parameters: {},
   async run({ context, pick }) {
-    const { model } = context.services;
+    const { base, model } = context.services;
     return valueResult({
       ckan_version: CKAN_VERSION,
       site_title: pick(model.title) ?? model.id,
       site_description: pick(model.description) ?? '',
-      site_url: context.base.replace(/\/$/, ''),
+      site_url: base.replace(/\/$/, ''),
       locale_default: 'en',
       error_emails_to: null,
       extensions: [],

@@ -1,6 +1,7 @@
 import { CATALOGUE_ENTITY } from '../../../../profile-compiler/index.ts';
 import type { Filter } from '../../../../search/index.ts';
 import { datasetCounts } from '../../documents/linked-catalogues.ts';
+import { listedIds } from '../../documents/listed-ids.ts';
 import { type CkanResult, notFoundError, objectResult, valueResult } from '../answer.ts';
 import { groupOf, nameOfTheme } from '../content/organization.ts';
 import type { CkanObject } from '../content/reading.ts';
@@ -31,26 +32,14 @@ export const ORGANIZATION_LIST = action({
 });
 
 async function organizations(call: ActionCall) {
-  const { context } = call;
+  const { search } = call.context.services;
+  const slice = { offset: 0, limit: MOST_ORGANIZATIONS };
+  const ids = await Array.fromAsync(listedIds(search, CATALOGUE_ENTITY, slice));
   const found = [];
-  let after: string | undefined;
-  for (let read = STEP; read === STEP && found.length < MOST_ORGANIZATIONS; ) {
-    const ids = await context.services.search.dated(CATALOGUE_ENTITY, { first: STEP, after });
-    found.push(
-      ...(
-        await organizationsById(
-          call,
-          ids.map(({ id }) => id),
-        )
-      ).values(),
-    );
-    read = ids.length;
-    after = ids.at(-1)?.id;
+  for (let at = 0; at < ids.length; at += STEP) {
+    found.push(...(await organizationsById(call, ids.slice(at, at + STEP))).values());
   }
-  const counts = await countsOf(
-    call,
-    found.map(({ id }) => id),
-  );
+  const counts = await countsOf(call, ids);
   return found.map((one) => ({
     ...one,
     display_name: one.title,

@@ -29,6 +29,7 @@ import {
   type CkanObject,
   ckanInstant,
   emailOf,
+  nameOfOther,
   type ObjectReading,
   objectReader,
   textOfValue,
@@ -206,7 +207,7 @@ function otherExtras(
   pick: PickText,
 ): readonly Extra[] {
   return others.map((field) => {
-    const name = predicateOf(field) === '@id' ? 'uri' : field.name;
+    const name = nameOfOther(field);
     const key = MEMBERS.has(name) ? `dcat_${name}` : name;
     return [key, textOfValue(members[field.name], field, pick)];
   });

@@ -1,9 +1,19 @@
-import type { Field, LanguageMap, ProfileModel } from '../../../../profile-compiler/index.ts';
+import {
+  type Field,
+  type LanguageMap,
+  type ProfileModel,
+  predicateOf,
+} from '../../../../profile-compiler/index.ts';
 import { isObject } from '../../../../search/index.ts';
-import { type Describe, describedBy, type ReadByPredicate } from '../../schema-org/described.ts';
-import { FORMS, type FormContext, type JsonLd, memberText } from '../../schema-org/forms.ts';
+import { describedBy, type ReadByPredicate } from '../../schema-org/described.ts';
+import {
+  FORMS,
+  type FormContext,
+  type FormName,
+  type JsonLd,
+  memberText,
+} from '../../schema-org/forms.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
-import type { FormName } from '../../schema-org/vocabulary-table.ts';
 
 /** An object of an answer. */
 export type CkanObject = Readonly<Record<string, unknown>>;
@@ -17,7 +27,8 @@ export type StartReading = (type: string, object: unknown, pick: PickText) => Ob
 /** Reads by the predicates of a profile. */
 export function objectReader(model: ProfileModel): StartReading {
   const describe = describedBy(model);
-  return (type, object, pick) => readingOf(describe(type, object), contextOf(describe, pick));
+  return (type, object, pick) =>
+    readingOf(describe(type, object), { describe, pick, distribution: () => undefined });
 }
 
 function readingOf(read: ReadByPredicate, context: FormContext) {
@@ -35,10 +46,6 @@ function readingOf(read: ReadByPredicate, context: FormContext) {
   };
 }
 
-function contextOf(describe: Describe, pick: PickText): FormContext {
-  return { describe, pick, distribution: () => undefined };
-}
-
 /** A value as one text: a text as it is, of several languages the one of the reader, anything else as JSON. */
 export function textOfValue(value: unknown, field: Field, pick: PickText): string | undefined {
   if (field.value.kind === 'language-map' && isObject(value)) {
@@ -54,6 +61,11 @@ function isEmpty(value: unknown): boolean {
   return isObject(value)
     ? Object.keys(value).length === 0
     : value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The name of what a field says that CKAN has no member for. */
+export function nameOfOther(field: Field): string {
+  return predicateOf(field) === '@id' ? 'uri' : field.name;
 }
 
 /** A day or an instant as CKAN reads dates: it takes neither zones nor years and months alone. */

@@ -12,7 +12,7 @@ import { type DocumentObject, facetValuesOf } from '../../../../search/index.ts'
 import type { JsonLd } from '../../schema-org/forms.ts';
 import type { PickText } from '../../schema-org/schema-org.ts';
 import type { CkanFields, CountedName } from '../query/ckan-fields.ts';
-import { type CkanObject, ckanDate, objectReader, textOfValue } from './reading.ts';
+import { type CkanObject, ckanDate, nameOfOther, objectReader, textOfValue } from './reading.ts';
 
 /** Predicates that the members of a resource in CKAN are made of. */
 const READ: ReadonlySet<string> = new Set([
@@ -87,13 +87,9 @@ function addressesOf(name: string, addresses: readonly JsonLd[]): CkanObject {
 /** Members of the profile beside those of CKAN, which have their names first. */
 function othersOf(distribution: DocumentObject, others: readonly Field[], pick: PickText) {
   const texts = others.map(
-    (field) => [nameOf(field), textOfValue(distribution[field.name], field, pick)] as const,
+    (field) => [nameOfOther(field), textOfValue(distribution[field.name], field, pick)] as const,
   );
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
-}
-
-function nameOf(field: Field): string {
-  return predicateOf(field) === '@id' ? 'uri' : field.name;
 }
 
 function numberOf(text: unknown): number | null {

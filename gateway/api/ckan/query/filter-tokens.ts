@@ -7,18 +7,21 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<blank>\s+)`,
     String.raw`(?<everything>\*:\*)`,
-    '(?<bracket>[()])',
+    String.raw`(?<open>\()|(?<close>\))`,
     String.raw`(?<range>[\[{]\s*(?<from>"(?:\\.|[^"\\])*"|[^\s"\]}]+)\s+TO\s+(?<to>"(?:\\.|[^"\\])*"|[^\s"\]}]+)\s*[\]}])`,
-    String.raw`(?<quoted>"(?:\\.|[^"\\])*")`,
+    String.raw`(?<value>"(?:\\.|[^"\\])*")`,
     String.raw`(?<operator>(?:AND|OR|NOT)(?=[\s()]|$)|&&|\|\||[-+!])`,
     String.raw`(?<field>[A-Za-z_][\w.-]*):(?=[^\s)])`,
-    String.raw`(?<word>(?:\\.|[^\s()\[\]{}"^~\\])+)`,
+    String.raw`(?<value>(?:\\.|[^\s()\[\]{}"^~\\])+)`,
   ].join('|'),
   'suy',
 );
 
+/** The groups of `TOKEN` that are kinds of tokens. */
+const KINDS = ['everything', 'open', 'close', 'range', 'value', 'operator', 'field'] as const;
+
 export interface Token {
-  readonly kind: 'open' | 'close' | 'operator' | 'field' | 'value' | 'range' | 'everything';
+  readonly kind: (typeof KINDS)[number];
   /** As it was written. */
   readonly text: string;
 }
@@ -33,27 +36,12 @@ export function tokensOf(text: string): readonly Token[] {
       throw new FilterQueryError(`"${text.slice(at, at + 30)}" cannot be understood.`);
     }
     at += found.length;
-    if (groups.blank === undefined) {
-      tokens.push({ kind: kindOf(groups), text: groups.field ?? found });
+    const kind = KINDS.find((one) => groups[one] !== undefined);
+    if (kind) {
+      tokens.push({ kind, text: groups.field ?? found });
     }
   }
   return tokens;
-}
-
-function kindOf(groups: Readonly<Record<string, string | undefined>>): Token['kind'] {
-  const { bracket, operator, field, range, everything } = groups;
-  if (bracket !== undefined) {
-    return bracket === '(' ? 'open' : 'close';
-  }
-  return operator !== undefined
-    ? 'operator'
-    : field !== undefined
-      ? 'field'
-      : range !== undefined
-        ? 'range'
-        : everything !== undefined
-          ? 'everything'
-          : 'value';
 }
 
 /** Reads tokens one after the other. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { jsonIn } from '../../../http/negotiation/json-text.ts';
 import { JSON_CONTENT_TYPE } from '../../../http/negotiation/media-types.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import type { Positions } from '../../search/open-merge.ts';
@@ -38,7 +39,7 @@ export function encodePositions(positions: Positions): string {
 
 /** The positions of a text; throws `invalid-parameter` for one that no answer gave. */
 export function decodePositions(text: string): Positions {
-  const { data } = POSITIONS.safeParse(parsed(text));
+  const { data } = POSITIONS.safeParse(jsonIn(Buffer.from(text, 'base64url').toString()));
   if (!data) {
     throw new RequestError(
       'invalid-parameter',
@@ -47,12 +48,4 @@ export function decodePositions(text: string): Positions {
     );
   }
   return data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,45 +1,24 @@
-import type { TermSelection } from '../../../../../profile-compiler/index.ts';
-import { createVocabularySearch, type Search } from '../../../../../search/index.ts';
+import { onceFor } from '../../../../../repository/index.ts';
+import { createVocabularySearch } from '../../../../../search/index.ts';
 import type { ContextWith } from '../../../../http/routes/route.ts';
 import { type FoundHits, findHits, type Searched } from '../../../search/find-hits.ts';
 import type { Positions } from '../../../search/open-merge.ts';
-import { createDocumentJoiner, type DocumentJoiner } from '../../joined/document-joiner.ts';
+import { createDocumentJoiner } from '../../joined/document-joiner.ts';
 import { type CompiledRestSearch, compileRestSearch } from '../query/compile-search.ts';
 import type { RestSearch } from '../request/rest-search.ts';
-import type { Ignored } from '../request/search-parameters.ts';
-import { indexOf, type SearchType, searchTypes } from '../search-types.ts';
+import { indexOf, searchTypes } from '../search-types.ts';
 import { answerFacets } from './answer-facets.ts';
 import { answerHits } from './answer-hits.ts';
-import { createFacetCountsCache, type FacetCountsCache } from './facet-counts-cache.ts';
-import type { AnsweredFacet } from './facet-items.ts';
+import { createFacetCountsCache } from './facet-counts-cache.ts';
 
 /** Sources of answers. */
-export interface SearchContext {
-  readonly search: Search;
-  readonly joiner: DocumentJoiner;
-  readonly types: readonly SearchType[];
-  /** The members that terms have; all where absent. */
-  readonly selected?: TermSelection | undefined;
-  readonly counts: FacetCountsCache;
-}
+export type SearchContext = ReturnType<typeof searchContext>;
 
-/** The answer to a search, its hits as JSON. */
-export interface SearchAnswer {
-  readonly index: string | readonly string[];
-  readonly count: number | Readonly<Record<string, number>>;
-  readonly facets: readonly AnsweredFacet[];
-  readonly results: readonly string[];
-  /** End of the page. */
-  readonly positions: Positions;
-  readonly ignored: readonly Ignored[];
-}
+/** The answer to a search. */
+export type SearchAnswer = Awaited<ReturnType<typeof answerSearch>>;
 
 /** Answers a search; `after` continues where a page ended. */
-export async function answerSearch(
-  context: SearchContext,
-  asked: RestSearch,
-  after?: Positions,
-): Promise<SearchAnswer> {
+export async function answerSearch(context: SearchContext, asked: RestSearch, after?: Positions) {
   const compiled = await compileRestSearch(context, asked);
   const found = await findHits(searchedIn(context), compiled.request, {
     ...pageOf(asked, compiled.window, after),
@@ -52,7 +31,9 @@ export async function answerSearch(
       counted && !asked.countOnly && !after
         ? await answerFacets(context, counted, asked.counts)
         : [],
+    /** The hits as JSON. */
     results: await answerHits(found.hits, { ...context, asked, compiled }),
+    /** End of the page. */
     positions: found.positions,
     ignored: compiled.ignored,
   };
@@ -64,8 +45,8 @@ export function searchedIn({ search }: SearchContext): Searched {
 }
 
 /** The page by number, cut at the window; a continuation begins at its first hit. */
-function pageOf(
-  { page, limit, countOnly }: RestSearch,
+export function pageOf(
+  { page, limit, countOnly }: Pick<RestSearch, 'page' | 'limit' | 'countOnly'>,
   window: number,
   after: Positions | undefined,
 ): { readonly skip: number; readonly take: number } {
@@ -84,7 +65,7 @@ function countOf(
   { types: { isGiven, names: asked } }: RestSearch,
   { types }: CompiledRestSearch,
   { total, totals }: FoundHits,
-): Pick<SearchAnswer, 'index' | 'count'> {
+) {
   const [name = ''] = asked;
   if (!isGiven || (asked.length === 1 && name !== 'resource')) {
     return { index: isGiven ? name : '*', count: total };
@@ -97,18 +78,12 @@ function countOf(
 
 type SearchServices = ContextWith<'search'>['services'];
 
-const contextOf = new WeakMap<object, SearchContext>();
-
 /** Sources of answers; the routes of a process share counted facets. */
-export function searchContext(services: SearchServices): SearchContext {
-  const { search, model } = services;
-  const context = contextOf.get(services) ?? {
-    search,
-    joiner: createDocumentJoiner(search, model),
-    types: searchTypes(model),
-    selected: model.terms,
-    counts: createFacetCountsCache(),
-  };
-  contextOf.set(services, context);
-  return context;
-}
+export const searchContext = onceFor(({ search, model }: SearchServices) => ({
+  search,
+  joiner: createDocumentJoiner(search, model),
+  types: searchTypes(model),
+  /** The members that terms have; all where absent. */
+  selected: model.terms,
+  counts: createFacetCountsCache(),
+}));

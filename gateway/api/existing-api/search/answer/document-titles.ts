@@ -5,6 +5,7 @@ import {
   pickTag,
   type Search,
 } from '../../../../../search/index.ts';
+import { memberText } from '../../../schema-org/forms.ts';
 
 /**
  * One text for each document that has a title: in its own first language, else in English, else as texts are picked.
@@ -17,14 +18,11 @@ export async function documentTitles(
 ): Promise<ReadonlyMap<string, string>> {
   const documents = await search.get(entity, ids);
   const titles = documents.flatMap((stored) => {
-    const title = stored && titleOf(JSON.parse(stored.json));
+    const members: DocumentObject | undefined = stored && JSON.parse(stored.json);
+    const title = members && documentText(members, members.title ?? members.name);
     return title === undefined ? [] : [[stored?.id ?? '', title] as const];
   });
   return new Map(titles);
-}
-
-function titleOf(document: DocumentObject): string | undefined {
-  return documentText(document, document.title ?? document.name);
 }
 
 /** A text of a document as one text: of several languages in its own first one, else as texts are picked. */
@@ -33,11 +31,7 @@ export function documentText(document: DocumentObject, text: unknown): string | 
     return typeof text === 'string' ? text : undefined;
   }
   const map = text as LanguageMap;
-  const tag = pickTag(Object.keys(map), firstLanguage(document));
+  const [language] = [document.language].flat();
+  const tag = pickTag(Object.keys(map), memberText(language, 'id'));
   return tag === undefined ? undefined : map[tag];
-}
-
-function firstLanguage({ language }: DocumentObject): string | undefined {
-  const [first] = [language].flat();
-  return isObject(first) && typeof first.id === 'string' ? first.id : undefined;
 }

@@ -72,7 +72,9 @@ function conditionOf(facet: SearchFacet, type: SearchType): Condition | undefine
     case 'conditions':
       return (values) => ({
         kind: 'or',
-        parts: facet.conditions.filter(({ id }) => values.some(isSame(id))).map(conditionFilter),
+        parts: facet.conditions
+          .filter(({ id }) => values.some((value) => value.toLowerCase() === id.toLowerCase()))
+          .map(conditionFilter),
       });
     case 'min':
     case 'max':
@@ -88,10 +90,6 @@ export function conditionFilter(condition: FacetCondition): Filter {
   const { field, values, isWanted } = condition;
   const found: Filter = { kind: 'facet', facet: field, values };
   return isWanted ? found : { kind: 'not', part: found };
-}
-
-function isSame(id: string): (value: string) => boolean {
-  return (value) => value.toLowerCase() === id.toLowerCase();
 }
 
 /** With AND each value has to be there. */

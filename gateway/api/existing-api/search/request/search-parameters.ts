@@ -9,6 +9,7 @@ import {
   looseList,
   unbracketed,
 } from '../../../../http/existing-api/loose-parameters.ts';
+import { jsonIn } from '../../../../http/negotiation/json-text.ts';
 import { RequestError } from '../../../../http/problems/request-error.ts';
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 
@@ -63,14 +64,7 @@ function memberAt(value: unknown, path: readonly string[]): unknown {
 
 /** A value that may be written as JSON text; `undefined` if the text is none. */
 export function jsonOf(value: unknown): unknown {
-  if (typeof value !== 'string') {
-    return value;
-  }
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  return typeof value === 'string' ? jsonIn(value) : value;
 }
 
 function isGiven(value: unknown): boolean {
