@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { withPath } from '../../http/problems/explain-file-error.ts';
+import { errorCode, withPath } from '../../http/problems/explain-file-error.ts';
 import { UnusableBackupError } from './backup-format.ts';
 
 const LINE_BREAK = 0x0a;
@@ -21,7 +21,9 @@ export async function* linesOfBackup(
   longestLine = LONGEST_LINE,
 ): AsyncGenerator<Buffer> {
   const { size } = await stat(file).catch((error: unknown) => {
-    throw isMissing(error) ? new UnusableBackupError(`There is no file ${file}.`) : error;
+    throw errorCode(error) === 'ENOENT'
+      ? new UnusableBackupError(`There is no file ${file}.`)
+      : error;
   });
   const source = createReadStream(file);
   const text = createZstdDecompress();
@@ -72,20 +74,13 @@ export function notABackup(file: string): UnusableBackupError {
 const OTHER = 'Nothing was restored from it. Copy it again, or use another backup.';
 
 function unusable(file: string, error: unknown): unknown {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+  const code = errorCode(error);
+  switch (code) {
     case 'Z_BUF_ERROR':
       return truncatedBackup(file);
     case 'ZSTD_error_prefix_unknown':
       return notABackup(file);
     default:
-      return isOfZstd(error) ? alteredBackup(file) : withPath(error, file);
+      return code.startsWith('ZSTD_') ? alteredBackup(file) : withPath(error, file);
   }
-}
-
-function isOfZstd(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD_');
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

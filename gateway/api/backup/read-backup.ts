@@ -21,14 +21,7 @@ export type BackupItem =
   | { readonly end: BackupEnd };
 
 /** The lines of a file as the values that they hold. */
-interface Values {
-  /** The next one; `undefined` after the last. */
-  next(): Promise<unknown>;
-  /** SHA-256 (hex) of all lines but the newest. */
-  sha256BeforeNewest(): string;
-  /** Bytes of all lines so far. */
-  bytes(): number;
-}
+type Values = ReturnType<typeof valuesOf>;
 
 /**
  * Reads a backup file, an item at a time, and verifies it on the way: every graph by its digest, all of it by
@@ -56,13 +49,15 @@ export async function* readBackup(file: string): AsyncGenerator<BackupItem> {
   }
 }
 
-function valuesOf(lines: AsyncGenerator<Buffer>, file: string): Values {
+function valuesOf(lines: AsyncGenerator<Buffer>, file: string) {
   const sha256 = createHash('sha256');
   let newest: Buffer | undefined;
   let bytes = 0;
   return {
+    /** Bytes of all lines so far. */
     bytes: () => bytes,
-    async next() {
+    /** The next one; `undefined` after the last. */
+    async next(): Promise<unknown> {
       if (newest) {
         sha256.update(newest);
       }
@@ -71,6 +66,7 @@ function valuesOf(lines: AsyncGenerator<Buffer>, file: string): Values {
       bytes += newest?.length ?? 0;
       return newest && parse(newest, file);
     },
+    /** SHA-256 (hex) of all lines but the newest. */
     sha256BeforeNewest: () => sha256.copy().digest('hex'),
   };
 }

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Explains an error of a file and its remedy; `undefined` for other errors. */
 export function explainFileError(error: unknown): string | undefined {
-  const reason = reasonOf(error);
+  const reason = REASONS[errorCode(error)];
   return reason !== undefined && error instanceof Error && 'path' in error
     ? `${error.path} cannot be used: ${reason}`
     : undefined;
@@ -19,11 +19,12 @@ export function explainFileError(error: unknown): string | undefined {
 
 /** Names the file in an error of a read or a write: unlike that of an `open`, it comes without a path. */
 export function withPath(error: unknown, file: string): unknown {
-  return reasonOf(error) !== undefined && error instanceof Error && !('path' in error)
+  return REASONS[errorCode(error)] !== undefined && error instanceof Error && !('path' in error)
     ? Object.assign(error, { path: file })
     : error;
 }
 
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
+/** The code of an error of Node or a library; empty where it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -6,13 +6,7 @@ import { connectInside } from './platform/platform-connection.ts';
 import { runCommand } from './run-command.ts';
 
 /** Runs commands in the process of the platform that they are sent to. */
-export interface CommandRunner {
-  readonly commands: readonly PlatformCommand[];
-  /** Name of each command whose service does not run here → the message for its callers. */
-  readonly elsewhere: ReadonlyMap<string, string>;
-  /** Runs the command that the words name and resolves with its exit code; does not reject. */
-  run(words: readonly string[], call: CallContext): Promise<number>;
-}
+export type CommandRunner = ReturnType<typeof createCommandRunner>;
 
 declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
@@ -34,14 +28,15 @@ export interface RunnerOptions {
 }
 
 /** A runner of the commands whose service runs here. Closing the application cancels those that run. */
-export function createCommandRunner(app: FastifyInstance, options: RunnerOptions): CommandRunner {
+export function createCommandRunner(app: FastifyInstance, options: RunnerOptions) {
   const { services, apiKey, contexts, manifests } = options;
   const { search } = services;
   const isHere = ({ service }: PlatformCommand) =>
     service === undefined || services[service] !== undefined;
   const all = options.commands.filter((command) => command.kind === 'platform');
   const commands = all.filter(isHere);
-  const elsewhere = new Map(
+  /** Name of each command whose service does not run here → the message for its callers. */
+  const elsewhere: ReadonlyMap<string, string> = new Map(
     all
       .filter((command) => !isHere(command))
       .map(({ name, service }) => [
@@ -61,7 +56,8 @@ export function createCommandRunner(app: FastifyInstance, options: RunnerOptions
   return {
     commands,
     elsewhere,
-    async run(words, { signal, output }) {
+    /** Runs the command that the words name and resolves with its exit code; does not reject. */
+    async run(words: readonly string[], { signal, output }: CallContext): Promise<number> {
       const notHere = elsewhere.get(words[0] ?? '');
       if (notHere !== undefined) {
         output.error(notHere);

@@ -40,6 +40,8 @@ export interface CommandDescription {
   readonly options: Readonly<Record<string, CommandOption>>;
   /** Text below the options in the help. */
   readonly details?: string;
+  /** Said when it was cancelled, besides that. */
+  readonly whenCancelled?: string;
   /** Keeps running until SIGTERM or SIGINT, which it handles itself. */
   readonly isResident?: true;
   /** A name that scripts of existing installations call. The help lists it apart. */
@@ -104,6 +106,15 @@ export interface CommandOutput {
   error(line: string): void;
   /** Shows the current step; the next line or step replaces it. */
   progress(step: string): void;
+}
+
+/** The one operand of a call. Throws `UsageError` with the remedy if there is none, or another one. */
+export function onlyOperand({ operands }: CommandCall, remedy: string): string {
+  const [only, ...others] = operands;
+  if (only === undefined || others.length > 0) {
+    throw new UsageError(remedy);
+  }
+  return only;
 }
 
 /** The call is wrong; the message says how to correct it. */

@@ -21,20 +21,18 @@ export function readCall(command: Called, words: readonly string[]): CommandCall
   return {
     operands: positionals,
     switches: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
-    values: Object.fromEntries(given.filter(isText)),
+    values: Object.fromEntries(
+      given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
   };
 }
 
 function parse({ name, options, ignoresUnknownOptions }: Called, words: readonly string[]) {
   const known = Object.entries({ ...options, help: HELP_OPTION }).map(
-    ([option, { value, short }]) =>
-      [
-        option,
-        {
-          type: value === undefined ? ('boolean' as const) : ('string' as const),
-          ...(short !== undefined && { short }),
-        },
-      ] as const,
+    ([option, { value, short }]) => {
+      const type = value === undefined ? 'boolean' : 'string';
+      return [option, { type, ...(short !== undefined && { short }) }] as const;
+    },
   );
   const config: ParseArgsConfig = {
     args: [...words],
@@ -49,8 +47,4 @@ function parse({ name, options, ignoresUnknownOptions }: Called, words: readonly
     const [what = ''] = reasonOf(error).split('. To specify a positional argument');
     throw new UsageError(`${what.replaceAll('\n', ' ').replace(/\.$/, '')}. See ${name} -h.`);
   }
-}
-
-function isText(entry: readonly [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string';
 }

@@ -43,7 +43,7 @@ async function run<Context extends CallContext>(
     return call ? await command.run(call, context) : printText(context, helpOf(command));
   } catch (error) {
     if (signal.aborted) {
-      output.error('Cancelled.');
+      output.error(['Cancelled.', command?.whenCancelled ?? []].flat().join(' '));
       return EXIT.cancelled;
     }
     output.error(explainFileError(error) ?? reasonOf(error));

@@ -5,7 +5,8 @@ import type {
 } from '../../../api/rest/health/check-parts.ts';
 import type { Health } from '../../../api/rest/health/health.ts';
 import type { ProfileDescription } from '../../../api/rest/profile/describe-profile.ts';
-import type { PlatformCommand, PlatformContext } from '../command.ts';
+import type { PlatformCommand } from '../command.ts';
+import { askJson } from '../platform/platform-connection.ts';
 
 /** Reports the state of the platform. */
 export const status: PlatformCommand = {
@@ -14,23 +15,18 @@ export const status: PlatformCommand = {
   summary: 'Reports whether the platform is usable, and how far its index is behind.',
   options: {},
   async run(_call, { platform, output, signal }) {
-    const response = await platform.request('health', { signal });
-    const health = (await response.json()) as Health;
+    const health = await askJson<Health>(platform, 'health', signal);
     describeHealth(health).map(output.print);
-    (await describeTermIndices({ platform, signal })).map(output.print);
+    // None where the platform does not list them.
+    const { termIndices = [] } = await askJson<Partial<ProfileDescription>>(
+      platform,
+      'profile',
+      signal,
+    );
+    termIndices.map(({ name, terms }) => output.print(`terms       ${name}: ${terms}`));
     return health.status === 'usable' ? 0 : 1;
   },
 };
-
-/** One line for the index of each vocabulary; none where the platform does not list them. */
-async function describeTermIndices({
-  platform,
-  signal,
-}: Pick<PlatformContext, 'platform' | 'signal'>): Promise<readonly string[]> {
-  const response = await platform.request('profile', { signal });
-  const { termIndices = [] } = (await response.json()) as Partial<ProfileDescription>;
-  return termIndices.map(({ name, terms }) => `terms       ${name}: ${terms}`);
-}
 
 function describeHealth({ status, version, profile, repository, search }: Health): string[] {
   return [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { UnusableStoreError } from '../../../../repository/index.ts';
 import { apiKeyFile } from '../../../http/authentication/api-key.ts';
+import { errorCode } from '../../../http/problems/explain-file-error.ts';
 import type { ActionResult } from '../../action/action-server.ts';
 import type { Config } from '../../config/config.ts';
 import type { OpenPlatform } from '../../start/start-platform.ts';
@@ -135,8 +136,7 @@ export async function callReindex(
 function hasWaitedLong(error: unknown): boolean {
   return (
     error instanceof Error &&
-    ((error as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT' ||
-      hasWaitedLong(error.cause))
+    (errorCode(error) === 'UND_ERR_HEADERS_TIMEOUT' || hasWaitedLong(error.cause))
   );
 }
 

@@ -7,6 +7,16 @@ export interface PlatformConnection {
   request(path: string, init?: PlatformRequest): Promise<Response>;
 }
 
+/** Asks a platform for JSON, whatever the status of its answer. */
+export async function askJson<Answer>(
+  platform: PlatformConnection,
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const response = await platform.request(path, { signal });
+  return (await response.json()) as Answer;
+}
+
 export interface PlatformRequest {
   readonly method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { GraphEntry } from '../../../../repository/index.ts';
 import { PlatformAnswerError, persistently, refuseFailure } from './persistent-request.ts';
 import type { PlatformConnection, PlatformRequest } from './platform-connection.ts';
 
@@ -26,10 +25,7 @@ const ENTRY = z.object({
 });
 
 /** A resource as a platform lists it. A vocabulary that is imported into the search has no hash. */
-export type ListedResource = Pick<GraphEntry, 'id' | 'graph'> &
-  Partial<Pick<GraphEntry, 'hash' | 'originalId' | 'issued' | 'modified'>> & {
-    readonly imported?: true;
-  };
+export type ListedResource = Readonly<z.output<typeof ENTRY>>;
 
 /**
  * All resources of a list, page by page in the order of ids. `member` names them in the answer, `path` is without query.
@@ -50,7 +46,7 @@ export async function* platformResources(
       );
     }
     const entries = page.data[member] ?? [];
-    yield* entries as readonly ListedResource[];
+    yield* entries;
     const last = entries.at(-1);
     if (!last) {
       return;

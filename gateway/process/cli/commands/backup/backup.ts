@@ -10,6 +10,7 @@ import { loadConfig } from '../../../config/load-config.ts';
 import {
   type CommandCall,
   EXIT,
+  onlyOperand,
   type ProcessCommand,
   type ProcessContext,
   UsageError,
@@ -59,11 +60,8 @@ Exit code: 0 if everything is in the file, 1 if damaged graphs are missing or it
   },
 };
 
-function newFile({ operands }: CommandCall, { directory }: ProcessContext): string {
-  const [given, another] = operands;
-  if (given === undefined || another !== undefined) {
-    throw new UsageError('Name one file to write. See backup -h.');
-  }
+function newFile(call: CommandCall, { directory }: ProcessContext): string {
+  const given = onlyOperand(call, 'Name one file to write. See backup -h.');
   const file = path.resolve(directory, given);
   if (existsSync(file)) {
     throw new UsageError(`${file} exists already. Name a new file, or delete that one first.`);

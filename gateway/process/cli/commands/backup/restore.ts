@@ -39,6 +39,7 @@ All files are verified before anything is written, and everything is read back a
 interruption the same call continues; no platform starts on the store before.
 
 Exit code: 0 if all is restored, 1 if it failed, 2 if the call was wrong, 130 if it was cancelled.`,
+  whenCancelled: 'The same call continues the restore.',
   async run({ operands, switches, values }, context) {
     const files = operands.map((file) => path.resolve(context.directory, file));
     const progress = showSteps(context.progressStream);
@@ -48,12 +49,6 @@ Exit code: 0 if all is restored, 1 if it failed, 2 if the call was wrong, 130 if
         await restoreAll({ files, checked, progress, context }, values['data-dir']);
       }
       return EXIT.success;
-    } catch (error) {
-      if (!context.signal.aborted) {
-        throw error;
-      }
-      context.output.error('Cancelled. The same call continues the restore.');
-      return EXIT.cancelled;
     } finally {
       progress.end();
     }

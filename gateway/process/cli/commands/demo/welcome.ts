@@ -61,7 +61,7 @@ function contentOf({ catalogues, datasets, organizations, resources }: DemoConte
     ...(organizations > 0 ? [`${organizations} organisations`] : []),
     ...(resources > 0 ? ['a data service', 'a series of datasets'] : []),
   ];
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 function furtherEntities(url: string, ask: (query: string) => string): string {

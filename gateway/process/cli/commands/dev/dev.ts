@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { settingsOfProfile } from '../../../start/prepare.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
-import { type ProcessCommand, UsageError } from '../../command.ts';
+import { onlyOperand, type ProcessCommand } from '../../command.ts';
 import { startTemporarily } from '../demo/temporary-platform.ts';
 import { createDevLoop } from './dev-loop.ts';
 import { sampleData } from './sample-data.ts';
@@ -22,10 +22,9 @@ export const dev: ProcessCommand = {
   },
   details:
     'A profile with mistakes is reported here and on the pages, while the last good one is served. Everything is kept in a temporary directory.',
-  async run({ operands: [folder, ...others], values }, context) {
-    if (folder === undefined || others.length > 0) {
-      throw new UsageError('Name the folder of one profile.');
-    }
+  async run(call, context) {
+    const { values } = call;
+    const folder = onlyOperand(call, 'Name the folder of one profile.');
     const profile = path.resolve(context.directory, folder);
     const data = values.data && path.resolve(context.directory, values.data);
     return startTemporarily('dev', context, async (given, removeData) => {

@@ -10,15 +10,6 @@ export interface ServedState {
   readonly prepared: Prepared;
 }
 
-/** The platform of one data directory, which serves one state of a profile after another. */
-export interface ServedStates {
-  /** The one that is served, if one is. */
-  readonly current: () => ServedState | undefined;
-  /** Serves a new state with all that is stored. Rejects where that fails; the state before is served on. */
-  replace(prepared: Prepared): Promise<ServedState>;
-  close(): Promise<void>;
-}
-
 interface Options {
   readonly commands: readonly CommandRow[];
   /** Problem in the files of the profile, for pages. */
@@ -27,11 +18,17 @@ interface Options {
 
 const PAUSE_MS = 50;
 
-/** Starts a platform with the first state, and activates each later one. */
-export function createServedStates({ commands, problem }: Options): ServedStates {
+/** Serves one state of a profile after another: starts a platform with the first, and activates each later one. */
+export function createServedStates({ commands, problem }: Options) {
   let running: ServedState | undefined;
-  return { current: () => running, replace, close };
+  return {
+    /** The one that is served, if one is. */
+    current: () => running,
+    replace,
+    close,
+  };
 
+  /** Serves a new state with all that is stored. Rejects where that fails; the state before is served on. */
   async function replace(prepared: Prepared): Promise<ServedState> {
     const platform = running ? await activated(running, prepared) : await start(prepared);
     running = { platform, prepared };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessContext } from '../../command.ts';
-import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import { askJson, type PlatformConnection } from '../../platform/platform-connection.ts';
 
 const ASK_EVERY_MS = 250;
 const MOST_MS = 60_000;
@@ -11,9 +11,9 @@ export async function awaitIndex(
   { output, signal }: Pick<ProcessContext, 'output' | 'signal'>,
 ): Promise<void> {
   const until = performance.now() + MOST_MS;
-  const { last } = await answerOf<{ readonly last: number }>(platform, 'changes?limit=0', signal);
+  const { last } = await askJson<{ readonly last: number }>(platform, 'changes?limit=0', signal);
   const changesLeft = async () => {
-    const { search } = await answerOf<HealthAnswer>(platform, 'health', signal);
+    const { search } = await askJson<HealthAnswer>(platform, 'health', signal);
     return search ? Math.max(0, last - positionOf(search, last)) : 0;
   };
   let left = await changesLeft();
@@ -35,12 +35,4 @@ interface HealthAnswer {
 /** Position of the index in the feed; `last` where nothing will be known of it. */
 function positionOf({ cursor, warning }: Required<HealthAnswer>['search'], last: number): number {
   return cursor ?? (warning === undefined ? last : 0);
-}
-
-async function answerOf<Answer>(
-  platform: PlatformConnection,
-  path: string,
-  signal: AbortSignal,
-): Promise<Answer> {
-  return (await (await platform.request(path, { signal })).json()) as Answer;
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type ContextFiles, datasetIdentifier } from '../../../../../repository/index.ts';
 import type { CommandOutput } from '../../command.ts';
-import { MEDIA_TYPES } from '../../media-types.ts';
+import { MEDIA_TYPES, typeByEnding } from '../../media-types.ts';
 import type { TypedBody } from '../../platform/resources.ts';
 import type { ResourceType } from './dump/dump-resources.ts';
 import { type DumpPlan, planDump } from './dump/plan-dump.ts';
@@ -87,12 +86,10 @@ function filesOf({ idFrom, contexts }: ImportRequest, { files }: FoundFiles): Op
 
 async function openDump(
   request: ImportRequest,
-  { files }: FoundFiles,
+  { files, directory }: FoundFiles,
   { output, signal, isMissing, types }: SourceContext,
   resources: AsyncDisposableStack,
 ): Promise<Opened> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'import-dump-'));
-  resources.defer(() => rm(directory, { recursive: true, force: true }));
   const documents = documentsOf(request, files, signal);
   const isOneList = files.length === 0 && request.addresses.length === 1;
   const needed = isMissing && isOneList ? untilMissing(request, documents) : documents;
@@ -176,6 +173,6 @@ async function bodyOf(file: FoundFile): Promise<TypedBody> {
       `It has ${size} bytes; the description of a dataset has ${MOST_BYTES} at most.`,
     );
   }
-  const contentType = MEDIA_TYPES[path.extname(file.path)] ?? 'text/turtle';
+  const contentType = typeByEnding(file.path) ?? 'text/turtle';
   return { bytes: await readFile(file.path), contentType };
 }

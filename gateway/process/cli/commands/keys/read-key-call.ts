@@ -1,6 +1,6 @@
 import type { NewKey } from '../../../../http/authentication/change-keys.ts';
 import { newKey } from '../../../../http/authentication/stored-keys.ts';
-import { type CommandCall, UsageError } from '../../command.ts';
+import { type CommandCall, onlyOperand, UsageError } from '../../command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -20,11 +20,8 @@ export function newKeyOf(call: CommandCall, now: Date): NewKey {
 }
 
 /** The one name that follows the action. */
-export function nameOf({ operands: [name, ...more] }: CommandCall, action: string): string {
-  if (name === undefined || more.length > 0) {
-    throw new UsageError(`Name one key: keys ${action} <name>.`);
-  }
-  return name;
+export function nameOf(call: CommandCall, action: string): string {
+  return onlyOperand(call, `Name one key: keys ${action} <name>.`);
 }
 
 function scopesOf({ switches, values }: CommandCall): Pick<NewKey, 'scopes' | 'catalogues'> {

@@ -39,30 +39,18 @@ A store is one of
   <directory>   another data directory
 
 Exit code: 0 if the copy is equal, 1 if it differs or failed, 2 if the call was wrong, 130 if it was cancelled.`,
-  async run(call, context) {
-    try {
-      return await copy(readRequest(call), context);
-    } catch (error) {
-      if (!context.signal.aborted) {
-        throw error;
-      }
-      context.output.error('Cancelled. The same call continues the copy.');
-      return EXIT.cancelled;
-    }
-  },
+  whenCancelled: 'The same call continues the copy.',
+  run: copy,
 };
 
-type MigrateRequest = ReturnType<typeof readRequest>;
-
-function readRequest({ values: { from, to } }: CommandCall) {
+async function copy(
+  { values: { from, to } }: CommandCall,
+  context: ProcessContext,
+): Promise<number> {
+  const { output, progressStream, signal } = context;
   if (from === undefined || to === undefined) {
     throw new UsageError('Name both stores: --from <store> --to <store>. See migrate -h.');
   }
-  return { from, to };
-}
-
-async function copy({ from, to }: MigrateRequest, context: ProcessContext): Promise<number> {
-  const { output, progressStream, signal } = context;
   const source = await readLocation(from, context);
   const target = await readLocation(to, context);
   if (isDeepStrictEqual(source, target)) {

@@ -40,7 +40,7 @@ export const add: Subcommand<ProcessContext> = {
       contexts: config.jsonLdContexts,
     });
     const proposed = proposeFields(await readProfileDirectory(folder), quads);
-    const count = proposed.reduce((sum, { fields }) => sum + fields.length, 0);
+    const count = proposed.flatMap(({ fields }) => fields).length;
     if (count === 0) {
       output.print(
         `The profile in ${folder} reads every predicate of the nodes that it describes.`,

@@ -39,24 +39,20 @@ export function initReportLines(report: InitReport): readonly string[] {
         2,
       ),
     ]),
-    ...section('Built-in', builtIn(profile)),
+    ...section(
+      'Built-in',
+      profile.borrowed.map(
+        (name) =>
+          `No shape describes a ${name}: the entity ${name} is that of the built-in profile.`,
+      ),
+    ),
     ...section('To decide', decisions(profile)),
     ...section('To know', profile.hints),
     ...section('Not used', unusedLines(profile)),
     ...section('In the data, but in no shape', unreadLines(usage)),
     '',
-    `${directory}: ${files.length} files, ${countOf(profile)} fields. Edit them, then run: npm run demo -- --profile ${directory}`,
+    `${directory}: ${files.length} files, ${profile.shapes.flatMap(({ fields }) => fields).length} fields. Edit them, then run: npm run demo -- --profile ${directory}`,
   ];
-}
-
-function countOf({ shapes }: InferredProfile): number {
-  return shapes.reduce((sum, { fields }) => sum + fields.length, 0);
-}
-
-function builtIn({ borrowed }: InferredProfile): readonly string[] {
-  return borrowed.map(
-    (name) => `No shape describes a ${name}: the entity ${name} is that of the built-in profile.`,
-  );
 }
 
 function decisions({ shapes }: InferredProfile): readonly string[] {

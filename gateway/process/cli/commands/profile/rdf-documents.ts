@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, readRdf } from '../../../../../repository/index.ts';
+import { errorCode } from '../../../../http/problems/explain-file-error.ts';
 import { documentType } from '../import/sources/document-type.ts';
 import { DOWNLOAD_LIMITS } from '../import/sources/download.ts';
 import { fetchPages } from '../import/sources/fetch-pages.ts';
@@ -46,7 +47,8 @@ export async function readDocuments(
       }
     } catch (error) {
       signal.throwIfAborted();
-      unread.push(`${place}: ${reasonOfPlace(error)}`);
+      const isMissing = errorCode(error) === 'ENOENT';
+      unread.push(`${place}: ${isMissing ? 'there is no such file or folder.' : reasonOf(error)}`);
     }
   }
   if (unread.length > 0) {
@@ -94,9 +96,4 @@ export async function quadsOf(
   } catch (error) {
     throw new Error(`${name}: ${reasonOf(error)}`);
   }
-}
-
-function reasonOfPlace(error: unknown): string {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return isMissing ? 'there is no such file or folder.' : reasonOf(error);
 }

@@ -73,16 +73,10 @@ async function readShapes(document: NamedDocument, contexts: ContextFiles) {
     return readShapesText({ name, text, base: baseIri });
   }
   const quads = await quadsOf(document, contexts);
-  return { text: await asTurtle(quads), statements: statementsOf(quads, name), issues: [] };
-}
-
-function asTurtle(quads: readonly Quad[]): Promise<string> {
-  return writeRdf(quads, TURTLE, { prefixes: PREFIXES });
-}
-
-/** Formats other than Turtle have no lines that people look at. */
-function statementsOf(quads: readonly Quad[], file: string): ShapeStatement[] {
-  return quads.map((quad) => ({ quad: renamed(quad, file), file, line: 0 }));
+  const text = await writeRdf(quads, TURTLE, { prefixes: PREFIXES });
+  // Formats other than Turtle have no lines that people look at.
+  const statements = quads.map((quad) => ({ quad: renamed(quad, name), file: name, line: 0 }));
+  return { text, statements, issues: [] };
 }
 
 /** Documents may use the same labels of blank nodes for different nodes. */

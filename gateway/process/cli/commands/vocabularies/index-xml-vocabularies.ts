@@ -8,6 +8,7 @@ import {
   UsageError,
 } from '../../command.ts';
 import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
+import { askJson } from '../../platform/platform-connection.ts';
 import { sender } from '../../platform/resources.ts';
 import { checkTerms } from './check-download.ts';
 import { type LoadOne, loadEach } from './load-each.ts';
@@ -108,8 +109,7 @@ function pathOf(id: string): string {
 
 /** Asks the platform which services it runs. */
 async function refuseWithoutSearch({ platform, signal }: PlatformContext): Promise<void> {
-  const response = await platform.request('health', { signal });
-  const { search } = (await response.json()) as Partial<Health>;
+  const { search } = await askJson<Partial<Health>>(platform, 'health', signal);
   if (!search) {
     throw new Error(
       'The platform at this address runs no search service, so it cannot import vocabularies. Name the address of one that does with --url.',

@@ -38,11 +38,9 @@ export const installVocabularies: PlatformCommand = {
   },
   async run(call, context) {
     const listed = await readManifests(context.manifests);
-    const chosen = await withUsed(chooseVocabularies(listed, call, 'skos'), {
-      listed,
-      call,
-      context,
-    });
+    const wanted = chooseVocabularies(listed, call, 'skos');
+    const isNamed = call.operands.length > 0 || call.values.tags !== undefined;
+    const chosen = isNamed ? wanted : await withUsed(wanted, listed, context);
     if (call.switches.has('list')) {
       describeVocabularies(chosen).map(context.output.print);
       return 0;
@@ -99,29 +97,20 @@ interface ChosenVocabulary extends ListedVocabulary {
   readonly fallback?: ListedVocabulary | undefined;
 }
 
-interface Call {
-  readonly listed: readonly ListedVocabulary[];
-  readonly call: CommandCall;
-  readonly context: PlatformContext;
-}
-
 /**
- * The chosen vocabularies, and where the call names none, those in which the profile of the platform looks up terms: each from its
- * address, and where there is no network from its file, if it has one.
+ * The chosen vocabularies, and those in which the profile of the platform looks up terms: each from its address, and where
+ * there is no network from its file, if it has one.
  */
 async function withUsed(
   chosen: readonly ListedVocabulary[],
-  { listed, call: { operands, values }, context }: Call,
+  listed: readonly ListedVocabulary[],
+  { platform, signal }: PlatformContext,
 ): Promise<readonly ChosenVocabulary[]> {
   const remote = listed.filter((one) => one.registry === undefined && 'urls' in one.source);
-  if (
-    operands.length > 0 ||
-    values.tags !== undefined ||
-    !remote.some(({ optional }) => optional)
-  ) {
+  if (!remote.some(({ optional }) => optional)) {
     return chosen;
   }
-  const used = await createVocabularyClient(context.platform, context.signal).used();
+  const used = await createVocabularyClient(platform, signal).used();
   const added = remote
     .filter(({ id, optional }) => optional && used.includes(id))
     .map((one) => ({

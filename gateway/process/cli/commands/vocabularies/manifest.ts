@@ -5,24 +5,11 @@ import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
 
 /** A vocabulary that a manifest lists. */
-export interface ListedVocabulary {
-  readonly id: string;
+export interface ListedVocabulary
+  extends Readonly<Omit<z.output<typeof entry>, 'title' | 'file' | 'url' | 'note'>> {
   readonly title: string;
-  readonly tags: readonly string[];
   /** Absolute path or URL of its RDF or XML. */
   readonly source: VocabularySource;
-  /** Kind of registry, if it is not a SKOS vocabulary. */
-  readonly registry?: RegistryName | undefined;
-  /** Media type, if neither file ending nor server state it. */
-  readonly mediaType?: string | undefined;
-  /** IRI of the concept scheme: what a right file describes, or the one of a file that describes none. */
-  readonly uri?: string | undefined;
-  /** Terms that a right file has at least. */
-  readonly minTerms?: number | undefined;
-  /** True if it is loaded only where the call names it or one of its tags. */
-  readonly optional: boolean;
-  /** True if it has a few terms of a larger vocabulary. */
-  readonly example: boolean;
 }
 
 /** A file, or addresses that are tried in order. */
@@ -39,11 +26,17 @@ const entry = z
     file: z.string().min(1).optional(),
     url: z.union([address.transform((one) => [one]), z.array(address).min(1)]).optional(),
     tags: z.array(z.string()).default([]),
+    /** Media type, if neither file ending nor server state it. */
     mediaType: z.string().optional(),
+    /** Kind of registry, if it is not a SKOS vocabulary. */
     registry: z.enum(registries).optional(),
+    /** IRI of the concept scheme: what a right file describes, or the one of a file that describes none. */
     uri: z.url().optional(),
+    /** Terms that a right file has at least. */
     minTerms: z.int().min(1).optional(),
+    /** True if it is loaded only where the call names it or one of its tags. */
     optional: z.boolean().default(false),
+    /** True if it has a few terms of a larger vocabulary. */
     example: z.boolean().default(false),
     /** Origin of the entry, for people. */
     note: z.string().optional(),

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { reasonOf } from '../../../../../profile-compiler/index.ts';
-import { MEDIA_TYPES } from '../../media-types.ts';
+import { servedType, typeByEnding } from '../../media-types.ts';
 import type { TypedBody } from '../../platform/resources.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
-const RDF_TYPES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES));
 const ACCEPT = 'application/rdf+xml, text/turtle;q=0.9, application/ld+json;q=0.8, */*;q=0.1';
 const ACCEPT_XML = 'application/xml, text/xml, */*;q=0.1';
 const USUAL = 'application/rdf+xml';
@@ -54,18 +52,10 @@ async function bodyOf(
   if (/^text\/html\b/i.test(served)) {
     throw new Error(`${place} answers with a page for people (${served}), not with the file`);
   }
+  // Many servers send vocabularies as text or XML.
+  const rdfType = servedType(served).isRdf ? served : undefined;
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),
-    contentType: mediaType ?? rdfType(served) ?? typeByEnding(new URL(place).pathname) ?? USUAL,
+    contentType: mediaType ?? rdfType ?? typeByEnding(new URL(place).pathname) ?? USUAL,
   };
-}
-
-/** The media type of a response if it is an RDF format; many servers send vocabularies as text or XML. */
-function rdfType(contentType: string): string | undefined {
-  const essence = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return RDF_TYPES.has(essence) ? contentType : undefined;
-}
-
-function typeByEnding(file: string): string | undefined {
-  return MEDIA_TYPES[path.extname(file)];
 }

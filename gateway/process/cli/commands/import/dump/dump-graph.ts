@@ -1,5 +1,6 @@
 import type { DumpFacts } from './dump-facts.ts';
 import type { DumpStore } from './dump-store.ts';
+import { nodeText } from './literals.ts';
 import { type DatasetPart, splitPart } from './split-dataset.ts';
 import { TERMS } from './vocabulary.ts';
 
@@ -116,10 +117,6 @@ function seriesLinks(
   return series
     .filter((one) => !one.startsWith('_:') || reached.has(one))
     .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
-}
-
-function nodeText(key: string): string {
-  return key.startsWith('_:') ? key : `<${key}>`;
 }
 
 function withoutLinksOfCatalogue(part: DatasetPart): DatasetPart {

@@ -6,10 +6,15 @@ export function valuesIn(
   lines: readonly string[],
   { key, predicate }: { readonly key: string; readonly predicate: string },
 ): string[] {
-  const start = `${key.startsWith('_:') ? key : `<${key}>`} <${predicate}> `;
+  const start = `${nodeText(key)} <${predicate}> `;
   return lines
     .flatMap((line) => (line.startsWith(start) ? textOf(line.slice(start.length)) : []))
     .sort();
+}
+
+/** A node in N-Triples, by its key. */
+export function nodeText(key: string): string {
+  return key.startsWith('_:') ? key : `<${key}>`;
 }
 
 function textOf(object: string): string[] {

@@ -1,3 +1,4 @@
+import { nodeText } from './literals.ts';
 import { LINK_TO_DATASET } from './vocabulary.ts';
 
 /** The statements of a dump about one node. */
@@ -41,7 +42,7 @@ export interface DatasetPart {
 export function splitPart(source: SplitSource, { key, context, records }: SplitRoot): DatasetPart {
   const lines: string[] = [];
   const reached = new Set<string>();
-  const own = ` ${key.startsWith('_:') ? key : `<${key}>`} .`;
+  const own = ` ${nodeText(key)} .`;
   follow([key, ...(context ?? [])], () => true);
   for (const record of records ?? []) {
     follow([record], (link) => link.startsWith('_:') || link.startsWith(`${record}#`));

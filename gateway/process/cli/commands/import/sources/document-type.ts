@@ -1,11 +1,8 @@
 import { open } from 'node:fs/promises';
-import path from 'node:path';
-import { RDF_FORMATS } from '../../../../../../repository/index.ts';
-import { MEDIA_TYPES } from '../../../media-types.ts';
+import { servedType, typeByEnding } from '../../../media-types.ts';
 
 const USUAL = 'text/turtle';
 const SNIFFED_BYTES = 1_024;
-const RDF_TYPES: ReadonlySet<string> = new Set(RDF_FORMATS.flatMap(({ mediaTypes }) => mediaTypes));
 /** General types under which RDF is served. */
 const GENERAL_TYPES: Readonly<Record<string, string>> = {
   'application/json': 'application/ld+json',
@@ -36,8 +33,8 @@ export async function documentType({
   name,
   contentType,
 }: UntypedFile): Promise<string> {
-  const served = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (RDF_TYPES.has(served)) {
+  const { essence: served, isRdf } = servedType(contentType);
+  if (isRdf) {
     return served;
   }
   const beginning = await beginningOf(file);
@@ -46,12 +43,8 @@ export async function documentType({
       `${name} is a page for people (HTML), not a document of RDF. Name the address of the data.`,
     );
   }
-  return (
-    MEDIA_TYPES[path.extname(name.replace(/[?#].*$/, '')).toLowerCase()] ??
-    GENERAL_TYPES[served] ??
-    beginning ??
-    USUAL
-  );
+  const withEnding = name.replace(/[?#].*$/, '');
+  return typeByEnding(withEnding) ?? GENERAL_TYPES[served] ?? beginning ?? USUAL;
 }
 
 async function beginningOf(file: string): Promise<string | undefined> {

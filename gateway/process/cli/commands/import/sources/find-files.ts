@@ -17,21 +17,13 @@ export interface FoundFile {
   readonly name: string;
 }
 
-export interface FoundFiles extends AsyncDisposable {
-  /** RDF files, sorted by name. */
-  readonly files: readonly FoundFile[];
-  /** Symbolic links below the folders, sorted: they are not followed. */
-  readonly links: readonly string[];
-}
+export type FoundFiles = Awaited<ReturnType<typeof findFiles>>;
 
 /**
  * Finds the RDF files that paths name: files, all files below folders, and the content of archives and compressed files,
  * which are unpacked into a temporary folder until disposal. Rejects if a path cannot be read.
  */
-export async function findFiles(
-  paths: readonly string[],
-  signal: AbortSignal,
-): Promise<FoundFiles> {
+export async function findFiles(paths: readonly string[], signal: AbortSignal) {
   await using unpacked = new AsyncDisposableStack();
   const directory = await mkdtemp(path.join(tmpdir(), 'import-'));
   unpacked.defer(() => rm(directory, { recursive: true, force: true }));
@@ -49,7 +41,11 @@ export async function findFiles(
   }
   const kept = unpacked.move();
   return {
+    /** The folder of temporary files. */
+    directory,
+    /** RDF files, sorted by name. */
     files: files.sort((one, other) => (one.name < other.name ? -1 : 1)),
+    /** Symbolic links below the folders, sorted: they are not followed. */
     links: links.sort(),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -77,7 +73,7 @@ export async function unpackedFiles(
     depth,
     takes: (inside: string) => isRdfName(path.basename(inside)),
   };
-  const unpacked = await options.unpacker.unpack(file, given);
+  const unpacked = await options.unpacker(file, given);
   if (!unpacked) {
     return { files: [{ path: file, name }], links: [] };
   }

@@ -34,14 +34,8 @@ export const UNPACK_LIMITS: UnpackLimits = {
 /** A compressed file: its content in a folder, or the one file that it is. */
 export type Unpacked = { readonly folder: string } | { readonly file: string };
 
-export interface Unpacker {
-  /**
-   * Unpacks a `.tar`, `.tar.gz`, `.zip` or `.gz` into a new folder below `directory`; `undefined` for any other file.
-   * Archives of tar are recognised by `name`, the other two by their first bytes. Of archives, files that `takes` refuses
-   * are left out. Rejects where the file is damaged, cut off or beyond the limits.
-   */
-  unpack(file: string, options: UnpackOptions): Promise<Unpacked | undefined>;
-}
+/** Unpacks the files of one source. */
+export type Unpacker = ReturnType<typeof createUnpacker>;
 
 export interface UnpackOptions {
   readonly name: string;
@@ -54,9 +48,9 @@ export interface UnpackOptions {
 }
 
 /** An unpacker for the files of one source, which have the limits together. */
-export function createUnpacker(limits: UnpackLimits = UNPACK_LIMITS): Unpacker {
+export function createUnpacker(limits: UnpackLimits = UNPACK_LIMITS) {
   const rest: Rest = { limits, bytes: { left: limits.bytes }, files: { left: limits.files } };
-  return { unpack: (file, options) => unpackOne(file, options, rest) };
+  return (file: string, options: UnpackOptions) => unpackOne(file, options, rest);
 }
 
 interface Rest {
@@ -73,6 +67,11 @@ interface Packed extends UnpackOptions {
   count(): void;
 }
 
+/**
+ * Unpacks a `.tar`, `.tar.gz`, `.zip` or `.gz` into a new folder below `directory`; `undefined` for any other file.
+ * Archives of tar are recognised by `name`, the other two by their first bytes. Of archives, files that `takes` refuses
+ * are left out. Rejects where the file is damaged, cut off or beyond the limits.
+ */
 async function unpackOne(
   file: string,
   options: UnpackOptions,

@@ -2,7 +2,7 @@ import { searchTypeOf } from '../../../../../../profile-compiler/index.ts';
 import type { UsageOfDay } from '../../../../../api/graphql/index.ts';
 import type { ComparedProfile } from '../../../../profile-changes/compared-profile.ts';
 import { fieldPlaces } from '../../../../profile-changes/field-places.ts';
-import type { PlatformConnection } from '../../../platform/platform-connection.ts';
+import { askJson, type PlatformConnection } from '../../../platform/platform-connection.ts';
 
 /** How a field is used in a running platform; what cannot be known is absent. */
 export interface FieldUse {
@@ -72,9 +72,8 @@ async function documentsWith(
     limit: '0',
     aggregation: 'false',
   });
-  const response = await platform.request(`search?${query}`, { signal });
-  const { result } = (await response.json()) as {
+  const { result } = await askJson<{
     readonly result?: { readonly count: number; readonly ignored?: readonly unknown[] };
-  };
+  }>(platform, `search?${query}`, signal);
   return result?.ignored ? undefined : result?.count;
 }

@@ -21,6 +21,7 @@ import {
   buildLookup,
   createDocumentMaker,
   readVocabulary,
+  runSteps,
   termLookup,
   valuesAt,
 } from '../../../../../../search/index.ts';
@@ -28,7 +29,7 @@ import { buildSchema } from '../../../../../api/graphql/index.ts';
 import { prepare, settingsOfProfile } from '../../../../start/prepare.ts';
 import { useOfField } from '../../../../start/report/entity-report.ts';
 import { tableLines } from '../../../../start/report/text-table.ts';
-import { EXIT, type ProcessContext, UsageError } from '../../../command.ts';
+import { EXIT, onlyOperand, type ProcessContext } from '../../../command.ts';
 import type { Subcommand } from '../../../subcommands.ts';
 import { EXAMPLES } from '../../demo/demo.ts';
 import { type ListedVocabulary, readManifests } from '../../vocabularies/manifest.ts';
@@ -43,12 +44,10 @@ export const explain: Subcommand<ProcessContext> = {
     profile: { value: 'folder', summary: 'Profile to explain; the configured one where absent.' },
     examples: { value: 'folder', summary: 'Turtle files to take an example from.' },
   },
-  async run({ operands: [field, ...others], values }, { environment, directory, output, signal }) {
-    if (field === undefined || others.length > 0) {
-      throw new UsageError(
-        'Name one field, such as dataset.title or dataset.distributions.format.',
-      );
-    }
+  async run(call, { environment, directory, output, signal }) {
+    const { values } = call;
+    const remedy = 'Name one field, such as dataset.title or dataset.distributions.format.';
+    const field = onlyOperand(call, remedy);
     const chosen = values.profile && settingsOfProfile(values.profile);
     const { config, model, profile } = await prepare({ ...environment, ...chosen }, directory);
     const found = findField(model, field);
@@ -149,21 +148,19 @@ async function exampleOf(
     const quads = await quadsOf(path.join(folder, file));
     const iri = mainResource(quads, entity.mainClasses);
     if (iri !== undefined) {
-      const steps = maker.make({
-        entity: entity.name,
-        id: path.basename(file, '.ttl'),
-        iri,
-        quads,
-        issued: DATE,
-        modified: DATE,
-        base: BASE,
-        terms,
-      });
-      let step = steps.next();
-      while (!step.done) {
-        step = steps.next();
-      }
-      const [first] = valuesAt(step.value.document, names);
+      const made = await runSteps(
+        maker.make({
+          entity: entity.name,
+          id: path.basename(file, '.ttl'),
+          iri,
+          quads,
+          issued: DATE,
+          modified: DATE,
+          base: BASE,
+          terms,
+        }),
+      );
+      const [first] = valuesAt(made.document, names);
       if (first) {
         const text = JSON.stringify(first.value);
         return `${text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text} (${file})`;

@@ -13,7 +13,13 @@ import {
 } from '../../../../../../search/index.ts';
 import { openHttpFeed } from '../../../../remote/http-repository-feed.ts';
 import { type Prepared, prepare } from '../../../../start/prepare.ts';
-import { type CommandCall, EXIT, type ProcessContext, UsageError } from '../../../command.ts';
+import {
+  type CommandCall,
+  EXIT,
+  onlyOperand,
+  type ProcessContext,
+  UsageError,
+} from '../../../command.ts';
 import { CONNECTION_OPTIONS, readAddress } from '../../../platform/connect.ts';
 import type { Subcommand } from '../../../subcommands.ts';
 import { preparedFolder } from '../diff/profiles-to-compare.ts';
@@ -34,10 +40,7 @@ export const tryProfile: Subcommand<ProcessContext> = {
     json: { summary: 'Print JSON.' },
   },
   async run(call, context) {
-    const [folder, ...others] = call.operands;
-    if (folder === undefined || others.length > 0) {
-      throw new UsageError('Name one profile folder: profile try <folder>.');
-    }
+    const folder = onlyOperand(call, 'Name one profile folder: profile try <folder>.');
     const result = await trial(folder, call, context);
     const lines = call.switches.has('json')
       ? [JSON.stringify(result, null, 2)]
