@@ -107,7 +107,8 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     repository: settings.PLATFORM_SERVICES.includes('repository'),
     search: settings.PLATFORM_SERVICES.includes('search'),
   };
-  const dataDirectory = path.resolve(source.directory, settings.PLATFORM_DATA_DIR);
+  const absolute = (file: string) => path.resolve(source.directory, file);
+  const dataDirectory = absolute(settings.PLATFORM_DATA_DIR);
   return {
     ...settingMembers(settings),
     profileDirectory: profileDirectoryOf(settings, source) ?? source.defaultProfile,
@@ -123,10 +124,8 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
     vocabularyManifests: manifestsOf(settings, source),
     jsonLdContexts: contextFiles(settings.PLATFORM_JSONLD_CONTEXTS, source.directory),
-    synonymsFile:
-      settings.PLATFORM_SYNONYMS && path.resolve(source.directory, settings.PLATFORM_SYNONYMS),
-    stopWordsFile:
-      settings.PLATFORM_STOP_WORDS && path.resolve(source.directory, settings.PLATFORM_STOP_WORDS),
+    synonymsFile: settings.PLATFORM_SYNONYMS && absolute(settings.PLATFORM_SYNONYMS),
+    stopWordsFile: settings.PLATFORM_STOP_WORDS && absolute(settings.PLATFORM_STOP_WORDS),
     portal: portalOf(settings, source),
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     lists: settings.PLATFORM_LISTS ?? (merged.given.some(isOfSearch) ? 'ids' : 'iris'),

@@ -3,8 +3,8 @@ import { setting, VOCABULARY_VERSIONS } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
 import { EXISTING_FEATURE } from '../existing-api/names.ts';
-import { accessLogSetting, PRIVATE_ACCESS_LOG } from '../log/access-log-settings.ts';
-import { DEFAULT_METRICS, metricsSetting } from '../metrics/metrics-setting.ts';
+import { accessLogSetting } from '../log/access-log-settings.ts';
+import { metricsSetting } from '../metrics/metrics-setting.ts';
 import { apiKeysSetting } from './api-keys-setting.ts';
 import { authSetting } from './auth-setting.ts';
 import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
@@ -177,13 +177,13 @@ export const SETTINGS = {
   },
   /** Amount of personal data in the access log. */
   PLATFORM_ACCESS_LOG: {
-    schema: accessLogSetting.default(PRIVATE_ACCESS_LOG),
+    schema: accessLogSetting.prefault({}),
     member: 'accessLog',
     isObject: true,
   },
   /** Serves metrics, and where. */
   PLATFORM_METRICS: {
-    schema: metricsSetting.default(DEFAULT_METRICS),
+    schema: metricsSetting.prefault({}),
     member: 'metrics',
     isObject: true,
   },

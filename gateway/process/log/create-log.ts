@@ -1,9 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Format of log lines: for people, or one JSON object a line. */
-export type LogFormat = 'text' | 'json';
-
 const STDOUT = 1;
 
 /** The log of this process on standard output: for people where that is a terminal, unless set otherwise. */
@@ -16,7 +13,7 @@ export async function createLog({
 }
 
 /** Lines of JSON are written together while the one before is on its way; the rest is written at exit. */
-async function streamOf(format: LogFormat) {
+async function streamOf(format: 'text' | 'json') {
   if (format === 'json') {
     return destination({ dest: STDOUT, sync: false });
   }

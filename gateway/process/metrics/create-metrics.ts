@@ -1,20 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
-import type { AnsweredListener } from '../../http/server/watch-answers.ts';
 import { countAnswers } from './count-answers.ts';
 import { countEvents } from './count-events.ts';
 import { createMetricRegistry } from './metric-registry.ts';
 import { createGaugeReader, type GaugeSources } from './read-gauges.ts';
 
 /** The metrics of one application. */
-export interface Metrics {
-  /** To be called at the end of every request. */
-  readonly answered: AnsweredListener;
-  /** All metrics in the text format of Prometheus, within a second. */
-  render(): Promise<string>;
-  /** Ends counting. */
-  close(): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
@@ -35,15 +27,18 @@ export async function sendMetrics(
 }
 
 /** Starts to count the events of this process. Gauges are read on request. */
-export function createMetrics(sources: GaugeSources): Metrics {
+export function createMetrics(sources: GaugeSources) {
   const created = createMetricRegistry();
   const readGauges = createGaugeReader(sources, created);
   return {
+    /** To be called at the end of every request. */
     answered: countAnswers(created),
+    /** All metrics in the text format of Prometheus, within a second. */
     async render() {
       await readGauges();
       return created.registry.metrics();
     },
+    /** Ends counting. */
     close: countEvents(created),
   };
 }

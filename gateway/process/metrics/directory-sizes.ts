@@ -5,12 +5,16 @@ import path from 'node:path';
 export function createDirectorySizes(
   directories: Readonly<Record<string, string>>,
 ): () => Promise<Readonly<Record<string, number>>> {
-  return async () => {
-    const sizes = Object.entries(directories).map(
-      async ([name, directory]) => [name, await bytesOf(directory)] as const,
-    );
-    return Object.fromEntries(await Promise.all(sizes));
-  };
+  return () => countEach(Object.keys(directories), (name) => bytesOf(directories[name] ?? ''));
+}
+
+/** Counts something for each name, all at once. */
+export async function countEach<Name extends string>(
+  names: readonly Name[],
+  count: (name: Name) => Promise<number>,
+): Promise<Readonly<Record<string, number>>> {
+  const counted = names.map(async (name) => [name, await count(name)] as const);
+  return Object.fromEntries(await Promise.all(counted));
 }
 
 async function bytesOf(directory: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Repository, ResourceKind } from '../../../repository/index.ts';
+import { countEach } from './directory-sizes.ts';
 
 /** Without the graphs that the platform keeps for each vocabulary. */
 const KINDS: readonly ResourceKind[] = [
@@ -18,15 +19,19 @@ export function createGraphCounts(
   repository: Pick<Repository, 'count' | 'lastSeq'>,
   now: () => number = () => performance.now(),
 ): () => Promise<Readonly<Record<string, number>>> {
-  let known: { readonly at: number; readonly seq: number; readonly counts: Record<string, number> };
+  let known: {
+    readonly at: number;
+    readonly seq: number;
+    readonly counts: Readonly<Record<string, number>>;
+  };
   return async () => {
     if (known && now() - known.at < FRESH_MS) {
       return known.counts;
     }
     const seq = await repository.lastSeq();
     if (known?.seq !== seq) {
-      const counts = KINDS.map(async (kind) => [kind, await repository.count(kind)] as const);
-      known = { at: now(), seq, counts: Object.fromEntries(await Promise.all(counts)) };
+      const counts = await countEach(KINDS, (kind) => repository.count(kind));
+      known = { at: now(), seq, counts };
     }
     return known.counts;
   };

@@ -10,7 +10,7 @@ import {
 } from '../../api/rest/profile/profile-changes.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { askWithin } from './ask-within.ts';
-import { createDirectorySizes } from './directory-sizes.ts';
+import { countEach, createDirectorySizes } from './directory-sizes.ts';
 import { createGraphCounts } from './graph-counts.ts';
 import type { MetricRegistry } from './metric-registry.ts';
 
@@ -77,26 +77,15 @@ function filledOf(candidate: CandidateStatus | undefined): Counts {
 /** What is asked of the profile that is served at the time. */
 function partsOf({ ...services }: Services, version: string) {
   const { model, search } = services;
+  const names = model.entities.map(({ name }) => name);
   const documents =
-    search &&
-    askWithin(() => countEach(model.entities, ({ name }) => [name, search.count(name)]), SOURCE_MS);
+    search && askWithin(() => countEach(names, (name) => search.count(name)), SOURCE_MS);
   return { model, search, documents, health: createHealthCheck(services, version) };
 }
 
 type Counts = Readonly<Record<string, number>>;
 
 const NOTHING: Counts = {};
-
-async function countEach<Item>(
-  items: readonly Item[],
-  count: (item: Item) => readonly [string, Promise<number>],
-): Promise<Counts> {
-  const counted = items.map(async (item) => {
-    const [name, number] = count(item);
-    return [name, await number] as const;
-  });
-  return Object.fromEntries(await Promise.all(counted));
-}
 
 function setHealth(gauges: MetricRegistry['gauges'], { repository, search }: Health): void {
   setEach(gauges.up, 'service', {

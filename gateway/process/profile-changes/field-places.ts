@@ -44,30 +44,20 @@ export function fieldPlaces({ schema, description }: ComparedProfile): FieldPlac
     above: Above,
   ): void {
     for (const field of fields) {
-      visitField(field, type, above);
-    }
-  }
-
-  function visitField(
-    field: FieldDescription,
-    type: GraphQLObjectType | undefined,
-    above: Above,
-  ): void {
-    const path = `${above.path}.${field.name}`;
-    const [name, ...others] = type ? namesIn(type, field.name) : [];
-    byPath.set(path, { path, field });
-    for (const coordinate of type
-      ? [name, ...others].flatMap((one) => coordinatesOf(type, one))
-      : []) {
-      byCoordinate.set(coordinate, [...(byCoordinate.get(coordinate) ?? []), path]);
-    }
-    const members = field.type === undefined ? undefined : description.types[field.type]?.fields;
-    if (members && field.type !== undefined && !above.types.includes(field.type)) {
-      const inner = getNamedType(type?.getFields()[others[0] ?? name ?? '']?.type);
-      visitFields(members, isObjectType(inner) ? inner : undefined, {
-        path,
-        types: [...above.types, field.type],
-      });
+      const path = `${above.path}.${field.name}`;
+      const names = type ? namesIn(type, field.name) : [];
+      byPath.set(path, { path, field });
+      for (const coordinate of names.flatMap((one) => coordinatesOf(type?.name ?? '', one))) {
+        byCoordinate.set(coordinate, [...(byCoordinate.get(coordinate) ?? []), path]);
+      }
+      const members = field.type === undefined ? undefined : description.types[field.type]?.fields;
+      if (members && field.type !== undefined && !above.types.includes(field.type)) {
+        const inner = getNamedType(type?.getFields()[names[1] ?? names[0] ?? '']?.type);
+        visitFields(members, isObjectType(inner) ? inner : undefined, {
+          path,
+          types: [...above.types, field.type],
+        });
+      }
     }
   }
 
@@ -91,8 +81,8 @@ interface Above {
   readonly types: readonly string[];
 }
 
-function coordinatesOf({ name }: GraphQLObjectType, field: string | undefined): readonly string[] {
-  return field === undefined ? [] : [`${name}.${field}`, `${typesMadeFor(name).filter}.${field}`];
+function coordinatesOf(type: string, field: string): readonly string[] {
+  return [`${type}.${field}`, `${typesMadeFor(type).filter}.${field}`];
 }
 
 /** The names of a member of documents in a type: that of its value, then that of its term. */

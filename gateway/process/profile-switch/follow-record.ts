@@ -17,6 +17,7 @@ import {
   type OpenProfile,
   type SwitchParts,
   type SwitchState,
+  statusIn,
 } from './switch-state.ts';
 
 /** How long an index is kept that another process may still read, though its profile was replaced twice. */
@@ -158,13 +159,8 @@ async function isFilled(
   const status = await search.status();
   const progress = candidate.rate(status);
   const reason = 'reason' in candidate.entry ? candidate.entry.reason : 'activated';
-  const { id, profile } = candidate.entry;
-  const known = state.status?.id === id ? state.status : { id, profile, reason, report: [] };
-  state.status = {
-    ...known,
-    state: status.failure === undefined ? 'filling' : 'failing',
-    progress,
-  };
+  const now = status.failure === undefined ? 'filling' : 'failing';
+  state.status = { ...statusIn(state, { ...candidate.entry, reason }, now), progress };
   logProgress(log, candidate, progress);
   if (status.state === 'following') {
     return true;

@@ -75,28 +75,16 @@ export function entryOf(
 }
 
 /** The record of profiles, and their texts by id. */
-export interface ProfileRecords {
-  read(): Promise<ProfileRecord | undefined>;
-  /** Changes the record as it is now; gives what was written, or what there is where `change` gives nothing. */
-  change(
-    change: (record: ProfileRecord | undefined) => ProfileRecord | undefined,
-  ): Promise<ProfileRecord | undefined>;
-  /** `undefined` where the text is not written yet: the record names it first. */
-  profile(entry: Pick<ProfileEntry, 'text'>): Promise<StoredProfile | undefined>;
-  keep(entry: Pick<ProfileEntry, 'text'>, profile: StoredProfile): Promise<void>;
-  /** `undefined` where an earlier version has made the index, or there is none. */
-  index(mapping: string): Promise<StoredIndex | undefined>;
-  /** Stores what an index was laid out for, unless that is known. */
-  keepIndex(mapping: string, index: StoredIndex): Promise<void>;
-  /** Deletes the texts of profiles, and the models of indexes, that the record does not name. */
-  dropOthers(): Promise<void>;
-}
+export type ProfileRecords = ReturnType<typeof createProfileRecords>;
 
-export function createProfileRecords(metadata: KeyValueStore): ProfileRecords {
+type ChangeRecord = (record: ProfileRecord | undefined) => ProfileRecord | undefined;
+
+export function createProfileRecords(metadata: KeyValueStore) {
   const read = async () => (await metadata.read<ProfileRecord>(SERVED))?.value;
   return {
     read,
-    async change(change) {
+    /** Changes the record as it is now; gives what was written, or what there is where `change` gives nothing. */
+    async change(change: ChangeRecord): Promise<ProfileRecord | undefined> {
       for (;;) {
         const found = await metadata.read<ProfileRecord>(SERVED);
         const changed = change(found?.value);
@@ -108,15 +96,20 @@ export function createProfileRecords(metadata: KeyValueStore): ProfileRecords {
         }
       }
     },
-    profile: async ({ text }) => (await metadata.read<StoredProfile>(text))?.value,
-    async keep({ text }, profile) {
+    /** `undefined` where the text is not written yet: the record names it first. */
+    profile: async ({ text }: Pick<ProfileEntry, 'text'>) =>
+      (await metadata.read<StoredProfile>(text))?.value,
+    async keep({ text }: Pick<ProfileEntry, 'text'>, profile: StoredProfile): Promise<void> {
       await metadata.write(text, profile, undefined);
     },
-    index: async (mapping) => (await metadata.read<StoredIndex>(indexKey(mapping)))?.value,
-    async keepIndex(mapping, index) {
+    /** `undefined` where an earlier version has made the index, or there is none. */
+    index: async (mapping: string) => (await metadata.read<StoredIndex>(indexKey(mapping)))?.value,
+    /** Stores what an index was laid out for, unless that is known. */
+    async keepIndex(mapping: string, index: StoredIndex): Promise<void> {
       await metadata.write(indexKey(mapping), index, undefined);
     },
-    async dropOthers() {
+    /** Deletes the texts of profiles, and the models of indexes, that the record does not name. */
+    async dropOthers(): Promise<void> {
       const keys = await metadata.keys();
       // Read after the keys: a text is written after the record names it.
       const record = await read();

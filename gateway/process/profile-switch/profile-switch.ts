@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../repository/index.ts';
 import type { ProfileChanges, ProfileStatus } from '../../api/rest/profile/profile-changes.ts';
 import type { ServedApp } from '../build-app.ts';
 import { followRecord } from './follow-record.ts';
 import type { ProfileEntry, ProfileRecord } from './profile-record.ts';
 import { proposeProfile, rollBack } from './propose-profile.ts';
-import type { OpenProfile, SwitchParts, SwitchState } from './switch-state.ts';
+import { type OpenProfile, type SwitchParts, type SwitchState, statusIn } from './switch-state.ts';
 
 /** How often the record is read while a candidate is filled, and while none is, in milliseconds. */
 const WATCH_MS = 200;
@@ -87,15 +88,13 @@ function statusOf({ record, status, failure }: SwitchState): ProfileStatus {
 
 /** Logs an outage once. */
 function logFailure({ log }: SwitchParts, state: SwitchState, err: unknown): void {
-  const failure = err instanceof Error ? err.message : String(err);
+  const failure = reasonOf(err);
   if (state.failure !== failure) {
     log.error({ err }, 'The candidate profile cannot be followed; retrying');
   }
   state.failure = failure;
   const { candidate } = state.record;
   if (candidate) {
-    const { id, profile, reason } = candidate;
-    const known = state.status?.id === id ? state.status : { id, profile, reason, report: [] };
-    state.status = { ...known, state: 'failing' };
+    state.status = statusIn(state, candidate, 'failing');
   }
 }

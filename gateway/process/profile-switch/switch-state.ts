@@ -28,6 +28,16 @@ export function isEntryOf(entry: ProfileEntry, { id, index }: OpenProfile): bool
   return entry.id === id && entry.mapping === (index?.mapping ?? '');
 }
 
+/** The status of a candidate, if it is known, in another state. */
+export function statusIn(
+  { status }: SwitchState,
+  { id, profile, reason }: Pick<CandidateStatus, 'id' | 'profile' | 'reason'>,
+  state: CandidateStatus['state'],
+): CandidateStatus {
+  const known = status?.id === id ? status : { id, profile, reason, report: [] };
+  return { ...known, state };
+}
+
 export interface SwitchParts {
   readonly records: ProfileRecords;
   readonly engine: SearchEngine | undefined;

@@ -5,10 +5,8 @@ import { reasonOf } from '../../../profile-compiler/index.ts';
 import {
   NO_OWN_STOP_WORDS,
   NO_SYNONYMS,
-  type OwnStopWords,
   readStopWords,
   readSynonyms,
-  type Synonyms,
   type WordFileProblem,
 } from '../../../search/index.ts';
 import type { Config } from '../config/config.ts';
@@ -18,12 +16,22 @@ type FollowLog = Pick<Logger, 'info' | 'warn'>;
 
 /** Reads the files of words, and again when they change. What is wrong with one is logged, and its words before stay. */
 export function followWords({ synonymsFile, stopWordsFile }: Files, log: FollowLog) {
-  const synonyms = follow(synonymsFile, synonymsIn, { none: NO_SYNONYMS, name: 'synonyms', log });
-  const stopWords = follow(stopWordsFile, stopWordsIn, {
-    none: NO_OWN_STOP_WORDS,
-    name: 'stop words',
-    log,
-  });
+  const synonyms = follow(
+    synonymsFile,
+    (text) => {
+      const { synonyms: words, problems } = readSynonyms(text);
+      return { words, problems };
+    },
+    { none: NO_SYNONYMS, name: 'synonyms', log },
+  );
+  const stopWords = follow(
+    stopWordsFile,
+    (text) => {
+      const { stopWords: words, problems } = readStopWords(text);
+      return { words, problems };
+    },
+    { none: NO_OWN_STOP_WORDS, name: 'stop words', log },
+  );
   return {
     synonyms: synonyms.current,
     stopWords: stopWords.current,
@@ -37,16 +45,6 @@ export function followWords({ synonymsFile, stopWordsFile }: Files, log: FollowL
 interface ReadWords<Words> {
   readonly words: Words;
   readonly problems: readonly WordFileProblem[];
-}
-
-function synonymsIn(text: string): ReadWords<Synonyms> {
-  const { synonyms: words, problems } = readSynonyms(text);
-  return { words, problems };
-}
-
-function stopWordsIn(text: string): ReadWords<OwnStopWords> {
-  const { stopWords: words, problems } = readStopWords(text);
-  return { words, problems };
 }
 
 interface FollowOptions<Words> {
