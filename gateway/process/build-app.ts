@@ -117,11 +117,6 @@ export interface ServedApp {
 export type ServedProfile = Pick<Complete, 'services' | 'envelope'>;
 
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
-export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
-  return (await buildServedApp(given)).app;
-}
-
-/** As `buildApp`. */
 export async function buildServedApp(given: AppOptions): Promise<ServedApp> {
   const options: Complete = { ...DEFAULTS, ...given };
   const { apiKey, keys, limits, logger, metrics, services, tokens } = options;

@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
-import { buildApp } from '../../process/build-app.ts';
 import { keyRingOf } from '../auth/keys.ts';
+import { buildApp } from '../built-app.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 let test: TestApp;

@@ -32,9 +32,9 @@ import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
 import type { Services } from '../../http/routes/services.ts';
 import type { Validate } from '../../http/routes/validation-report.ts';
 import type { PortalSettings } from '../../portal/config/portal-setting.ts';
-import { buildApp } from '../../process/build-app.ts';
 import { COMMANDS } from '../../process/cli/commands.ts';
 import { createMetrics } from '../../process/metrics/create-metrics.ts';
+import { buildApp } from '../built-app.ts';
 import { PATIENT_LIMITS } from '../process/patient-limits.ts';
 
 export const BASE = 'https://data.test/';

@@ -4,9 +4,9 @@ import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import type { Repository } from '../../../../repository/index.ts';
 import type { KeyRing } from '../../../http/authentication/key-ring.ts';
 import { DEFAULT_LIMITS } from '../../../http/bounds/limits.ts';
-import { buildApp } from '../../../process/build-app.ts';
 import { COMMANDS } from '../../../process/cli/commands.ts';
 import { keyRingOf } from '../../auth/keys.ts';
+import { buildApp } from '../../built-app.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
 const PREFIXES =

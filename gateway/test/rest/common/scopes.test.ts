@@ -4,10 +4,10 @@ import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import { SCOPE_NAMES, type Scope } from '../../../http/authentication/caller.ts';
 import { DEFAULT_LIMITS } from '../../../http/bounds/limits.ts';
 import type { Route } from '../../../http/routes/route.ts';
-import { buildApp } from '../../../process/build-app.ts';
 import { createMetrics } from '../../../process/metrics/create-metrics.ts';
 import { ROUTES } from '../../../process/routes.ts';
 import { keyRingOf } from '../../auth/keys.ts';
+import { buildApp } from '../../built-app.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
 const ROWS = ROUTES.flatMap(({ routes }) => routes);

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../http/bounds/limits.ts';
-import { buildApp } from '../../../process/build-app.ts';
+import { buildApp } from '../../built-app.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFixture } from '../../../../profile-compiler/test/fixtures.ts';
 import { createBearerTokens } from '../../../http/authentication/bearer-tokens.ts';
 import { DEFAULT_LIMITS } from '../../../http/bounds/limits.ts';
-import { buildApp } from '../../../process/build-app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../auth/identity-provider.ts';
+import { buildApp } from '../../built-app.ts';
 import { API_KEY, openTestApp, type TestApp } from '../open-test-app.ts';
 
 let provider: IdentityProvider;
