@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/server';
 import type { LanguageMap, ProfileModel } from '../../../profile-compiler/index.ts';
 import { entityNames } from '../graphql/index.ts';
-import type { AskGraphQL } from './ask-graphql.ts';
-import type { Tool, ToolAnswer } from './tools/tool.ts';
+import { type AskGraphQL, Refusal } from './ask-graphql.ts';
+import type { Tool } from './tools/tool.ts';
 
 /** The description of this platform for assistants. */
 type ServerDescription = ReturnType<typeof describeServer>;
@@ -56,7 +56,7 @@ export function createMcpServer({ tools, description, onError }: McpServerOption
             `There is no tool "${name}". tools/list lists the tools.`,
           );
         }
-        return resultOf(await called.call(given, ask));
+        return called.call(given, ask).then(resultOf, refused);
       });
       return server;
     },
@@ -80,15 +80,17 @@ function describeTool({ name, title, description, input, output }: Tool) {
   };
 }
 
-function resultOf(answer: ToolAnswer) {
-  if (answer.kind === 'refused') {
-    return { isError: true, content: [{ type: 'text' as const, text: answer.message }] };
+/** Also as text, for clients of revisions without structured content. */
+function resultOf(content: Readonly<Record<string, unknown>>) {
+  const text = JSON.stringify(content);
+  return { content: [{ type: 'text' as const, text }], structuredContent: content };
+}
+
+function refused(error: unknown) {
+  if (!(error instanceof Refusal)) {
+    throw error;
   }
-  return {
-    // Also as text, for clients of revisions without structured content.
-    content: [{ type: 'text' as const, text: JSON.stringify(answer.content) }],
-    structuredContent: answer.content,
-  };
+  return { isError: true, content: [{ type: 'text' as const, text: error.message }] };
 }
 
 /** The description of a platform for assistants. */

@@ -71,7 +71,7 @@ function answerMessages(context: ContextWith<'mcp'>) {
     });
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    checkOrigin(request, { base: urls.base, corsOrigins });
+    checkOrigin(request, urls.base, corsOrigins);
     const answer = await answering();
     const response = await answer(
       new Request(`http://localhost${PATH}`, { method: 'POST', headers: headersOf(request) }),
@@ -82,15 +82,6 @@ function answerMessages(context: ContextWith<'mcp'>) {
     reply.code(response.status).headers({ 'cache-control': 'no-store', vary: 'Origin' });
     return reply.headers(type === null ? {} : { 'content-type': type }).send(await response.text());
   };
-}
-
-function checkOrigin({ headers }: FastifyRequest, rules: OriginRules): void {
-  if (!isAllowedOrigin(headers.origin, rules)) {
-    throw new RequestError(
-      'forbidden',
-      `Pages of ${headers.origin} may not use this endpoint. The operator can add the origin to PLATFORM_CORS_ORIGINS.`,
-    );
-  }
 }
 
 /** One message of bounded size. Batches are not part of the protocol since its revision 2025-06-18. */
@@ -133,26 +124,24 @@ function takeJson(scope: FastifyInstance): void {
 /** Hosts of pages that run on the reader's own machine, such as the MCP Inspector. */
 const OWN_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Rules for origins of pages. */
-interface OriginRules {
-  /** Base of all IRIs of the platform, whose pages may. */
-  readonly base: string;
-  /** `PLATFORM_CORS_ORIGINS`. */
-  readonly corsOrigins: readonly string[];
-}
-
 /**
- * Tells whether a request may use the endpoint, by its header `Origin`, which programs do not send. A page of another
- * site may not, also where DNS rebinding makes its site's name lead to this machine (Model Context Protocol,
+ * Refuses pages of other sites than the platform and those of `PLATFORM_CORS_ORIGINS`, by the header `Origin`, which
+ * programs do not send: also where DNS rebinding makes the name of a site lead to this machine (Model Context Protocol,
  * streamable HTTP).
  */
-function isAllowedOrigin(origin: string | undefined, { base, corsOrigins }: OriginRules): boolean {
-  const url = origin === undefined ? undefined : URL.parse(origin);
-  return (
-    origin === undefined ||
-    (url !== null &&
-      url !== undefined &&
-      (OWN_MACHINE.has(url.hostname) || url.origin === URL.parse(base)?.origin)) ||
-    mayWrite(origin, corsOrigins)
-  );
+function checkOrigin(
+  { headers: { origin } }: FastifyRequest,
+  base: string,
+  corsOrigins: readonly string[],
+): void {
+  if (origin === undefined || mayWrite(origin, corsOrigins)) {
+    return;
+  }
+  const url = URL.parse(origin);
+  if (!url || !(OWN_MACHINE.has(url.hostname) || url.origin === URL.parse(base)?.origin)) {
+    throw new RequestError(
+      'forbidden',
+      `Pages of ${origin} may not use this endpoint. The operator can add the origin to PLATFORM_CORS_ORIGINS.`,
+    );
+  }
 }

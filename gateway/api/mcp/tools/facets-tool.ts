@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, firstThatFit } from '../answers/shorten.ts';
 import { type EntityParts, narrowedBy, objectType } from './entity.ts';
-import { argument, objectOf, type Tool, tool } from './tool.ts';
+import { argument, closedObject, type Tool, tool } from './tool.ts';
 
 /** Facets of one answer. */
 const MOST_FACETS = 5;
@@ -64,7 +64,7 @@ export function facetsTool(parts: EntityParts): Tool | undefined {
 }
 
 function outputOf(names: readonly string[], bucket: AnswerSelection): JsonSchema {
-  const counted = objectOf(
+  const counted = closedObject(
     {
       facet: { type: 'string', enum: names },
       values: { type: 'array', items: bucket.schema },
@@ -72,7 +72,7 @@ function outputOf(names: readonly string[], bucket: AnswerSelection): JsonSchema
     },
     ['isCut'],
   );
-  return objectOf({
+  return closedObject({
     totalCount: { type: 'integer', description: 'Number of all hits.' },
     facets: { type: 'array', items: counted },
   });

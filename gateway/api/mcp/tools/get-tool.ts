@@ -3,7 +3,7 @@ import { entitySelection } from '../answers/selection.ts';
 import { ANSWER_CHARACTERS, fitted } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
 import { type EntityParts, purposeOf } from './entity.ts';
-import { argument, objectOf, type Tool, tool } from './tool.ts';
+import { argument, closedObject, type Tool, tool } from './tool.ts';
 
 /** The tool that reads one resource of an entity. */
 export function getTool({ names, entity, type, entityTypes, linkOf }: EntityParts): Tool {
@@ -18,7 +18,7 @@ export function getTool({ names, entity, type, entityTypes, linkOf }: EntityPart
       id: argument.id.describe(`\`id\` of a hit of search_${names.plural}.`),
       language: argument.language,
     }),
-    output: objectOf(
+    output: closedObject(
       {
         id: { type: 'string' },
         link: { type: 'string', description: 'Address of the whole, in all languages.' },

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { type AnswerSelection, entitySelection } from '../answers/selection.ts';
 import { type AnsweredPage, pageThatFits, shortHit } from '../answers/shorten.ts';
 import { type EntityParts, narrowedBy, purposeOf } from './entity.ts';
-import { argument, objectOf, type Tool, tool } from './tool.ts';
+import { argument, closedObject, type Tool, tool } from './tool.ts';
 
 /** Hits of a page: more would not fit into an answer. */
 const MOST_HITS = 50;
@@ -75,12 +75,12 @@ function operation(parts: EntityParts, { text }: AnswerSelection): string {
 }
 
 function outputOf(fields: JsonSchema): JsonSchema {
-  const hit = objectOf({
+  const hit = closedObject({
     id: { type: 'string' },
     link: { type: 'string', description: 'Address of the whole.' },
     fields: { ...fields, description: 'Long texts end in "…", long lists are cut.' },
   });
-  return objectOf(
+  return closedObject(
     {
       totalCount: { type: 'integer', description: 'Number of all hits.' },
       hits: { type: 'array', items: hit },

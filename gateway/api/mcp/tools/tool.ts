@@ -4,11 +4,6 @@ import { type AskGraphQL, Refusal } from '../ask-graphql.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** The answer of a tool, or the reason for none and the remedy. */
-export type ToolAnswer =
-  | { readonly kind: 'answer'; readonly content: Content }
-  | { readonly kind: 'refused'; readonly message: string };
-
 /** A tool of the Model Context Protocol. */
 export interface Tool {
   /** Of letters, digits and `_`. */
@@ -19,19 +14,21 @@ export interface Tool {
   readonly description: string;
   readonly input: JsonSchema;
   readonly output: JsonSchema;
-  /** Checks the arguments and answers. Rejects for nothing that a client can cause. */
-  readonly call: (args: unknown, ask: AskGraphQL) => Promise<ToolAnswer>;
+  /** Checks the arguments and answers. Rejects with a `Refusal` for what a client can cause. */
+  readonly call: (args: unknown, ask: AskGraphQL) => Promise<Content>;
 }
 
 /** The schema of an object with these members and no others. */
-export function objectOf(properties: JsonSchemas, optional: readonly string[] = []): JsonSchema {
+export function closedObject(
+  properties: JsonSchemas,
+  optional: readonly string[] = [],
+): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
 interface ToolRow<Input extends z.ZodType> extends Omit<Tool, 'input' | 'call'> {
   readonly input: Input;
-  /** Gives the content of the answer, or throws a `Refusal`. */
   readonly call: (args: z.output<Input>, ask: AskGraphQL) => Promise<Content>;
 }
 
@@ -43,17 +40,10 @@ export function tool<Input extends z.ZodType>({ input, call, ...row }: ToolRow<I
     input: schema as JsonSchema,
     call: async (args, ask) => {
       const checked = input.safeParse(args ?? {});
-      try {
-        if (!checked.success) {
-          throw new Refusal(refusal(row.name, checked.error));
-        }
-        return { kind: 'answer', content: await call(checked.data, ask) };
-      } catch (error) {
-        if (error instanceof Refusal) {
-          return { kind: 'refused', message: error.message };
-        }
-        throw error;
+      if (!checked.success) {
+        throw new Refusal(refusal(row.name, checked.error));
       }
+      return call(checked.data, ask);
     },
   };
 }

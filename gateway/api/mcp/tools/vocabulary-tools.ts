@@ -5,7 +5,7 @@ import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { type AnsweredPage, firstThatFit, pageThatFits, shortHit } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
 import { objectType } from './entity.ts';
-import { argument, objectOf, type Tool, tool } from './tool.ts';
+import { argument, closedObject, type Tool, tool } from './tool.ts';
 
 const MOST_TERMS = 100;
 const TERMS = 20;
@@ -29,7 +29,7 @@ function listVocabularies(schema: GraphQLSchema): Tool {
     description:
       'Lists the controlled vocabularies whose terms describe resources, such as themes, file formats or licences. search_terms has their terms.',
     input: z.strictObject({ language: argument.language }),
-    output: objectOf(
+    output: closedObject(
       {
         totalCount: { type: 'integer' },
         vocabularies: { type: 'array', items: fields.schema },
@@ -69,7 +69,7 @@ function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): T
       after: argument.after,
       language: argument.language,
     }),
-    output: objectOf(
+    output: closedObject(
       {
         totalCount: { type: 'integer', description: 'Number of all terms that were found.' },
         terms: { type: 'array', items: fields.schema },
