@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hit, Search, SearchQuery } from '../../../search/index.ts';
 import {
   createPagePositions,
+  positionKey,
   readPackagePage,
   type UnpagedQuery,
 } from '../../api/ckan/search/page-positions.ts';
@@ -70,7 +71,8 @@ describe('pages of packages', () => {
   it('behind the window are refused where none was read before them, or another query was', async () => {
     const { search } = indexOf(47);
     const positions = createPagePositions();
-    positions.keep({ ...QUERY, order: [{ by: 'id', direction: 'desc' }] }, 20, '40');
+    const otherQuery = { ...QUERY, order: [{ by: 'id', direction: 'desc' }] } as const;
+    positions.set(positionKey(otherQuery, 20), '40');
     const wanted = { query: QUERY, start: 20, rows: 1, window: WINDOW };
     await expect(readPackagePage(search, positions, wanted)).rejects.toThrow('one after the other');
   });

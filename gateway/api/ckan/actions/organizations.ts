@@ -98,22 +98,16 @@ export const GROUP_SHOW = action({
 
 async function groups({ context, pick }: ActionCall) {
   const themes = await countedValuesOf(context, 'groups');
-  return themes.map((theme) => {
-    const { title, ...group } = groupOf(theme, pick);
-    return {
-      ...group,
-      id: theme.value,
-      name: nameOfTheme(theme.value),
-      title: String(title),
-      package_count: theme.count,
-      type: 'group',
-      image_url: '',
-      created: null,
-      is_organization: false,
-      approval_status: 'approved',
-      state: 'active',
-    };
-  });
+  return themes.map((theme) => ({
+    ...groupOf(theme, pick),
+    package_count: theme.count,
+    type: 'group',
+    image_url: '',
+    created: null,
+    is_organization: false,
+    approval_status: 'approved',
+    state: 'active',
+  }));
 }
 
 interface CommonValue {

@@ -73,7 +73,10 @@ export const PACKAGE_SEARCH = action({
     const facets = facetsOf(given);
     const filters = [...given.fq, ...given.fq_list].filter((one) => one.trim() !== '');
     const query = packageQuery({ q: given.q ?? '', filters, sort, language }, fields);
-    const requests = facets.names.flatMap((name) => facetRequests(call, name, facets.most));
+    const requests = facets.names.flatMap((name) => {
+      const [facet] = (isCountedName(name) && fields.counted.get(name)) || [];
+      return facet ? [{ name: facet.name, first: facets.most }] : [];
+    });
     const found = await readPackagePage(services.search, context.positions, {
       rows: Math.min(given.rows ?? ROWS, MOST_ROWS),
       start: given.start ?? 0,
@@ -130,11 +133,6 @@ function facetsOf({
     most: most < 0 ? MOST_COUNTED : Math.min(most, MOST_COUNTED),
     least,
   };
-}
-
-function facetRequests({ context: { fields } }: ActionCall, name: string, first: number) {
-  const [facet] = (isCountedName(name) && fields.counted.get(name)) || [];
-  return facet ? [{ name: facet.name, first }] : [];
 }
 
 interface FacetItem {

@@ -23,7 +23,7 @@ export const TAG_LIST = action({
     const keywords = await countedValuesOf(context, 'tags', sought ? { text: sought } : undefined);
     const tags = keywords
       .map((keyword) => tagOf(keyword, pick))
-      .toSorted((a, b) => byCodePoint(String(a.name), String(b.name)));
+      .toSorted((a, b) => byCodePoint(a.name, b.name));
     return valueResult(isWhole ? tags : tags.map(({ name }) => name));
   },
 });

@@ -60,7 +60,7 @@ export function nameOfTheme(value: string): string {
 }
 
 /** A theme as a group of CKAN. */
-export function groupOf(theme: LabelledValue, pick: PickText): CkanObject {
+export function groupOf(theme: LabelledValue, pick: PickText) {
   const title = labelText(theme, pick);
   return {
     id: theme.value,
@@ -73,7 +73,7 @@ export function groupOf(theme: LabelledValue, pick: PickText): CkanObject {
 }
 
 /** A keyword as a tag of CKAN, which is called as it is written. */
-export function tagOf(keyword: LabelledValue, pick: PickText): CkanObject {
+export function tagOf(keyword: LabelledValue, pick: PickText) {
   const name = labelText(keyword, pick);
   return { id: keyword.value, name, display_name: name, state: 'active', vocabulary_id: null };
 }

@@ -78,7 +78,7 @@ function valueFilter(condition: WrittenValue, fields: CkanFields): Filter {
     case 'name':
       return { kind: 'equals', field: 'id', values: [value] };
     case 'title':
-      return { kind: 'text', field: titleOf(fields), match: 'contains', text: value };
+      return { kind: 'text', field: known(field, fields.title), match: 'contains', text: value };
     case 'metadata_modified':
     case 'metadata_created': {
       const end = { value, isIncluded: true };
@@ -111,13 +111,9 @@ function rangeFilter(condition: WrittenRange, fields: CkanFields): Filter {
       ? new FilterQueryError(`${field} has no ranges.`)
       : unknownField(field);
   }
-  const date = dates[field];
-  if (date === undefined) {
-    throw lacking(field);
-  }
   return {
     kind: 'range',
-    field: date,
+    field: known(field, dates[field]),
     ...(from && bound(from, 'gte', 'gt')),
     ...(to && bound(to, 'lte', 'lt')),
   };
@@ -144,11 +140,12 @@ function facetsOf(name: CountedName, { counted }: CkanFields) {
   return facets;
 }
 
-function titleOf({ title }: CkanFields): string {
-  if (title === undefined) {
-    throw lacking('title');
+/** The field of the profile that stands for one of CKAN. */
+function known(name: string, field: string | undefined): string {
+  if (field === undefined) {
+    throw lacking(name);
   }
-  return title;
+  return field;
 }
 
 function anyOf(parts: readonly Filter[]): Filter {

@@ -11,22 +11,17 @@ export type UnpagedQuery = Omit<TypedQuery, 'page'>;
  * Ends of the pages of queries: cursors by the number of hits before. Clients page by number, but far behind, an
  * index goes on by cursors only.
  */
-export type PagePositions = ReturnType<typeof createPagePositions>;
+export type PagePositions = LRUCache<string, string>;
 
 /** Positions that are kept in a process; the longest unused goes. */
 const MOST_POSITIONS = 1_000;
 
-export function createPagePositions() {
-  const kept = new LRUCache<string, string>({ max: MOST_POSITIONS });
-  return {
-    find: (query: UnpagedQuery, start: number): string | undefined => kept.get(keyOf(query, start)),
-    keep(query: UnpagedQuery, start: number, cursor: string): void {
-      kept.set(keyOf(query, start), cursor);
-    },
-  };
+export function createPagePositions(): PagePositions {
+  return new LRUCache({ max: MOST_POSITIONS });
 }
 
-function keyOf({ facets: _, ...query }: UnpagedQuery, start: number): string {
+/** Names the position of a query behind so many hits. */
+export function positionKey({ facets: _, ...query }: UnpagedQuery, start: number): string {
   return createHash('sha256')
     .update(JSON.stringify([query, start]))
     .digest('base64');
@@ -52,7 +47,7 @@ export async function readPackagePage(
 ): Promise<SearchResult> {
   const end = start + rows;
   const read = (page: TypedQuery['page']) => search.search('dataset', { ...query, page });
-  const known = end > window ? positions.find(query, start) : undefined;
+  const known = end > window ? positions.get(positionKey(query, start)) : undefined;
   if (rows === 0 || (end > window && known === undefined)) {
     const counted = await read({ first: 0 });
     if (rows === 0 || start >= counted.total) {
@@ -68,7 +63,7 @@ export async function readPackagePage(
   });
   const last = result.hits.at(-1);
   if (last && result.hits.length === rows && end + rows > window) {
-    positions.keep(query, end, last.cursor);
+    positions.set(positionKey(query, end), last.cursor);
   }
   return result;
 }
