@@ -12,7 +12,6 @@ export interface OrganizationTree {
 
 interface Node extends OrganizationTree {
   readonly children: Node[];
-  readonly parent: string | undefined;
 }
 
 /** The fields of an organisation in a profile. */
@@ -30,26 +29,22 @@ export async function organizationTrees(
   titleField: string,
 ): Promise<readonly OrganizationTree[]> {
   const nodes = new Map<string, Node>();
+  const parents = new Map<string, string | undefined>();
   for await (const { id, json } of documents) {
     const document: TreeDocument = JSON.parse(json);
     const { name = document[titleField], resource } = document;
-    const parent = document.ancestors?.at(-1)?.id;
-    nodes.set(id, { id, name, resource, children: [], parent });
+    parents.set(id, document.ancestors?.at(-1)?.id);
+    nodes.set(id, {
+      id,
+      ...(name !== undefined && { name }),
+      ...(resource !== undefined && { resource }),
+      children: [],
+    });
   }
   const roots: Node[] = [];
-  for (const node of nodes.values()) {
-    const parent = node.parent === undefined ? undefined : nodes.get(node.parent);
+  for (const [id, node] of nodes) {
+    const parent = nodes.get(parents.get(id) ?? '');
     (parent?.children ?? roots).push(node);
   }
-  return roots.map(shown);
-}
-
-/** Trees are at most as deep as the search follows ancestors. */
-function shown({ id, name, resource, children }: Node): OrganizationTree {
-  return {
-    id,
-    ...(name !== undefined && { name }),
-    ...(resource !== undefined && { resource }),
-    children: children.map(shown),
-  };
+  return roots;
 }

@@ -3,7 +3,7 @@ import { type DocumentObject, isObject } from '../../../search/index.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
 import { membersOfStored } from '../documents/document-members.ts';
 import {
-  pageOf,
+  pageWithin,
   type SearchContext,
   searchedIn,
 } from '../existing-api/search/answer/answer-search.ts';
@@ -38,7 +38,7 @@ export async function readFeed(context: FeedContext, wanted: WantedFeed): Promis
   const { searched, urls, pick, model } = context;
   const { asked, requestUrl, of } = wanted;
   const { request, window } = await compileRestSearch(searched, asked);
-  const page = pageOf({ ...asked, countOnly: false }, window, undefined);
+  const page = pageWithin({ ...asked, countOnly: false }, window, undefined);
   const { hits, total } = await findHits(searchedIn(searched), request, page);
   const end = page.skip + page.take;
   const site = pick(model.title) ?? model.id;

@@ -6,7 +6,7 @@ import type {
 import { type DocumentObject, isObject, plainText } from '../../../search/index.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
 import { type Describe, describedBy, type FieldValue, type ReadByPredicate } from './described.ts';
-import { FORMS, type FormContext, isWebAddress, type JsonLd } from './forms.ts';
+import { FORMS, type FormContext, isWebAddress, type JsonLd, memberText } from './forms.ts';
 import { CLASS_ROWS, type ClassRow, DISTRIBUTION_ROW } from './vocabulary-table.ts';
 
 /** A resource in terms of schema.org. */
@@ -197,7 +197,9 @@ function licencesOf(distributions: JsonLd | undefined): JsonLd | undefined {
 
 /** Extends a short description with other texts; cuts a long one between words. */
 function describedLongEnough(said: SchemaOrg): string {
-  const parts = [said.description, said.name, nameIn(said.publisher), textIn(said.keywords)];
+  const [publisher] = [said.publisher].flat();
+  const keywords = [said.keywords ?? []].flat().join(', ');
+  const parts = [said.description, said.name, memberText(publisher, 'name'), keywords];
   let text = '';
   for (const part of parts) {
     if (text.length < DESCRIPTION.fewest && typeof part === 'string' && !text.includes(part)) {
@@ -207,13 +209,4 @@ function describedLongEnough(said: SchemaOrg): string {
   return text.length <= DESCRIPTION.most
     ? text
     : `${text.slice(0, DESCRIPTION.most - 2).replace(/\s+\S*$/, '')} …`;
-}
-
-function nameIn(party: JsonLd | undefined): unknown {
-  const [first] = [party ?? []].flat();
-  return isObject(first) ? first.name : undefined;
-}
-
-function textIn(texts: JsonLd | undefined): string | undefined {
-  return texts === undefined ? undefined : [texts].flat().join(', ');
 }

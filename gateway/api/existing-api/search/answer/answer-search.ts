@@ -21,7 +21,7 @@ export type SearchAnswer = Awaited<ReturnType<typeof answerSearch>>;
 export async function answerSearch(context: SearchContext, asked: RestSearch, after?: Positions) {
   const compiled = await compileRestSearch(context, asked);
   const found = await findHits(searchedIn(context), compiled.request, {
-    ...pageOf(asked, compiled.window, after),
+    ...pageWithin(asked, compiled.window, after),
     after,
   });
   const { counted } = compiled;
@@ -45,7 +45,7 @@ export function searchedIn({ search }: SearchContext): Searched {
 }
 
 /** The page by number, cut at the window; a continuation begins at its first hit. */
-export function pageOf(
+export function pageWithin(
   { page, limit, countOnly }: Pick<RestSearch, 'page' | 'limit' | 'countOnly'>,
   window: number,
   after: Positions | undefined,
