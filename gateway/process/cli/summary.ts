@@ -38,6 +38,45 @@ export async function outcomeOfFile(
   }
 }
 
+interface EachOptions {
+  /** Items that are worked on at once. */
+  readonly concurrency?: number;
+  readonly signal: AbortSignal;
+  /** Called after each item, with all outcomes so far. */
+  onOutcome(outcome: Outcome, all: readonly Outcome[]): void;
+}
+
+/**
+ * Works on items until none is left, or one rejects, since no further one can succeed either. Rejects with the signal's
+ * reason once that is aborted.
+ */
+export async function outcomesOf<Item>(
+  items: readonly Item[],
+  work: (item: Item, position: number) => Promise<Outcome>,
+  { concurrency = 1, signal, onOutcome }: EachOptions,
+): Promise<LoadResult> {
+  const outcomes: Outcome[] = [];
+  const queue = items.entries();
+  let stoppedBy: string | undefined;
+  const workOff = async () => {
+    for (const [position, item] of queue) {
+      const outcome = await work(item, position).catch((error: unknown) => {
+        stoppedBy ??= reasonOf(error);
+      });
+      if (outcome) {
+        outcomes.push(outcome);
+        onOutcome(outcome, outcomes);
+      }
+      if (stoppedBy !== undefined || signal.aborted) {
+        return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, workOff));
+  signal.throwIfAborted();
+  return { outcomes, stoppedBy };
+}
+
 /** The closing report: the number of files in each state, each failure with its reason, and why the command stopped. */
 export function summarize({ outcomes, stoppedBy }: LoadResult): string {
   const inState = (state: Outcome['state']) =>

@@ -1,8 +1,7 @@
-import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { type ContextFiles, hashOfDataset } from '../../../../../repository/index.ts';
 import type { ListedResource, TypedBody } from '../../platform/resources.ts';
 import type { ItemProgress } from '../../progress.ts';
-import { type LoadResult, type LoadState, type Outcome, outcomeOfFile } from '../../summary.ts';
+import { type LoadResult, type LoadState, outcomeOfFile, outcomesOf } from '../../summary.ts';
 import type { IdentifiedBody } from './catalogue-client.ts';
 
 /** A dataset to import. */
@@ -46,39 +45,22 @@ export interface ImportJob {
  * other. Rejects with the signal's reason once that is aborted.
  */
 export async function importDatasets(job: ImportJob): Promise<ImportResult> {
-  const { items, signal } = job;
+  const { items, concurrency, signal, onProgress } = job;
   const owners: Owners = { claimed: new Map(), hasUnidentified: false };
-  const outcomes: Outcome[] = [];
-  const queue = items.values();
-  let stoppedBy: string | undefined;
+  const total = items.length;
   let failed = 0;
-  report();
-  await Promise.all(Array.from({ length: job.concurrency }, work));
-  signal.throwIfAborted();
-  return { outcomes, stoppedBy, ...owners };
-
-  async function work(): Promise<void> {
-    for (const item of queue) {
-      const sent = outcomeOfFile(item.name, () => sendItem(job, item, owners), signal);
-      const outcome = await sent.catch(stop);
-      if (outcome) {
-        outcomes.push(outcome);
-        failed += outcome.state === 'failed' ? 1 : 0;
-        report();
-      }
-      if (stoppedBy !== undefined || signal.aborted) {
-        return;
-      }
-    }
-  }
-
-  function stop(error: unknown): undefined {
-    stoppedBy ??= reasonOf(error);
-  }
-
-  function report(): void {
-    job.onProgress({ done: outcomes.length, total: items.length, failed });
-  }
+  onProgress({ done: 0, total, failed });
+  const send = (item: ImportItem) =>
+    outcomeOfFile(item.name, () => sendItem(job, item, owners), signal);
+  const result = await outcomesOf(items, send, {
+    concurrency,
+    signal,
+    onOutcome({ state }, { length: done }) {
+      failed += state === 'failed' ? 1 : 0;
+      onProgress({ done, total, failed });
+    },
+  });
+  return { ...result, ...owners };
 }
 
 async function sendItem(

@@ -1,12 +1,5 @@
-import { reasonOf } from '../../../../../profile-compiler/index.ts';
 import { type CallContext, EXIT } from '../../command.ts';
-import {
-  isComplete,
-  type LoadState,
-  type Outcome,
-  outcomeOfFile,
-  summarize,
-} from '../../summary.ts';
+import { isComplete, type LoadState, outcomeOfFile, outcomesOf, summarize } from '../../summary.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
 /** Loads one vocabulary and reports each of its steps. */
@@ -24,23 +17,17 @@ export async function loadEach<Listed extends ListedVocabulary>(
   { output, signal }: CallContext,
   { load, complete }: { readonly load: LoadOne<Listed>; readonly complete: string },
 ): Promise<number> {
-  const outcomes: Outcome[] = [];
-  let stoppedBy: string | undefined;
-  for (const [index, vocabulary] of chosen.entries()) {
-    const label = `[${index + 1}/${chosen.length}] ${vocabulary.id}`;
+  const labelOf = (id: string, position: number) => `[${position + 1}/${chosen.length}] ${id}`;
+  const loadOne = (vocabulary: Listed, position: number) => {
+    const label = labelOf(vocabulary.id, position);
     const onStep = (step: string) => output.progress(`${label}: ${step}`);
-    const loaded = outcomeOfFile(vocabulary.id, () => load(vocabulary, onStep), signal);
-    const outcome = await loaded.catch((error: unknown) => {
-      signal.throwIfAborted();
-      stoppedBy = reasonOf(error);
-    });
-    if (!outcome) {
-      break;
-    }
-    outcomes.push(outcome);
-    output.print(`${label}: ${outcome.state}`);
-  }
-  const result = { outcomes, stoppedBy };
+    return outcomeOfFile(vocabulary.id, () => load(vocabulary, onStep), signal);
+  };
+  const result = await outcomesOf(chosen, loadOne, {
+    signal,
+    onOutcome: ({ file, state }, { length }) =>
+      output.print(`${labelOf(file, length - 1)}: ${state}`),
+  });
   summarize(result).split('\n').map(output.print);
   if (!isComplete(result)) {
     return EXIT.failure;
