@@ -9,14 +9,15 @@ export function leaveOutUnknown(schema: z.ZodType, value: unknown) {
       : [],
   );
   return {
-    value: unknown.reduce(without, value),
+    value: unknown.reduce(withoutMember, value),
     leftOut: unknown.map((path) => path.join('.')),
   };
 }
 
-function without(value: unknown, [member, ...below]: readonly string[]): unknown {
+/** A value without the member at a path. */
+export function withoutMember(value: unknown, [member, ...below]: readonly string[]): unknown {
   if (Array.isArray(value)) {
-    return value.map((item, at) => (String(at) === member ? without(item, below) : item));
+    return value.map((item, at) => (String(at) === member ? withoutMember(item, below) : item));
   }
   if (!isObjectValue(value)) {
     return value;
@@ -25,7 +26,7 @@ function without(value: unknown, [member, ...below]: readonly string[]): unknown
     if (name !== member) {
       return [[name, inner]];
     }
-    return below.length === 0 ? [] : [[name, without(inner, below)]];
+    return below.length === 0 ? [] : [[name, withoutMember(inner, below)]];
   });
   return Object.fromEntries(members);
 }

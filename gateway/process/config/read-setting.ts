@@ -2,7 +2,7 @@ import { jsonProblem } from '../../http/problems/json-problem.ts';
 import { isExistingName, ownName } from '../existing-api/names.ts';
 import { existingSetting, type ReadingProcess, reasonOfMember } from '../existing-api/settings.ts';
 import type { ConfigIssue } from './config.ts';
-import { isObjectValue, leaveOutUnknown } from './leave-out-unknown.ts';
+import { isObjectValue, leaveOutUnknown, withoutMember } from './leave-out-unknown.ts';
 import type { SettingWithoutEffect } from './setting-outcome.ts';
 import { isSettingName, SETTINGS, type Setting, type SettingName } from './settings.ts';
 
@@ -76,38 +76,30 @@ function readObject({ name, sets, value, read }: ObjectEntry): ReadEntry {
   if (!isExistingName(name)) {
     return { name, sets, value: renamed, notes: [], issues: [] };
   }
-  const effective = withoutIdleMembers(name, withoutEmptyMembers(renamed));
-  const known = leaveOutUnknown(schema, effective.value);
+  const whole = withoutEmptyMembers(renamed);
+  const idle = idleMembers([name], whole);
+  const effective = idle.reduce((rest, { path }) => withoutMember(rest, path.slice(1)), whole);
+  const known = leaveOutUnknown(schema, effective);
+  const withReason = idle.map(({ path, because }) => ({ name: path.join('.'), because }));
   const unknown = known.leftOut.map((path) => ({
     name: `${name}.${path}`,
     because: reasonOfMember(`${name}.${path}`) ?? 'this version has no such member',
   }));
-  return { name, sets, value: known.value, notes: [...effective.notes, ...unknown], issues: [] };
+  return { name, sets, value: known.value, notes: [...withReason, ...unknown], issues: [] };
 }
 
-/** Drops members that the table lists as without effect, at any depth. */
-function withoutIdleMembers(name: string, value: unknown): Effective {
-  if (!isObjectValue(value)) {
-    return { value, notes: [] };
-  }
-  const members = Object.entries(value).map(([member, one]) => {
-    const path = `${name}.${member}`;
-    const because = reasonOfMember(path);
-    return because === undefined
-      ? { member, ...withoutIdleMembers(path, one) }
-      : { member, value: undefined, notes: [{ name: path, because }] };
+/** The members that the table lists as without effect, at any depth, with the reasons. */
+function idleMembers(above: readonly string[], value: unknown): readonly IdleMember[] {
+  return Object.entries(isObjectValue(value) ? value : {}).flatMap(([member, one]) => {
+    const path = [...above, member];
+    const because = reasonOfMember(path.join('.'));
+    return because === undefined ? idleMembers(path, one) : [{ path, because }];
   });
-  return {
-    value: Object.fromEntries(
-      members.flatMap(({ member, value: one }) => (one === undefined ? [] : [[member, one]])),
-    ),
-    notes: members.flatMap(({ notes }) => notes),
-  };
 }
 
-interface Effective {
-  readonly value: unknown;
-  readonly notes: readonly SettingWithoutEffect[];
+interface IdleMember {
+  readonly path: readonly string[];
+  readonly because: string;
 }
 
 /** Containers set a member that they do not use to an empty text. */
