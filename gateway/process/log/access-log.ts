@@ -12,7 +12,7 @@ export function accessLog({ query, address }: AccessLogSettings): AnsweredListen
       return;
     }
     const { method, url, ip } = request;
-    const path = printable(query ? url : pathOf(url));
+    const path = printable(query ? url : (url.split('?', 1)[0] ?? url));
     const from = shownAddress(ip, address);
     const caller = callerOf(request);
     request.log[level](
@@ -34,11 +34,6 @@ export function accessLog({ query, address }: AccessLogSettings): AnsweredListen
 /** Tells whether a log from some level on has lines of this one. */
 function isLogged(level: 'debug' | 'info', least: string): boolean {
   return (levels.values[level] ?? 0) >= (levels.values[least] ?? Infinity);
-}
-
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
 }
 
 /** Bytes beyond ASCII could be control characters of a terminal. */

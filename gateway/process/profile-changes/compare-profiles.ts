@@ -1,3 +1,4 @@
+import type { ProfileCoverage } from '../../../profile-compiler/index.ts';
 import type { ComparedProfile } from './compared-profile.ts';
 import { documentChanges } from './document-changes.ts';
 import { type FieldPlaces, fieldPlaces } from './field-places.ts';
@@ -55,21 +56,25 @@ function aboveOf(at: string): readonly string[] {
   return cut < 0 ? [] : [at, ...aboveOf(at.slice(0, cut))];
 }
 
-/** The property shape of a field; of a member of a value that of the field around it. */
-function causeOf(
-  field: string,
-  { name, profile }: Pick<Side, 'name' | 'profile'>,
-): ChangeCause | undefined {
-  const property = profile.coverage.properties.find(({ fields }) => fields.includes(field));
-  if (property) {
-    const { file, line, shape } = property;
-    return {
-      profile: name,
-      file,
-      ...(line !== undefined && { line }),
-      ...(shape !== undefined && { shape }),
-    };
+/** The property shape of a field, with the field; of a member of a value that of the field around it. */
+export function propertyOf({ properties }: ProfileCoverage, path: string) {
+  for (const field of aboveOf(path)) {
+    const property = properties.find(({ fields }) => fields.includes(field));
+    if (property) {
+      return { property, field };
+    }
   }
-  const cut = field.lastIndexOf('.');
-  return cut < 0 ? undefined : causeOf(field.slice(0, cut), { name, profile });
+  return undefined;
+}
+
+function causeOf(field: string, { name, profile }: Side): ChangeCause | undefined {
+  const { file, line, shape } = propertyOf(profile.coverage, field)?.property ?? {};
+  return file === undefined
+    ? undefined
+    : {
+        profile: name,
+        file,
+        ...(line !== undefined && { line }),
+        ...(shape !== undefined && { shape }),
+      };
 }

@@ -97,13 +97,8 @@ function settingsOf(from: EntityDescription, to: EntityDescription): readonly Fo
   return [
     ...lost.map(({ id }): FoundChange => {
       const message = `/search no longer has the facet ${id}.`;
-      return {
-        target: 'search',
-        level: 'breaking',
-        at,
-        message,
-        meaning: 'Requests that name it are refused.',
-      };
+      const meaning = 'Requests that name it are refused.';
+      return { target: 'search', level: 'breaking', at, message, meaning };
     }),
     ...changed.map((key): FoundChange => {
       const message = `The settings of search differ in ${key}.`;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { DamagedError, UnusableStoreError } from '../../../repository/index.ts';
 import { UnusableKeyFileError } from '../../http/authentication/read-key-file.ts';
-import { explainFileError } from '../../http/problems/explain-file-error.ts';
+import { errorCode, explainFileError } from '../../http/problems/explain-file-error.ts';
 import { type CommandOutput, EXIT } from '../cli/command.ts';
 import { CannotStartError } from './prepare.ts';
 
@@ -20,17 +20,8 @@ function explanationOf(error: unknown): string | undefined {
   ) {
     return error.message;
   }
-  return isPortTaken(error)
-    ? `Another program listens on ${error.address}:${error.port}. Stop it, or set PLATFORM_PORT (or the port of PLATFORM_METRICS) to a free one.`
+  const { address, port } = Object(error);
+  return errorCode(error) === 'EADDRINUSE'
+    ? `Another program listens on ${address}:${port}. Stop it, or set PLATFORM_PORT (or the port of PLATFORM_METRICS) to a free one.`
     : explainFileError(error);
-}
-
-interface PortTaken {
-  readonly code: 'EADDRINUSE';
-  readonly address: string;
-  readonly port: number;
-}
-
-function isPortTaken(error: unknown): error is PortTaken {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '../../http/problems/explain-file-error.ts';
+
 const CODES = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|EPROTO$)/;
 /** For clients that keep only the message. */
 const WORDS = /\bcertificate\b|certificate's altnames|SSL routines/i;
@@ -5,8 +7,7 @@ const WORDS = /\bcertificate\b|certificate's altnames|SSL routines/i;
 /** The TLS error behind an error, if one is: a certificate that is not trusted, or no TLS on the other side. */
 export function tlsErrorBehind(error: unknown): Error | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (CODES.test(code) || WORDS.test(cause.message)) {
+    if (CODES.test(errorCode(cause)) || WORDS.test(cause.message)) {
       return cause;
     }
   }

@@ -122,8 +122,7 @@ export async function callReindex(
 ): Promise<void> {
   for (;;) {
     try {
-      await callAction(platform, 'reindex', signal);
-      return;
+      return await askReindex(platform, signal);
     } catch (error) {
       if (!hasWaitedLong(error)) {
         throw error;
@@ -140,16 +139,12 @@ function hasWaitedLong(error: unknown): boolean {
   );
 }
 
-/** Runs a command without arguments in the process of a platform. Rejects if it fails there. */
-async function callAction(
-  platform: PlatformConnection,
-  method: string,
-  signal: AbortSignal,
-): Promise<void> {
+/** Rejects if it fails there. */
+async function askReindex(platform: PlatformConnection, signal: AbortSignal): Promise<void> {
   const response = await platform.request('action', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'reindex' }),
     signal,
   });
   await refuseFailure(response);

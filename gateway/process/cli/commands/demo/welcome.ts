@@ -1,11 +1,6 @@
 import type { Platform } from '../../../start/start-platform.ts';
 import type { LoadedExamples } from './load-examples.ts';
 
-/** Amount of example content on the platform. */
-export interface DemoContent extends LoadedExamples {
-  readonly vocabularies: number;
-}
-
 const FIRST_QUERY = `{ datasets(query: "traffic", first: 3) { totalCount nodes { id title(languages: ["en"]) { value } } } }`;
 
 /** Searches by a synonym of a theme, which no dataset contains. */
@@ -18,7 +13,7 @@ const SERIES_QUERY = `{ allDatasetSeries { nodes { title(languages: ["en"]) { va
 const ORGANIZATION_QUERY = `{ organizations { nodes { id name(languages: ["en"]) { value } ancestors { name(languages: ["en"]) { value } } } } dataServices { nodes { title(languages: ["en"]) { value } endpoint_url serves_dataset } } }`;
 
 interface DemoStart {
-  readonly loaded: DemoContent;
+  readonly loaded: LoadedExamples & { readonly vocabularies: number };
   /** The port that the configuration names. */
   readonly requestedPort: string;
 }
@@ -54,7 +49,7 @@ ${loaded.resources > 0 && loaded.organizations > 0 ? furtherEntities(url, ask) :
 Everything is kept in a temporary directory. Ctrl-C stops the demo and deletes it.`;
 }
 
-function contentOf({ catalogues, datasets, organizations, resources }: DemoContent): string {
+function contentOf({ catalogues, datasets, organizations, resources }: LoadedExamples): string {
   const parts = [
     `${catalogues} catalogues`,
     `${datasets} datasets`,

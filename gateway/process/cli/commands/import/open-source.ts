@@ -1,14 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type ContextFiles, datasetIdentifier } from '../../../../../repository/index.ts';
+import { datasetIdentifier } from '../../../../../repository/index.ts';
 import type { CommandOutput } from '../../command.ts';
 import { MEDIA_TYPES, typeByEnding } from '../../media-types.ts';
 import type { TypedBody } from '../../platform/resources.ts';
 import type { ResourceType } from './dump/dump-resources.ts';
 import { type DumpPlan, planDump } from './dump/plan-dump.ts';
 import { readDump } from './dump/read-dump.ts';
-import type { ImportItem } from './import-datasets.ts';
 import { type ImportRequest, missingCatalogue } from './import-request.ts';
 import { documentType } from './sources/document-type.ts';
 import { fetchPages } from './sources/fetch-pages.ts';
@@ -73,10 +72,16 @@ async function holdsDump(request: ImportRequest, { files }: FoundFiles): Promise
 
 type Opened = Omit<ImportSource, 'links' | typeof Symbol.asyncDispose>;
 
+/** The dataset of each file. Its original id is the file name without ending, unless it has an identifier that counts. */
 function filesOf({ idFrom, contexts }: ImportRequest, { files }: FoundFiles): Opened {
-  const byIdentifier = idFrom === 'identifier';
+  const identifierOf = async (file: FoundFile) =>
+    idFrom === 'identifier' ? datasetIdentifier(await bodyOf(file), contexts) : undefined;
   return {
-    items: files.map((file) => fileItem(file, { byIdentifier, contexts })),
+    items: files.map((file) => ({
+      name: file.name,
+      identify: async () => (await identifierOf(file)) ?? path.parse(file.path).name,
+      load: () => bodyOf(file),
+    })),
     gaps: [],
     hasLosses: false,
     resources: new Map(),
@@ -141,26 +146,6 @@ async function* documentsOf(
   for (const address of addresses) {
     yield* fetchPages(address, signal);
   }
-}
-
-/** Options for reading one dataset from each file. */
-interface FileItemOptions {
-  /** True if the original id is the `dct:identifier` of the dataset, where it has one; else it is the file name. */
-  readonly byIdentifier: boolean;
-  readonly contexts: ContextFiles;
-}
-
-/** The dataset of a file. Its original id is the file name without ending, unless it has an identifier that counts. */
-function fileItem(file: FoundFile, { byIdentifier, contexts }: FileItemOptions): ImportItem {
-  const load = () => bodyOf(file);
-  return {
-    name: file.name,
-    async identify() {
-      const identifier = byIdentifier ? await datasetIdentifier(await load(), contexts) : undefined;
-      return identifier ?? path.parse(file.path).name;
-    },
-    load,
-  };
 }
 
 /** Bytes of the description of one dataset; it is read as a whole. */

@@ -50,8 +50,10 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
       return unit === undefined ? split(root, isApart) : wholeUnit(store, unit);
     },
     /** Takes the statements of a catalogue, without the links to its datasets. */
-    partOfCatalogue: (key: string) =>
-      withoutLinksOfCatalogue(split({ key, records: recordsOf(key) }, isApart)),
+    partOfCatalogue(key: string) {
+      const part = split({ key, records: recordsOf(key) }, isApart);
+      return { ...part, lines: part.lines.filter((line) => !LINK_OF_CATALOGUE.test(line)) };
+    },
   };
 
   /** A dataset names its series, also where only the series names the dataset. */
@@ -117,10 +119,6 @@ function seriesLinks(
   return series
     .filter((one) => !one.startsWith('_:') || reached.has(one))
     .map((one) => `${nodeText(key)} <${TERMS.inSeries}> ${nodeText(one)} .`);
-}
-
-function withoutLinksOfCatalogue(part: DatasetPart): DatasetPart {
-  return { ...part, lines: part.lines.filter((line) => !LINK_OF_CATALOGUE.test(line)) };
 }
 
 const LINK_OF_CATALOGUE = new RegExp(`^\\S+ <(${TERMS.dataset}|${TERMS.record})> `);

@@ -69,7 +69,7 @@ export function planDump(dump: ReadDump, { fromCatalogue, idFrom, types }: DumpC
     ),
     gaps: [...dump.gaps, ...missingOf(dump, found)],
     leftOver: () =>
-      restOf({ store, graph }, { choice, datasets: otherDatasets, resources: otherResources }),
+      restOf(store, graph, { choice, datasets: otherDatasets, resources: otherResources }),
   };
 
   function itemOf(key: string, partOf: (key: string) => DatasetPart): ImportItem {
@@ -144,11 +144,6 @@ interface DumpRest extends LeftOver {
   readonly undescribed: readonly string[];
 }
 
-interface DividedDump {
-  readonly store: DumpStore;
-  readonly graph: DumpGraph;
-}
-
 interface NotChosen {
   readonly choice: CatalogueChoice;
   readonly datasets: readonly string[];
@@ -157,7 +152,8 @@ interface NotChosen {
 
 /** Returns the parts of a dump that are not imported, once all others were taken. */
 function restOf(
-  { store, graph }: DividedDump,
+  store: DumpStore,
+  graph: DumpGraph,
   { choice, datasets, resources }: NotChosen,
 ): DumpRest {
   const { facts } = store;

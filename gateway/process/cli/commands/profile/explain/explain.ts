@@ -26,6 +26,7 @@ import {
   valuesAt,
 } from '../../../../../../search/index.ts';
 import { buildSchema } from '../../../../../api/graphql/index.ts';
+import { propertyOf } from '../../../../profile-changes/compare-profiles.ts';
 import { prepare, settingsOfProfile } from '../../../../start/prepare.ts';
 import { useOfField } from '../../../../start/report/entity-report.ts';
 import { tableLines } from '../../../../start/report/text-table.ts';
@@ -74,7 +75,7 @@ function explainField(
   const { entity, field, path } = found;
   const search = searchFieldsOf(model, entity);
   const rows: readonly (readonly [string, string | undefined])[] = [
-    ...originRows(coverage, path),
+    ...originRows(coverage, path.join('.')),
     ['class', field.source?.mappingClass],
     ['says', describeField(field)],
     ['document', JSON.stringify(documentForm(model, found))],
@@ -86,21 +87,18 @@ function explainField(
 }
 
 /** The property shape of a field; of a member of a value that of the field around it. */
-function originRows({ properties }: ProfileCoverage, path: readonly string[]) {
-  for (let length = path.length; length > 1; length -= 1) {
-    const name = path.slice(0, length).join('.');
-    const property = properties.find(({ fields }) => fields.includes(name));
-    if (property) {
-      const { shape, path: predicate } = property;
-      const around = length < path.length ? `, by the class of ${name}` : '';
-      return [
-        ['shape', `${shape === undefined ? 'without name' : shorten(shape)}${around}`],
-        ['line', placeText(property)],
-        ['path', predicate],
-      ] as const;
-    }
+function originRows(coverage: ProfileCoverage, path: string) {
+  const found = propertyOf(coverage, path);
+  if (!found) {
+    return [['shape', 'that of the built-in profile, which the profile borrows']] as const;
   }
-  return [['shape', 'that of the built-in profile, which the profile borrows']] as const;
+  const { shape, path: predicate } = found.property;
+  const around = found.field === path ? '' : `, by the class of ${found.field}`;
+  return [
+    ['shape', `${shape === undefined ? 'without name' : shorten(shape)}${around}`],
+    ['line', placeText(found.property)],
+    ['path', predicate],
+  ] as const;
 }
 
 function documentForm(model: ProfileModel, { field, type }: FoundField): unknown {
