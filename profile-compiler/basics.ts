@@ -8,5 +8,5 @@ export { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
 export { readableDate } from './mapping-classes/rules/iso-moment.ts';
 export { canonicalLanguageTag } from './mapping-classes/rules/language-tag.ts';
 export * from './namespaces.ts';
-export { reasonOf } from './reason-of.ts';
+export { reasonBehind, reasonOf } from './reason-of.ts';
 export { BOX_SIDES } from './values.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonBehind } from '../../../profile-compiler/index.ts';
 import {
   AheadOfFeedError,
   type Change,
@@ -160,10 +161,8 @@ function failureOf({ status, url }: Response, text: string): Error {
 }
 
 function unreachable(url: string, error: Error): StoreUnavailableError {
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return new StoreUnavailableError(`The repository ${url} cannot be reached: ${message}`, {
-    cause: error,
-  });
+  const message = `The repository ${url} cannot be reached: ${reasonBehind(error)}`;
+  return new StoreUnavailableError(message, { cause: error });
 }
 
 interface DatasetPage {

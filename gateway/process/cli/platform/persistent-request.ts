@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonBehind } from '../../../../profile-compiler/index.ts';
 
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
@@ -50,7 +51,7 @@ export function pauseAfter(attempt: number, outcome: unknown): number {
 /** The error of a request without an answer, with the remedy. */
 export function notAnswering(error: unknown): ImportStoppedError {
   return new ImportStoppedError(
-    `The platform does not answer: ${reasonOf(error)}. Start it, or name its address with --url.`,
+    `The platform does not answer: ${reasonBehind(error)}. Start it, or name its address with --url.`,
     { cause: error },
   );
 }
@@ -67,11 +68,6 @@ export async function refuseFailure(response: Response): Promise<void> {
       ? new ImportStoppedError(`${message} Name the key with --api-key, or set PLATFORM_API_KEY.`)
       : new PlatformAnswerError(message);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function problemText(text: string): string {

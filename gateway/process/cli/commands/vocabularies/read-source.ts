@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { reasonOf } from '../../../../../profile-compiler/index.ts';
+import { reasonBehind, reasonOf } from '../../../../../profile-compiler/index.ts';
 import { servedType, typeByEnding } from '../../media-types.ts';
 import type { TypedBody } from '../../platform/resources.ts';
 import type { ListedVocabulary } from './manifest.ts';
@@ -43,7 +43,7 @@ async function bodyOf(
   }
   const accept = registry === undefined ? ACCEPT : ACCEPT_XML;
   const response = await fetch(place, { headers: { accept }, signal }).catch((error) => {
-    throw new Error(`${place} cannot be fetched: ${error.cause?.message ?? error.message}`);
+    throw new Error(`${place} cannot be fetched: ${reasonBehind(error)}`);
   });
   if (!response.ok) {
     throw new Error(`${place} answers ${response.status} ${response.statusText}`);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import LinkHeader from 'http-link-header';
+import { reasonBehind } from '../../../../../../profile-compiler/index.ts';
 import { limitBytes } from './limit-bytes.ts';
 
 const REDIRECTS = 10;
@@ -11,19 +12,15 @@ const ACCEPT =
   'application/n-quads, application/trig;q=0.9, application/n-triples;q=0.8, text/turtle;q=0.8, application/rdf+xml;q=0.6, application/ld+json;q=0.5, */*;q=0.1';
 
 /** Bounds of a download. */
-export interface DownloadLimits {
-  readonly bytes: number;
-  /** Longest time in milliseconds without any data. */
-  readonly stallMs: number;
-  /** Pause before the second attempt, in milliseconds; it doubles. */
-  readonly retryMs: number;
-}
-
-export const DOWNLOAD_LIMITS: DownloadLimits = {
+export const DOWNLOAD_LIMITS = {
   bytes: 8 * 2 ** 30,
+  /** Longest time in milliseconds without any data. */
   stallMs: 60_000,
+  /** Pause before the second attempt, in milliseconds; it doubles. */
   retryMs: 1_000,
 };
+
+export type DownloadLimits = Readonly<typeof DOWNLOAD_LIMITS>;
 
 /** A document that was saved to a file. */
 export interface Download {
@@ -101,7 +98,7 @@ async function attemptDownload(
     }
     // So the client of HTTP names a connection that ended before the body did.
     throw error instanceof TypeError
-      ? new UnavailableError(`${url} broke off: ${reasonOf(error)}`)
+      ? new UnavailableError(`${url} broke off: ${reasonBehind(error)}`)
       : error;
   }
 }
@@ -126,7 +123,7 @@ async function follow(url: string, signal: AbortSignal) {
       signal,
     }).catch((error: Error) => {
       signal.throwIfAborted();
-      throw new UnavailableError(`${address} cannot be fetched: ${reasonOf(error)}`);
+      throw new UnavailableError(`${address} cannot be fetched: ${reasonBehind(error)}`);
     });
     const location = response.status >= 300 && response.headers.get('location');
     if (!location) {
@@ -137,11 +134,6 @@ async function follow(url: string, signal: AbortSignal) {
     address = sameOrigin(address, location, 'redirects to');
   }
   throw new Error(`${url} redirects more than ${REDIRECTS} times.`);
-}
-
-function reasonOf(error: Error): string {
-  const { message } = (error.cause as Error | undefined) ?? error;
-  return message;
 }
 
 function refuseFailure({ ok, status, statusText }: Response, address: string): void {
