@@ -20,9 +20,6 @@ export interface McpServerOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Answers one message, which came as the body of a request. */
-export type AnswerMcp = (request: Request, message: unknown, ask: AskGraphQL) => Promise<Response>;
-
 /** Milliseconds for which clients may keep the list of tools: the profile of a process does not change. */
 const LIST_MS = 60_000;
 
@@ -30,7 +27,7 @@ const LIST_MS = 60_000;
  * Creates a server of the Model Context Protocol over streamable HTTP, without sessions: each request is answered by
  * itself, in the revision that it names or the older ones that begin with `initialize`.
  */
-export function createMcpServer({ tools, description, onError }: McpServerOptions): AnswerMcp {
+export function createMcpServer({ tools, description, onError }: McpServerOptions) {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   // Safe: a schema is plain JSON, although its type has no index.
   const listed = tools.map(describeTool) as unknown as ListToolsResult['tools'];
@@ -63,7 +60,8 @@ export function createMcpServer({ tools, description, onError }: McpServerOption
     // Nothing here changes while the process runs, so there is nothing to subscribe to.
     { onerror: onError, maxSubscriptions: 0, keepAliveMs: 0 },
   );
-  return (request, message, ask) => {
+  /** Answers one message, which came as the body of a request. */
+  return (request: Request, message: unknown, ask: AskGraphQL): Promise<Response> => {
     asks.set(request, ask);
     return handler.fetch(request, { parsedBody: message });
   };

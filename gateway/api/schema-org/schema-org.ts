@@ -68,7 +68,7 @@ export function compileSchemaOrg(
       return undefined;
     }
     const { entity, row } = described;
-    const context = contextOf({ describe, pick, distributionRow });
+    const context = contextOf(describe, pick, distributionRow);
     const said = withoutMarkup(propertiesOf(row, describe(entity.type, document), context));
     const known = {
       name: titleOf(entity, document, pick),
@@ -84,13 +84,7 @@ export function compileSchemaOrg(
   };
 }
 
-interface Described {
-  readonly describe: Describe;
-  readonly pick: PickText;
-  readonly distributionRow: ClassRow;
-}
-
-function contextOf({ describe, pick, distributionRow }: Described): FormContext {
+function contextOf(describe: Describe, pick: PickText, distributionRow: ClassRow): FormContext {
   const context: FormContext = { describe, pick, distribution };
   function distribution({ json, field }: FieldValue): JsonLd | undefined {
     if (!('type' in field.value)) {

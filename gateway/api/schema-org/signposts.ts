@@ -14,12 +14,6 @@ interface TypedLink {
   readonly type?: string | undefined;
 }
 
-/**
- * Gives the links from a stored document to its identifier, licence, collection, files and metadata; those that its profile has
- * no fields for are left out.
- */
-export type SignpostsOf = (document: StoredDocument) => readonly TypedLink[];
-
 /** Properties of schema.org that the links are read from. */
 const READ: ReadonlySet<string> = new Set([
   'identifier',
@@ -38,10 +32,14 @@ const MOST = 20;
 const PERSISTENT =
   /^https?:\/\/(?:(?:dx\.)?doi\.org|hdl\.handle\.net|n2t\.net|w3id\.org|purl\.org)\//;
 
+/**
+ * Makes the function that gives the links from a stored document to its identifier, licence, collection, files and metadata;
+ * those that its profile has no fields for are left out.
+ */
 export function compileSignposts({
   services: { model, repository, base },
   urls,
-}: Pick<RouteContext, 'services' | 'urls'>): SignpostsOf {
+}: Pick<RouteContext, 'services' | 'urls'>) {
   const toSchemaOrg = compileSchemaOrg(model, urls, READ);
   const suffixes = [...MEDIA_TYPE_OF_SUFFIX].filter(
     ([suffix]) => repository !== undefined || suffix === 'json',

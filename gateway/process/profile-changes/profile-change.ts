@@ -1,12 +1,10 @@
 /** What a change means for those who use a profile. */
 export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
 
-/** What of a profile changes: a contract of clients, the meaning of values, or what becomes of metadata. */
-export type ChangedTarget = 'GraphQL' | 'documents' | 'search' | 'values' | 'validation' | 'index';
-
 /** One difference between two profiles, before its cause is known. */
 export interface FoundChange {
-  readonly target: ChangedTarget;
+  /** What of a profile changes: a contract of clients, the meaning of values, or what becomes of metadata. */
+  readonly target: 'GraphQL' | 'documents' | 'search' | 'values' | 'validation' | 'index';
   readonly level: ChangeLevel;
   /** Schema coordinate in GraphQL (`Dataset.title`), else the path of a field from the entity on (`dataset.title`). */
   readonly at: string;

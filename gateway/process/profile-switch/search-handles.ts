@@ -3,11 +3,7 @@ import type { Search } from '../../../search/index.ts';
 import type { ServedIndex } from './served-index.ts';
 
 /** The searches of this process, one for each index: profiles that it fits share it. */
-export interface SearchHandles {
-  /** Opens the search of an index, unless it is open, and serves a model from it. */
-  take(index: ServedIndex, model: ProfileModel): Promise<SearchHandle>;
-  close(): Promise<void>;
-}
+export type SearchHandles = ReturnType<typeof createSearchHandles>;
 
 export interface SearchHandle {
   readonly search: Search;
@@ -27,7 +23,7 @@ interface Searches {
   open(index: ServedIndex, weights: ProfileModel): Promise<Search>;
 }
 
-export function createSearchHandles({ record, open }: Searches): SearchHandles {
+export function createSearchHandles({ record, open }: Searches) {
   const opened = new Map<string, Open>();
   const closing = new Map<string, Promise<void>>();
 
@@ -50,7 +46,8 @@ export function createSearchHandles({ record, open }: Searches): SearchHandles {
   }
 
   return {
-    async take(index, model) {
+    /** Opens the search of an index, unless it is open, and serves a model from it. */
+    async take(index: ServedIndex, model: ProfileModel): Promise<SearchHandle> {
       const { mapping } = index;
       await closing.get(mapping)?.catch(() => undefined);
       const one = opened.get(mapping) ?? { opening: openRecorded(index, model), users: 0 };
@@ -73,7 +70,7 @@ export function createSearchHandles({ record, open }: Searches): SearchHandles {
         throw error;
       }
     },
-    async close() {
+    async close(): Promise<void> {
       const all = [...opened.values()];
       opened.clear();
       await Promise.all(all.map(async ({ opening }) => (await opening).close()));

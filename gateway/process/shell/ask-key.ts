@@ -27,11 +27,6 @@ export async function askKey(
   return undefined;
 }
 
-interface TypedLines extends Disposable {
-  /** The next line that is not empty; `undefined` where there will be none. */
-  next(): Promise<string | undefined>;
-}
-
 const ENTER = ['\r', '\n'];
 const ERASE = ['\b', '\u007f'];
 const CLEAR = '\u0015';
@@ -40,7 +35,7 @@ const LEAVE = ['\u0003', '\u0004'];
 const CONTROL = /\p{Cc}/u;
 
 /** Reads lines by their characters. Drops characters typed while no line is awaited. */
-function typedLines({ input, gone }: Terminal): TypedLines {
+function typedLines({ input, gone }: Terminal) {
   let line: string[] = [];
   let waiting: ((line: string | undefined) => void) | undefined;
   const end = (typed: string | undefined) => {
@@ -76,7 +71,8 @@ function typedLines({ input, gone }: Terminal): TypedLines {
   input.on('data', read);
   gone.addEventListener('abort', leave);
   return {
-    next: () =>
+    /** The next line that is not empty; `undefined` where there will be none. */
+    next: (): Promise<string | undefined> =>
       gone.aborted
         ? Promise.resolve(undefined)
         : new Promise((resolve) => {

@@ -4,16 +4,12 @@ import { jsonIn } from '../../http/negotiation/json-text.ts';
 /** A terminal in a browser: its keyboard input and its screen. */
 export interface Terminal {
   readonly input: PassThrough;
-  readonly output: TerminalOutput;
+  /** Readline wraps lines by `columns`. */
+  readonly output: Writable & { columns: number };
   /** Aborted when the terminal disconnects. */
   readonly gone: AbortSignal;
   /** Ends the connection. */
   close(): void;
-}
-
-/** Readline wraps lines by `columns`. */
-export interface TerminalOutput extends Writable {
-  columns: number;
 }
 
 const DEFAULT_COLUMNS = 80;

@@ -1,19 +1,16 @@
 import type { Connection } from './terminal.ts';
 
 /** Bounds of clients that have not sent a key yet. */
-export interface WaitingBounds {
+const BOUNDS = {
   /** Connections at a time. When another one comes, the oldest is closed: people need no more than a moment. */
-  readonly connections: number;
-  /** Milliseconds. */
-  readonly timeMs: number;
+  connections: 20,
+  timeMs: 10_000,
   /** Characters of messages, whatever they say. */
-  readonly input: number;
-}
-
-const BOUNDS: WaitingBounds = { connections: 20, timeMs: 10_000, input: 4_096 };
+  input: 4_096,
+};
 
 /** The connections of clients that have not sent a key yet, which it closes when they use too much. */
-export function createWaitingRoom(bounds: WaitingBounds = BOUNDS) {
+export function createWaitingRoom(bounds: Readonly<typeof BOUNDS> = BOUNDS) {
   const waiting = new Set<Connection>();
   return {
     /** Call it before the connection is read. The function that it returns lets the client out. */

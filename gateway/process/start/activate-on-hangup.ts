@@ -3,13 +3,10 @@ import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import type { ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 
 /** Hangups of this process, until they are disposed of. */
-export interface Hangups extends Disposable {
-  /** Calls back on each SIGHUP; those that came before are one call. */
-  answer(listener: () => void): void;
-}
+type Hangups = ReturnType<typeof takeHangups>;
 
 /** Takes SIGHUP, which would end the process, from now on. */
-export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process): Hangups {
+export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process) {
   let waiting = false;
   let call = () => {
     waiting = true;
@@ -17,7 +14,8 @@ export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on' | 'off'> =
   const take = () => call();
   signalled.on('SIGHUP', take);
   return {
-    answer(listener) {
+    /** Calls back on each SIGHUP; those that came before are one call. */
+    answer(listener: () => void): void {
       call = listener;
       if (waiting) {
         listener();

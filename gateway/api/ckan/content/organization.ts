@@ -17,13 +17,11 @@ export interface Organization extends CkanObject {
   readonly title: string;
 }
 
-export type ToOrganization = (catalogue: StoredDocument, pick: PickText) => Organization;
-
 /** Compiles the catalogues of a profile to organisations. */
-export function compileOrganizations(model: ProfileModel): ToOrganization {
+export function compileOrganizations(model: ProfileModel) {
   const start = objectReader(model);
   const type = model.entities.find(({ name }) => name === CATALOGUE_ENTITY)?.type ?? '';
-  return (catalogue, pick) => {
+  return (catalogue: StoredDocument, pick: PickText): Organization => {
     const members = membersOfStored(catalogue);
     const reading = start(type, members, pick);
     const title = reading.first([`${DCT}title`, `${FOAF}name`], 'text');

@@ -53,10 +53,8 @@ export interface StoredPackage {
   readonly organization: Organization | undefined;
 }
 
-export type ToPackage = (stored: StoredPackage, pick: PickText) => CkanObject;
-
 /** Compiles the datasets of a profile to packages of CKAN, by the RDF predicates of its fields. */
-export function compilePackages(model: ProfileModel, fields: CkanFields): ToPackage {
+export function compilePackages(model: ProfileModel, fields: CkanFields) {
   const { type } = fields.entity;
   const start = objectReader(model);
   const toResources = resourcesOf(model, fields);
@@ -64,7 +62,7 @@ export function compilePackages(model: ProfileModel, fields: CkanFields): ToPack
     ({ name, ...field }) =>
       !PLATFORM.includes(name) && !READ.has(predicateOf({ name, ...field }) ?? ''),
   );
-  return ({ document, organization }, pick) => {
+  return ({ document, organization }: StoredPackage, pick: PickText): CkanObject => {
     const members = membersOfStored(document);
     const reading = start(type, members, pick);
     const values = (name: CountedName) => countedValues(name, members, fields);

@@ -21,13 +21,10 @@ export type CkanObject = Readonly<Record<string, unknown>>;
 /** Reads the values of an object by RDF predicates. */
 export type ObjectReading = ReturnType<typeof readingOf>;
 
-/** Starts to read an object of a type, with texts for a reader. */
-export type StartReading = (type: string, object: unknown, pick: PickText) => ObjectReading;
-
-/** Reads by the predicates of a profile. */
-export function objectReader(model: ProfileModel): StartReading {
+/** Starts to read objects by the predicates of a profile, by their type and with texts for a reader. */
+export function objectReader(model: ProfileModel) {
   const describe = describedBy(model);
-  return (type, object, pick) =>
+  return (type: string, object: unknown, pick: PickText): ObjectReading =>
     readingOf(describe(type, object), { describe, pick, distribution: () => undefined });
 }
 

@@ -32,19 +32,16 @@ export interface PlacedDistribution {
   readonly packageId: string;
 }
 
-export type ToResource = (placed: PlacedDistribution, pick: PickText) => CkanObject;
-
 /** Compiles objects of the type that distributions have in a profile to resources of CKAN. */
-export function compileResources(
-  model: ProfileModel,
-  fields: CkanFields,
-  typeName: string,
-): ToResource {
+export function compileResources(model: ProfileModel, fields: CkanFields, typeName: string) {
   const start = objectReader(model);
   const others = typeOf(model, typeName).fields.filter(
     (field) => field.name !== 'id' && !READ.has(predicateOf(field) ?? ''),
   );
-  return ({ distribution, position, packageId }, pick) => {
+  return (
+    { distribution, position, packageId }: PlacedDistribution,
+    pick: PickText,
+  ): CkanObject => {
     const reading = start(typeName, distribution, pick);
     const text = (predicate: string) => reading.first([predicate], 'text');
     const downloads = reading.all(`${DCAT}downloadURL`, 'text');

@@ -55,7 +55,7 @@ export const activateProfile: PlatformCommand = {
       context.output.error('The profile that is served stays.');
       return code === 'breaking-changes' ? DIFF_EXIT.breaking : EXIT.failure;
     }
-    return follow(response, { context, waits: !switches.has('no-wait') });
+    return follow(response, context, !switches.has('no-wait'));
   },
 };
 
@@ -70,7 +70,7 @@ export const rollBackProfile: PlatformCommand = {
       method: 'POST',
       signal: context.signal,
     });
-    return follow(response, { context, waits: !switches.has('no-wait') });
+    return follow(response, context, !switches.has('no-wait'));
   },
 };
 
@@ -83,14 +83,12 @@ async function filesIn(folder: string): Promise<Readonly<Record<string, string>>
   return Object.fromEntries(files.map(({ name, text }) => [name, text]));
 }
 
-interface Following {
-  readonly context: PlatformContext;
-  readonly waits: boolean;
-}
-
 /** Prints what was decided, then how far the index is, until the profile is served or is not going to be. */
-async function follow(response: Response, { context, waits }: Following): Promise<number> {
-  const { output, platform, signal } = context;
+async function follow(
+  response: Response,
+  { output, platform, signal }: PlatformContext,
+  waits: boolean,
+): Promise<number> {
   await refuseFailure(response);
   const accepted = (await response.json()) as CandidateStatus;
   acceptedLines(accepted).map(output.print);

@@ -8,12 +8,9 @@ import { REGISTRIES, type RegistryName } from '../../../../../search/index.ts';
 export interface ListedVocabulary
   extends Readonly<Omit<z.output<typeof entry>, 'title' | 'file' | 'url' | 'note'>> {
   readonly title: string;
-  /** Absolute path or URL of its RDF or XML. */
-  readonly source: VocabularySource;
+  /** Absolute path of its RDF or XML, or addresses that are tried in order. */
+  readonly source: { readonly file: string } | { readonly urls: readonly string[] };
 }
-
-/** A file, or addresses that are tried in order. */
-export type VocabularySource = { readonly file: string } | { readonly urls: readonly string[] };
 
 const registries = Object.keys(REGISTRIES) as [RegistryName, ...RegistryName[]];
 

@@ -11,13 +11,10 @@ export const SELECTION_OPTIONS = {
   },
 } as const satisfies Record<string, CommandOption>;
 
-/** Form of publication of a vocabulary; each kind has its command. */
-export type VocabularyKind = 'skos' | 'registry';
+/** The command of each form of publication. */
+const COMMAND_OF = { skos: 'installVocabularies', registry: 'indexXmlVocabularies' } as const;
 
-const COMMAND_OF: Readonly<Record<VocabularyKind, string>> = {
-  skos: 'installVocabularies',
-  registry: 'indexXmlVocabularies',
-};
+type VocabularyKind = keyof typeof COMMAND_OF;
 
 /**
  * The vocabularies of a kind that a call selects by ids and tags, in the order of the manifests; without a selection all

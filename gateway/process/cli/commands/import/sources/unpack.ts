@@ -11,25 +11,19 @@ const GZIP = '1f8b';
 const ZIP = '504b0304';
 
 /** Limits of unpacked files: a small compressed one can be made to fill any disk. */
-export interface UnpackLimits {
+export const UNPACK_LIMITS = {
   /** Bytes of all files of a source. */
-  readonly bytes: number;
-  /** Largest ratio between a file and its compressed form, beyond `freeBytes`. */
-  readonly ratio: number;
-  readonly freeBytes: number;
-  /** Files of all archives of a source. */
-  readonly files: number;
-  /** Compressed files within one another. */
-  readonly depth: number;
-}
-
-export const UNPACK_LIMITS: UnpackLimits = {
   bytes: 32 * 2 ** 30,
+  /** Largest ratio between a file and its compressed form, beyond `freeBytes`. */
   ratio: 200,
   freeBytes: 2 ** 30,
+  /** Files of all archives of a source. */
   files: 1_000_000,
+  /** Compressed files within one another. */
   depth: 3,
 };
+
+export type UnpackLimits = Readonly<typeof UNPACK_LIMITS>;
 
 /** A compressed file: its content in a folder, or the one file that it is. */
 export type Unpacked = { readonly folder: string } | { readonly file: string };
