@@ -44,8 +44,9 @@ function usualField(
 }
 
 /** Tests whether the platform never reads a field of this name from a path. */
-function isRefused(name: string, scope: FieldScope): boolean {
-  return findPlatformField(name, scope)?.path === 'refused';
+export function isRefused(name: string, scope: FieldScope): boolean {
+  const filled = findPlatformField(name, scope);
+  return filled !== undefined && !filled.mayHavePath;
 }
 
 /** Fields whose name is taken, or means something else to the platform, get the prefix of their namespace. */

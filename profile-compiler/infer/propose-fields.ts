@@ -1,10 +1,10 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { findPlatformField } from '../mapping-classes/platform-fields.ts';
 import { reservedBecause } from '../names/reserved-names.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
 import { readProfile } from '../read/read-profile.ts';
 import { isMapped, type Property, type Shape } from '../read/shape.ts';
+import { isRefused } from './complete-fields.ts';
 import { type DataSample, sampleOf } from './data-usage.ts';
 import { freeFieldName } from './field-names.ts';
 import type { InferredField } from './inferred-profile.ts';
@@ -54,9 +54,7 @@ function fieldsFor(shape: Shape, nodes: readonly Term[], sample: DataSample): In
   const stated = new Set(nodes.flatMap((node) => sample.predicatesOf(node)));
   const taken = new Set(shape.properties.flatMap(({ mappingName }) => mappingName ?? []));
   const isTaken = (name: string) =>
-    taken.has(name) ||
-    reservedBecause(name, 'dataset') !== undefined ||
-    findPlatformField(name, 'dataset')?.path === 'refused';
+    taken.has(name) || reservedBecause(name, 'dataset') !== undefined || isRefused(name, 'dataset');
   return [...stated]
     .filter((path) => !read.has(path) && keptLink(path) === undefined)
     .flatMap((path) => {

@@ -34,7 +34,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     value: filled?.value ?? value,
     many: value.kind !== 'language-map' && !isAlwaysOne && maxCount !== 1,
     mandatory: minCount > 0 && source.from !== 'none',
-    guaranteed: !type.nestedEntity && (filled?.guaranteedIn.includes(type.scope) ?? false),
+    guaranteed: !type.nestedEntity && (filled?.guaranteedIn?.includes(type.scope) ?? false),
     roles: filled?.roles ?? (isTerm(type, property, names) ? TERM_ROLES : roles),
     source,
   };

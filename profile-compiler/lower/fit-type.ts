@@ -63,7 +63,7 @@ function fitFilled(
 ): readonly MappedProperty[] {
   const { mappingName, path, place, taken } = property;
   const filled = findPlatformField(mappingName, scope);
-  if (!filled || taken || (path && filled.path === 'allowed')) {
+  if (!filled || taken || (path && filled.mayHavePath)) {
     return [property];
   }
   if (path) {
@@ -73,12 +73,12 @@ function fitFilled(
   }
   const { path: _, ...pathless } = property;
   const held = fitClass(pathless, report);
-  if (held && filled.single && held.maxCount !== 1) {
+  if (held && filled.isSingle && held.maxCount !== 1) {
     report('special-count', place, {
       message: `The platform fills the field "${mappingName}" with one value, so clients see one value, not a list`,
     });
   }
-  return held ? [filled.single ? { ...held, maxCount: 1 } : held] : [];
+  return held ? [filled.isSingle ? { ...held, maxCount: 1 } : held] : [];
 }
 
 function fitClass(property: MappedProperty, report: Report): MappedProperty | undefined {

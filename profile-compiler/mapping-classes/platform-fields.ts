@@ -24,16 +24,16 @@ export type FieldScope =
 /** A field that the platform fills, by its name, where the shape gives it no path. */
 interface PlatformField {
   readonly scopes: readonly FieldScope[];
-  /** Rule for a profile that maps a path to the name. */
-  readonly path: 'allowed' | 'refused';
+  /** A profile may map a path to the name; without this the platform ignores the path. */
+  readonly mayHavePath?: true;
   /** The property of the node that it is read from where the shape states none. */
   readonly reads?: string;
   /** Scopes where the platform also fills a field that has a path, if that has no value. */
   readonly fallbackIn?: readonly FieldScope[];
-  /** True if the shape must allow one value only; else a list holds the only value. */
-  readonly single: boolean;
+  /** The shape must allow one value only; without this a list may hold the only value. */
+  readonly isSingle?: true;
   /** Scopes where there is always a value. */
-  readonly guaranteedIn: readonly FieldScope[];
+  readonly guaranteedIn?: readonly FieldScope[];
   /** Value and roles where they are not those of the mapping class. */
   readonly value?: ValueShape;
   readonly roles?: Roles;
@@ -60,98 +60,72 @@ const EVERYWHERE = [
 
 const WRITTEN_AT = {
   scopes: [...ENTITY_SCOPES, 'record'],
-  path: 'allowed',
+  mayHavePath: true,
   fallbackIn: ['catalog', 'organization', 'resource', 'catalogued-resource'],
-  single: false,
   guaranteedIn: ['record'],
 } as const satisfies PlatformField;
 
 /** Record fields that the platform fills and never reads from a path. */
-const OF_RECORD = {
-  scopes: ['record'],
-  path: 'refused',
-  single: false,
-  guaranteedIn: [],
-} as const satisfies PlatformField;
+const OF_RECORD = { scopes: ['record'] } as const satisfies PlatformField;
 
 /** Fields that the platform derives from all organisations if the profile states no path. */
 const OF_ORGANIZATION = {
   scopes: ['organization'],
-  path: 'allowed',
-  single: false,
-  guaranteedIn: [],
+  mayHavePath: true,
 } as const satisfies PlatformField;
 
 /** By name; each mapping class lists those it can hold as `platformFields`. */
 const PLATFORM_FIELDS = {
   id: {
     scopes: EVERYWHERE,
-    path: 'refused',
-    single: true,
+    isSingle: true,
     guaranteedIn: [...ENTITY_SCOPES, 'distribution', 'catalog-reference', 'ancestor'],
     value: { kind: 'keyword' },
     roles: { filter: 'equals' },
   },
   resource: {
     scopes: EVERYWHERE,
-    path: 'refused',
-    single: false,
-    guaranteedIn: [],
     value: { kind: 'iri' },
     roles: { filter: 'equals' },
   },
   catalog: {
     scopes: IN_CATALOGUE,
-    path: 'refused',
-    single: true,
+    isSingle: true,
     guaranteedIn: IN_CATALOGUE,
     roles: { facet: { value: ['id'], label: [], labelEntity: 'catalog' } },
   },
   catalog_record: {
     scopes: IN_CATALOGUE,
-    path: 'refused',
-    single: true,
+    isSingle: true,
     guaranteedIn: IN_CATALOGUE,
   },
   issued: WRITTEN_AT,
   modified: WRITTEN_AT,
   country: {
     scopes: [...IN_CATALOGUE, 'catalog'],
-    path: 'refused',
-    single: false,
-    guaranteedIn: [],
   },
   spatial_resource: {
     scopes: [...ENTITY_SCOPES, 'distribution'],
-    path: 'allowed',
+    mayHavePath: true,
     reads: `${DCT}spatial`,
-    single: false,
-    guaranteedIn: [],
   },
   type: {
     scopes: [...ENTITY_SCOPES, 'distribution'],
-    path: 'allowed',
+    mayHavePath: true,
     reads: `${DCT}type`,
-    single: false,
-    guaranteedIn: [],
   },
   is_hvd: {
     scopes: ['dataset', 'resource', 'catalogued-resource'],
-    path: 'allowed',
-    single: false,
-    guaranteedIn: [],
+    mayHavePath: true,
   },
   translation_meta: {
     scopes: ENTITY_SCOPES,
-    path: 'allowed',
-    single: false,
+    mayHavePath: true,
     guaranteedIn: ENTITY_SCOPES,
   },
   publisher_id: {
     scopes: ['catalog-reference'],
-    path: 'allowed',
-    single: false,
-    guaranteedIn: [],
+    mayHavePath: true,
     value: { kind: 'keyword' },
     roles: {
       filter: 'equals',
@@ -166,9 +140,8 @@ const PLATFORM_FIELDS = {
   revisions: OF_RECORD,
   quality_meas: {
     scopes: ['dataset'],
-    path: 'allowed',
-    single: true,
-    guaranteedIn: [],
+    mayHavePath: true,
+    isSingle: true,
   },
 } as const satisfies Readonly<Record<string, PlatformField>>;
 
@@ -186,7 +159,7 @@ export function findPlatformField(name: string, scope: FieldScope): PlatformFiel
   return field?.scopes.includes(scope) ? field : undefined;
 }
 
-const OF_TERM = { scopes: ['term'], path: 'refused', single: false, guaranteedIn: [] } as const;
+const OF_TERM: PlatformField = { scopes: ['term'] };
 
 /** The members of a term by name. */
 const TERM_FIELDS: Readonly<Record<string, PlatformField>> = {
