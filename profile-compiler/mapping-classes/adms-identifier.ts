@@ -42,8 +42,7 @@ function readIdentifier(value: Term, context: ReadContext): Json | undefined {
   const identifier =
     notation?.value.trim() ?? statedId(value, [`${DCT}identifier`], context) ?? resource;
   if (identifier === undefined) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   if (!context.graph.describes(value)) {
     context.report('undescribed', value);

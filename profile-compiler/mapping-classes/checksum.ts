@@ -42,13 +42,11 @@ const VOCABULARIES = ['spdx-checksum-algorithm'];
 
 function readChecksum(value: Term, context: ReadContext): Json | undefined {
   if (isLiteral(value)) {
-    context.report('not-a-node', value);
-    return undefined;
+    return context.report('not-a-node', value);
   }
   const stated = statedId(value, VALUES, context);
   if (stated === undefined) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   return objectOf({ algorithm: algorithmOf(value, context), checksum_value: stated });
 }

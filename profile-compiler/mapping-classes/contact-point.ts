@@ -80,8 +80,7 @@ function readContactPoint(value: Term, context: ReadContext): Json | undefined {
     resource: isNamed ? value.value : undefined,
   });
   if (Object.keys(contact).every((name) => name === 'type')) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   return contact;
 }

@@ -37,14 +37,10 @@ export const dateRange: MappingClass = {
 
 function readDate(value: Term, context: ReadContext): Json | undefined {
   if (!isLiteral(value)) {
-    context.report('not-a-literal', value);
-    return undefined;
+    return context.report('not-a-literal', value);
   }
   const moment = isoMoment(value.value);
-  if (moment === undefined) {
-    context.report(value.value.trim() === '' ? 'blank-value' : 'bad-date', value);
-  }
-  return moment;
+  return moment ?? context.report(value.value.trim() === '' ? 'blank-value' : 'bad-date', value);
 }
 
 function earliest(values: readonly ReadValue[]): ReadValue | undefined {

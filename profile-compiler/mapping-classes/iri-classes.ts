@@ -49,8 +49,7 @@ function irisClass(type: string, description: string, members: IriMembers): Mapp
 function readIriMembers(value: Term, members: IriMembers, context: ReadContext): Json | undefined {
   const iri = iriOf(value, context);
   if (isLiteral(value) && iri === undefined) {
-    context.report('not-a-node', value);
-    return undefined;
+    return context.report('not-a-node', value);
   }
   const subject = iri === undefined ? value : rdf.namedNode(iri);
   const lists = Object.entries(members).map(([name, [predicate]]) => {
@@ -62,8 +61,7 @@ function readIriMembers(value: Term, members: IriMembers, context: ReadContext):
   });
   const filled = lists.filter(([, iris]) => iris.length > 0);
   if (filled.length === 0) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   return objectOf(Object.fromEntries(filled));
 }

@@ -76,8 +76,7 @@ function readLabelled(
   }
   const label = labelOf(resource === undefined ? value : rdf.namedNode(resource), context);
   if (label === undefined && resource === undefined) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   return objectOf({ label, resource });
 }

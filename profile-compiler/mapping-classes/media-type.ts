@@ -28,8 +28,7 @@ function readMediaType(value: Term, context: ReadContext): Json | undefined {
   const iri = iriOf(value, context);
   const text = isLiteral(value) ? value.value.trim() : undefined;
   if (text === '') {
-    context.report('blank-value', value);
-    return undefined;
+    return context.report('blank-value', value);
   }
   const known =
     (iri === undefined ? undefined : mediaTypeOfIri(iri)) ??

@@ -13,8 +13,11 @@ export interface ReadContext {
   readonly isLeftToOthers: boolean;
   /** Tests whether a term stands for a blank node (a blank node or a genid IRI of this platform). */
   isBlank(term: Term): boolean;
-  /** Reports a problem with a value; `place` names the member where the value is one of a member. */
-  report(code: ValueProblemCode, value?: Term, place?: MemberPlace): void;
+  /**
+   * Reports a problem with a value; `place` names the member where the value is one of a member. Gives `undefined`, which
+   * is what a reader makes of such a value.
+   */
+  report(code: ValueProblemCode, value?: Term, place?: MemberPlace): undefined;
   /** Makes a document findable by a text it does not show; `share` is the part of the field's weight. */
   hide(text: string, language: string, share: number): void;
 }

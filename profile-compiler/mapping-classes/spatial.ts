@@ -43,8 +43,7 @@ function readSpatial(value: Term, context: ReadContext): Json | undefined {
     return ofNode(value, context);
   }
   if (value.value.trim() === '') {
-    context.report('blank-value', value);
-    return undefined;
+    return context.report('blank-value', value);
   }
   // A place name is no geometry; it belongs to the field that reads places, where the shape has one.
   return formOf(value) === undefined && context.isLeftToOthers
@@ -124,10 +123,7 @@ function rank(value: Term): number {
 
 function ofLiteral(value: Literal, context: ReadContext): Json | undefined {
   const geometry = readGeometry(value.value, formOf(value) ?? 'other');
-  if (geometry === undefined) {
-    context.report('bad-geometry', value);
-  }
-  return geometry;
+  return geometry ?? context.report('bad-geometry', value);
 }
 
 /** A point from `wgs84:lat` and `wgs84:long`. */
@@ -144,8 +140,5 @@ function pointOf(node: Term, context: ReadContext): Json | undefined {
   }
   const coordinates = [longitude, latitude].map(({ value }) => numberOf(value));
   const point = geometryOf({ type: 'Point', coordinates, order: 'longitude-first' });
-  if (point === undefined) {
-    context.report('bad-geometry', latitude);
-  }
-  return point;
+  return point ?? context.report('bad-geometry', latitude);
 }

@@ -81,8 +81,7 @@ export const labeledText: MappingClass = {
 /** The IRI, or the text without white space around it; a blank node and blank text are dropped. */
 function readPlainText(value: Term, context: ReadContext): Json | undefined {
   if (context.isBlank(value)) {
-    context.report('not-a-literal', value);
-    return undefined;
+    return context.report('not-a-literal', value);
   }
   return textOf(value, context);
 }

@@ -45,8 +45,7 @@ export const literalWithId: MappingClass = {
 
 function readKeyword(value: Term, context: ReadContext): Json | undefined {
   if (!isLiteral(value)) {
-    context.report('not-a-literal', value);
-    return undefined;
+    return context.report('not-a-literal', value);
   }
   const found = withId(value, context);
   if (!found) {
@@ -62,8 +61,7 @@ function readKeyword(value: Term, context: ReadContext): Json | undefined {
 /** IRIs are text, too. */
 function readText(value: Term, context: ReadContext): Json | undefined {
   if (context.isBlank(value)) {
-    context.report('not-a-literal', value);
-    return undefined;
+    return context.report('not-a-literal', value);
   }
   return withId(value, context);
 }
@@ -72,8 +70,5 @@ function readText(value: Term, context: ReadContext): Json | undefined {
 function withId(value: Term, context: ReadContext) {
   const label = value.value.trim();
   const id = keywordId(label);
-  if (id === undefined) {
-    context.report('blank-value', value);
-  }
-  return id === undefined ? undefined : { id, label };
+  return id === undefined ? context.report('blank-value', value) : { id, label };
 }

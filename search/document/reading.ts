@@ -68,7 +68,7 @@ export function isBlank(term: Term, { base }: Pick<Reading, 'base'>): boolean {
 export function reportProblem(
   reading: Reading,
   { code, field, subject, value }: ReportedProblem,
-): void {
+): undefined {
   reading.problems?.push({
     code,
     field,

@@ -124,8 +124,7 @@ export function describeAgent(value: Term, context: ReadContext): DescribedAgent
     resource: isBlank ? undefined : value.value,
   };
   if (Object.values(described).every((member) => member === undefined)) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   const known = organization ?? body;
   if (!isBlank && !known && !context.graph.describes(value)) {

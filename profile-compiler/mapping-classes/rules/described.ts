@@ -64,10 +64,7 @@ export function hideOthers(map: LanguageMap, shown: string, context: ReadContext
 /** The text of a value without white space around it; `undefined` where it is blank, which is reported. */
 export function textOf(value: Term, context: ReadContext): string | undefined {
   const text = value.value.trim();
-  if (text === '') {
-    context.report('blank-value', value);
-  }
-  return text === '' ? undefined : text;
+  return text === '' ? context.report('blank-value', value) : text;
 }
 
 /** The id that the data states for a node: the first literal in code point order. */

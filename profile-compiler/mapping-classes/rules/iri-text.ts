@@ -23,8 +23,5 @@ export function readIri(
   place?: MemberPlace,
 ): string | undefined {
   const iri = iriOf(value, context);
-  if (iri === undefined) {
-    context.report(isLiteral(value) ? 'not-a-node' : 'empty-node', value, place);
-  }
-  return iri;
+  return iri ?? context.report(isLiteral(value) ? 'not-a-node' : 'empty-node', value, place);
 }

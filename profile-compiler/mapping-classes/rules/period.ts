@@ -53,8 +53,7 @@ export function readPeriod(value: Term, context: ReadContext): Json | undefined 
   }
   const interval = intervalOf(start, end);
   if (!interval) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   return period(interval, { value, context });
 }
@@ -119,8 +118,7 @@ function readText(value: Literal, context: ReadContext): Json | undefined {
   const text = value.value.trim();
   const interval = intervalOfText(text);
   if (!interval) {
-    context.report(text === '' ? 'blank-value' : 'bad-date', value);
-    return undefined;
+    return context.report(text === '' ? 'blank-value' : 'bad-date', value);
   }
   return period(interval, { value, context });
 }
@@ -132,8 +130,7 @@ interface ReadFrom {
 
 function period({ gte, lte }: Interval, { value, context }: ReadFrom): Json | undefined {
   if (gte !== undefined && lte !== undefined && startsAfter(gte, lte)) {
-    context.report('bad-period', value);
-    return undefined;
+    return context.report('bad-period', value);
   }
   return objectOf({ gte, lte });
 }

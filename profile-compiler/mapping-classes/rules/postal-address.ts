@@ -21,8 +21,7 @@ function addressLine(address: Term, subject: Term, context: ReadContext): string
   const line = isText ? address.value.trim() : joinedParts(address, context);
   if (line === undefined || line.trim() === '') {
     const code = isText ? 'blank-value' : 'empty-node';
-    context.report(code, address, { member: 'address', subject });
-    return undefined;
+    return context.report(code, address, { member: 'address', subject });
   }
   return line;
 }

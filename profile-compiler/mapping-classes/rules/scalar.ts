@@ -41,14 +41,11 @@ function readScalar<Value>(
   context: ReadContext,
 ): Value | undefined {
   if (!isLiteral(value)) {
-    context.report('not-a-literal', value);
-    return undefined;
+    return context.report('not-a-literal', value);
   }
-  const read = parse(value.value);
-  if (read === undefined) {
-    context.report(value.value.trim() === '' ? 'blank-value' : problem, value);
-  }
-  return read;
+  return (
+    parse(value.value) ?? context.report(value.value.trim() === '' ? 'blank-value' : problem, value)
+  );
 }
 
 function smallest(values: readonly ReadValue[]): ReadValue | undefined {

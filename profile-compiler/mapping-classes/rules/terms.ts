@@ -88,8 +88,7 @@ function resolveBlank(
   }
   const label = describedLabel(value, context);
   if (!label) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   const id = statedId(value, STATED_IDS, context);
   if (id !== undefined) {

@@ -36,8 +36,7 @@ export function readTitledNode(
   const subject = resource === undefined ? value : rdf.namedNode(resource);
   const node = objectOf({ ...describe(subject), resource });
   if (Object.keys(node).length === 0) {
-    context.report('empty-node', value);
-    return undefined;
+    return context.report('empty-node', value);
   }
   return node;
 }
