@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
 
 /** Something wrong with a profile, or with the configuration of its fields and search. */
@@ -88,8 +89,7 @@ export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueTe
   const { message, remedy } = typeof text === 'string' ? { message: text } : text;
   return {
     file,
-    ...(line === undefined ? {} : { line }),
-    ...(node === undefined ? {} : { node }),
+    ...defined({ line, node }),
     severity: 'error',
     code,
     message,

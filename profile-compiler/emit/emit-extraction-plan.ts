@@ -1,4 +1,5 @@
 import { deepFreeze } from '../deep-freeze.ts';
+import { defined } from '../defined.ts';
 import { enrichmentTargets } from '../enrichment/enriched-field.ts';
 import type { ExtractionPlan, PlannedEnrichment, PlannedField } from '../extraction-plan.ts';
 import { isNested, MAPPING_CLASSES } from '../mapping-classes/index.ts';
@@ -60,8 +61,7 @@ function withSources(field: PlannedField, takenFrom?: readonly TakenFrom[]): Pla
       ...shared,
       from,
       mandatory: false,
-      ...(path !== undefined && { predicate: path }),
-      ...(hasFallback && { hasFallback }),
+      ...defined({ predicate: path, hasFallback }),
     },
   }));
   return { ...shared, sources };
@@ -90,8 +90,7 @@ function planField(field: Field, context: PlanContext): PlannedField | undefined
     name,
     mappingClass,
     from,
-    ...(path === undefined ? {} : { predicate: path }),
-    ...(hasFallback && { hasFallback }),
+    ...defined({ predicate: path, hasFallback }),
     many,
     mandatory,
     ...(type && source.enrichment && { enrichment: planEnrichment(type, source.enrichment) }),

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import {
   isMappingClass,
   MAPPING_CLASSES,
@@ -49,11 +50,8 @@ export function ofKnown(
   return {
     name: mappingName,
     mappingClass,
-    ...(path && { path: path.value }),
     minCount: origin === 'added' ? 0 : minCount,
-    ...(maxCount !== undefined && { maxCount }),
-    ...(title && { title }),
-    ...(description !== undefined && { description }),
+    ...defined({ path: path?.value, maxCount, title, description }),
     parts: property.parts.flatMap((part) => ofKnown(part, origin, why) ?? []),
     origin,
     why,
@@ -89,15 +87,13 @@ export function draftOf(
   facts: PropertyFacts,
   chosen: Pick<DraftField, 'mappingClass' | 'origin' | 'why'>,
 ): DraftField {
-  const description = oneLine(facts.description);
   return {
     ...chosen,
     why: [chosen.why, contradictionOf(facts)].filter((text) => text !== '').join('; '),
     name: fieldNameOf(facts),
     path: facts.path,
     ...countsOf(facts, chosen.mappingClass),
-    ...(facts.title && { title: facts.title }),
-    ...(description !== undefined && { description }),
+    ...defined({ title: facts.title, description: oneLine(facts.description) }),
     parts: [],
     places: facts.places,
     keys: facts.keys,

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { localName } from '../names/type-names.ts';
 import type { Shape } from '../read/shape.ts';
 import { type ClassChoice, chooseClass } from './class-rules.ts';
@@ -71,17 +72,8 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
   const fields =
     own.length === 0 ? [] : withFreeNames([...own, ...platformFields(known, scope, own)], scope);
   const iri = `${planning.namespace}${typeName}_Shape`;
-  const shape =
-    fields.length === 0
-      ? undefined
-      : {
-          iri,
-          typeName,
-          ...(targetClass !== undefined && { targetClass }),
-          ...(entity && { entity }),
-          fields,
-        };
-  planning.planned.set(key, shape);
+  const shape = { iri, typeName, ...defined({ targetClass, entity }), fields };
+  planning.planned.set(key, fields.length === 0 ? undefined : shape);
   planning.sizes.set(
     iri,
     fields.reduce((sum, field) => sum + sizeOf(planning, field), 0),

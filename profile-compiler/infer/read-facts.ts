@@ -1,6 +1,7 @@
 import type { Term } from '@rdfjs/types';
+import { defined } from '../defined.ts';
 import { RDF, SH, shorten, XSD } from '../namespaces.ts';
-import { languageMap, preferredText } from '../read/language-texts.ts';
+import { preferredText, titleMap } from '../read/language-texts.ts';
 import { keyOf, listMembers, type ProfileGraph } from '../read/profile-graph.ts';
 import type { PropertyFacts, UnusedProperty } from './property-facts.ts';
 import { appliedShapes, isDeactivated } from './shape-walk.ts';
@@ -87,13 +88,10 @@ export function factsOf(
     .filter(({ isOwn }) => !isOwn)
     .flatMap(({ shape }) => graph.objects(shape, `${SH}targetClass`));
   const named = properties.map(({ node }) => node);
-  const names = named.flatMap((node) => graph.objects(node, `${SH}name`));
-  const title = titleOf(names);
   const [codeIdentifier] = named.flatMap((node) => graph.objects(node, `${SH}codeIdentifier`));
   const description = preferredText(
     named.flatMap((node) => graph.objects(node, `${SH}description`)),
   );
-  const maxCount = maxOf(graph, properties);
   const required = applied.filter(({ isRequired }) => isRequired);
   const demanded = new Set(
     required.flatMap(({ shape }) => graph.objects(shape, `${SH}datatype`)).map(iriOf),
@@ -116,10 +114,15 @@ export function factsOf(
       valuesAt('languageIn').length > 0 ||
       valuesAt('uniqueLang').some(({ value }) => /^(true|1)$/.test(value)),
     minCount: minOf(graph, properties),
-    ...(maxCount !== undefined && { maxCount }),
-    ...(codeIdentifier && { codeIdentifier: codeIdentifier.value }),
-    ...(title && { title }),
-    ...(description !== undefined && { description }),
+    ...defined({
+      maxCount: maxOf(graph, properties),
+      codeIdentifier: codeIdentifier?.value,
+      title: titleMap(
+        named.flatMap((node) => graph.objects(node, `${SH}name`)),
+        'und',
+      ),
+      description,
+    }),
     shapes: shapesOfValues(graph, applied),
     contradiction: demanded.size > 1 ? [...demanded] : [],
   };
@@ -150,15 +153,6 @@ function shapesOfValues(graph: ProfileGraph, applied: readonly OfValues[]): Term
 
 function iriOf({ value }: Term): string {
   return value;
-}
-
-function titleOf(names: readonly Term[]) {
-  const [first] = names;
-  const tagged = languageMap(names);
-  if (!first) {
-    return undefined;
-  }
-  return Object.keys(tagged).length > 0 ? tagged : { und: first.value };
 }
 
 /** Alternatives demand nothing, and neither does a warning. */

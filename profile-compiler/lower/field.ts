@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { isNested, MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
 import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
 import type { Field, FieldSource } from '../model.ts';
@@ -21,7 +22,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
     mappingClass,
     ...origin(property, type.scope),
     minCount,
-    ...(maxCount === undefined ? {} : { maxCount }),
+    ...defined({ maxCount }),
   };
   const isFilled = source.from === 'platform' || source.from === 'term';
   const filled = isFilled ? findPlatformField(name, type.scope) : undefined;
@@ -29,8 +30,7 @@ export function lowerField(type: PlannedType, property: MappedProperty, names: T
   return {
     name,
     description: property.description ?? description,
-    ...(title && { title }),
-    ...(deprecated !== undefined && { deprecated }),
+    ...defined({ title, deprecated }),
     value: filled?.value ?? value,
     many: value.kind !== 'language-map' && !isAlwaysOne && maxCount !== 1,
     mandatory: minCount > 0 && source.from !== 'none',

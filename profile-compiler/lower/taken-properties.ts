@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { FieldScope } from '../mapping-classes/platform-fields.ts';
 import type { TakenFrom } from '../model.ts';
 import type { Entity } from './entity.ts';
@@ -86,11 +87,10 @@ function asTaken(property: MappedProperty, candidates: readonly Candidate[]): Ma
     ...meant,
     node,
     parts,
-    ...(link !== undefined && { link }),
     mappingName,
     minCount,
     place,
-    ...(description !== undefined && { description }),
+    ...defined({ link, description }),
     declaredClass: mappingClass,
     taken: sources.map(({ source }) => source),
   };
@@ -99,12 +99,7 @@ function asTaken(property: MappedProperty, candidates: readonly Candidate[]): Ma
 function sourceOf(field: MappedProperty, entity: TakenEntity): TakenFrom | undefined {
   const { from, path, hasFallback } = origin(field, entity);
   return from === 'path' || from === 'platform'
-    ? {
-        entity,
-        from,
-        ...(path !== undefined && { path }),
-        ...(hasFallback && { hasFallback }),
-      }
+    ? { entity, from, ...defined({ path, hasFallback }) }
     : undefined;
 }
 

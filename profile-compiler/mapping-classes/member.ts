@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { SKOS } from '../namespaces.ts';
 import type { CodeKind, Member, Roles, ValueShape } from '../values.ts';
 
@@ -24,8 +25,7 @@ export function member(name: string, described: MemberDescription): Member {
     mandatory: described.always ?? false,
     guaranteed: described.always ?? false,
     roles: described.roles ?? {},
-    ...(described.predicate && { predicate: described.predicate }),
-    ...(described.codes && { codes: described.codes }),
+    ...defined({ predicate: described.predicate, codes: described.codes }),
   };
 }
 
@@ -60,7 +60,7 @@ export function labelMember(
     ...(weight !== undefined && { roles: { fullText: weight } }),
     always: true,
     predicate,
-    ...(codes && { codes }),
+    ...defined({ codes }),
   });
 }
 

@@ -10,6 +10,16 @@ export function languageMap(terms: readonly Term[]): LanguageMap {
   );
 }
 
+/** Makes a language map of titles; where none is tagged, the first has the language `untagged`. */
+export function titleMap(titles: readonly Term[], untagged: string): LanguageMap | undefined {
+  const tagged = languageMap(titles);
+  const [first] = titles;
+  if (Object.keys(tagged).length > 0) {
+    return tagged;
+  }
+  return first && { [untagged]: first.value };
+}
+
 /** Picks one text of several: in English, else without language, else the first. */
 export function preferredText(terms: readonly Term[]): string | undefined {
   const texts = terms.filter(isLiteral);
@@ -18,6 +28,7 @@ export function preferredText(terms: readonly Term[]): string | undefined {
   return (english ?? untagged ?? texts[0])?.value;
 }
 
-function isLiteral(term: Term): term is Literal {
+/** Tests whether a term is a literal. */
+export function isLiteral(term: Term): term is Literal {
   return term.termType === 'Literal';
 }

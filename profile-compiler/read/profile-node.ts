@@ -1,7 +1,8 @@
 import type { Term } from '@rdfjs/types';
+import { defined } from '../defined.ts';
 import type { ProfileModelData } from '../model.ts';
 import { DCT, FOAF, OWL, PV } from '../namespaces.ts';
-import { languageMap } from './language-texts.ts';
+import { isLiteral, languageMap, titleMap } from './language-texts.ts';
 import type { ProfileGraph } from './profile-graph.ts';
 
 /** Classes of the profile node; the second is an alias. */
@@ -21,29 +22,17 @@ export function readProfileNode(
   if (!node) {
     return { title: { en: id }, description: {} };
   }
-  const titles = graph.objects(node, `${DCT}title`);
   const [ownVersion] = graph.objects(node, `${OWL}versionInfo`);
   const [maker] = graph.objects(node, `${FOAF}maker`);
   return {
-    title: titleOf(titles) ?? { en: id },
+    title: titleMap(graph.objects(node, `${DCT}title`).filter(isLiteral), 'en') ?? { en: id },
     description: languageMap(graph.objects(node, `${DCT}description`)),
-    ...(ownVersion ? { ownVersion: ownVersion.value } : {}),
-    ...(maker ? { maker: lowerMaker(graph, maker) } : {}),
+    ...defined({ ownVersion: ownVersion?.value, maker: maker && lowerMaker(graph, maker) }),
   };
 }
 
 function lowerMaker(graph: ProfileGraph, maker: Term): { name?: string; mbox?: string } {
   const [name] = graph.objects(maker, `${FOAF}name`);
   const [mbox] = graph.objects(maker, `${FOAF}mbox`);
-  return { ...(name ? { name: name.value } : {}), ...(mbox ? { mbox: mbox.value } : {}) };
-}
-
-/** The titles by language; one without language counts as English where it is alone. */
-function titleOf(titles: readonly Term[]): ProfileModelData['title'] | undefined {
-  const tagged = languageMap(titles);
-  const [first] = titles;
-  if (Object.keys(tagged).length > 0) {
-    return tagged;
-  }
-  return first?.termType === 'Literal' ? { en: first.value } : undefined;
+  return defined({ name: name?.value, mbox: mbox?.value });
 }

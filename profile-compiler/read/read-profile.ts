@@ -1,4 +1,5 @@
 import type { Quad } from '@rdfjs/types';
+import { defined } from '../defined.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import { borrowEntities } from './built-in-profile.ts';
 import { type EntryFile, type EntryRow, setTermRowsAside, toEntryFile } from './entry-file.ts';
@@ -42,11 +43,10 @@ export function readProfile(source: ProfileSource): ReadProfile {
   const entry = whole && setTermRowsAside(whole, [TERM_SHAPE, termShape?.iri ?? TERM_SHAPE]);
   return {
     source,
-    ...(entry === undefined ? {} : { entry }),
+    ...defined({ entry, termShape }),
     borrowed: borrowed.rows,
     graph,
     shapes: new Map([...shapes].filter(([, shape]) => shape !== termShape)),
-    ...(termShape === undefined ? {} : { termShape }),
     brokenFiles: new Set([...turtle.broken, ...(whole && !isWhole ? [whole.file] : [])]),
     issues: [...issues, ...turtle.issues, ...terms.issues],
     leftOut: turtle.leftOut,

@@ -1,8 +1,9 @@
 import type { Term } from '@rdfjs/types';
+import { defined } from '../defined.ts';
 import { localName } from '../names/type-names.ts';
-import { PV, RDF, SH, shorten } from '../namespaces.ts';
-import { languageMap, preferredText } from './language-texts.ts';
-import { keyOf, type ProfileGraph } from './profile-graph.ts';
+import { PV, SH, shorten } from '../namespaces.ts';
+import { preferredText, titleMap } from './language-texts.ts';
+import { keyOf, listMembers, type ProfileGraph } from './profile-graph.ts';
 import { mergeRepeated } from './repeated-properties.ts';
 import type { Property, Shape } from './shape.ts';
 
@@ -35,8 +36,7 @@ function readShape(graph: ProfileGraph, node: Term): Shape {
     key: node.value,
     place: { ...graph.placeOf(node), node: localName(node.value) },
     files: [...new Set(graph.about(node).map(({ file }) => file))],
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ name, description }),
     targetClasses: graph.objects(node, `${SH}targetClass`).map(({ value }) => value),
     properties: kept,
     repeatedIn,
@@ -48,44 +48,35 @@ function readProperty(graph: ProfileGraph, node: Term, within: Within): Property
   const mappingName = nameAt(graph, node, `${PV}mappingName`);
   const mappingClass = nameAt(graph, node, `${PV}mappingClass`);
   const [link] = graph.objects(node, `${PV}mappingLink`);
-  const maxCount = countAt(graph, node, `${SH}maxCount`);
+  const names = graph.objects(node, `${SH}name`);
   const label = mappingName ?? (path?.termType === 'NamedNode' ? shorten(path.value) : 'property');
   const description =
-    preferredText(graph.objects(node, `${SH}description`)) ??
-    preferredText(graph.objects(node, `${SH}name`));
+    preferredText(graph.objects(node, `${SH}description`)) ?? preferredText(names);
   return {
     node,
     place: { ...graph.placeOf(node), node: `${within.owner}.${label}` },
-    ...(path === undefined ? {} : { path }),
-    ...(mappingName === undefined ? {} : { mappingName }),
-    ...(mappingClass === undefined ? {} : { mappingClass }),
     minCount: countAt(graph, node, `${SH}minCount`) ?? 0,
-    ...(maxCount === undefined ? {} : { maxCount }),
-    ...(link === undefined ? {} : { link: link.value }),
     parts: readParts(graph, node, { ...within, owner: `${within.owner}.${label}` }),
-    ...(description === undefined ? {} : { description }),
-    ...deprecationAt(graph, node),
-    ...titleOf(graph.objects(node, `${SH}name`)),
+    ...defined({
+      path,
+      mappingName,
+      mappingClass,
+      maxCount: countAt(graph, node, `${SH}maxCount`),
+      link: link?.value,
+      description,
+      deprecated: deprecationAt(graph, node),
+      title: titleMap(names, 'und'),
+    }),
   };
 }
 
 /** The reason why a field is deprecated. `true` alone gives none; `false` says that it is not. */
-function deprecationAt(graph: ProfileGraph, node: Term): Pick<Property, 'deprecated'> {
+function deprecationAt(graph: ProfileGraph, node: Term): string | undefined {
   const reason = preferredText(graph.objects(node, `${PV}deprecated`))?.trim();
   if (reason === undefined || reason === 'false') {
-    return {};
+    return undefined;
   }
-  return { deprecated: reason === '' || reason === 'true' ? 'No longer supported' : reason };
-}
-
-/** Its names by language; one without language counts where it is alone. */
-function titleOf(names: readonly Term[]): Pick<Property, 'title'> {
-  const tagged = languageMap(names);
-  const [text] = names.map(({ value }) => value);
-  if (text === undefined) {
-    return {};
-  }
-  return { title: Object.keys(tagged).length > 0 ? tagged : { und: text } };
+  return reason === '' || reason === 'true' ? 'No longer supported' : reason;
 }
 
 /** A node that is its own sub-property would never end, so its repetition is left out. */
@@ -93,21 +84,9 @@ function readParts(graph: ProfileGraph, node: Term, within: Within): Property[] 
   const above = [...within.above, keyOf(node)];
   return graph
     .objects(node, `${PV}mappingProperty`)
-    .flatMap((part) => listedIn(graph, part))
+    .flatMap((part) => listMembers(graph, part))
     .filter((part) => part.termType !== 'Literal' && !above.includes(keyOf(part)))
     .map((part) => readProperty(graph, part, { owner: within.owner, above }));
-}
-
-/** The members of an RDF list; a node that is none by itself. */
-function listedIn(graph: ProfileGraph, node: Term, walked: readonly string[] = []): Term[] {
-  const [first] = graph.objects(node, `${RDF}first`);
-  const [rest] = graph.objects(node, `${RDF}rest`);
-  if (!first) {
-    return walked.length === 0 ? [node] : [];
-  }
-  const key = keyOf(node);
-  const next = rest && !walked.includes(key) ? listedIn(graph, rest, [...walked, key]) : [];
-  return [first, ...next];
 }
 
 interface Within {

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type {
   CountedValues,
   FacetCondition,
@@ -93,8 +94,7 @@ function readRange(
     ...named,
     kind: 'range',
     field: field.value,
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...defined({ from, to }),
   };
   return { value: { condition, counted: [] }, problems: [] };
 }
