@@ -78,15 +78,14 @@ function checkPath(profile: ReadProfile, { entry, row, shape }: PathOfRow): Prof
   }
   const place = rowPlace(entry, row, 'path');
   const { code, message, remedy } = found;
-  const text = { message, ...(remedy !== undefined && { remedy }) };
   return shape
     ? [
         warning(code, place, {
-          ...text,
           message: `${message}; the shape is read from ${shape.files.join(', ')}`,
+          remedy,
         }),
       ]
-    : [issue(code, place, text)];
+    : [issue(code, place, { message, remedy })];
 }
 
 interface WrongPath {

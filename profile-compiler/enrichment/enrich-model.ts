@@ -1,6 +1,7 @@
 import type { Field, FieldEnrichment, ObjectType, ProfileModelData } from '../model.ts';
 import { typeOf } from '../model.ts';
 import { PLATFORM_TYPES, typesMadeFor } from '../names/schema-names.ts';
+import { numberedName } from '../names/spelling.ts';
 import { nestedTypeName } from '../names/type-names.ts';
 import type { EnrichmentConfig } from './config.ts';
 import {
@@ -136,15 +137,11 @@ function enrichedBy(field: Field, enrichment: readonly FieldEnrichment[]): Field
 
 /** The name, numbered where another type has it. */
 function claimed(wanted: string, { made, model }: Building): string {
-  let name = wanted;
-  for (let number = 2; isTaken(name); number += 1) {
-    name = `${wanted}${number}`;
-  }
-  return name;
-
-  function isTaken(one: string): boolean {
-    return Object.hasOwn(model.types, one) || made.has(one) || isReserved(one, model);
-  }
+  return numberedName(
+    wanted,
+    '',
+    (one) => Object.hasOwn(model.types, one) || made.has(one) || isReserved(one, model),
+  );
 }
 
 function keyOf(placed: PlacedType, building: Building): string {

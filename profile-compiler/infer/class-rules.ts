@@ -1,4 +1,5 @@
 import type { MappingClassName } from '../mapping-classes/index.ts';
+import { firstFound } from '../mapping-classes/rules/first-found.ts';
 import { DCAT, GEO, RDF, RDFS, shorten, XSD } from '../namespaces.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import { BY_CLASS, isValueClass } from './value-classes.ts';
@@ -84,13 +85,7 @@ const RULES: readonly Rule[] = [
 
 /** The mapping class that the shapes decide on; `undefined` where they say nothing of the values. */
 export function chooseClass(facts: PropertyFacts): ClassChoice | undefined {
-  for (const rule of RULES) {
-    const choice = rule(facts);
-    if (choice) {
-      return choice;
-    }
-  }
-  return undefined;
+  return firstFound(RULES, (rule) => rule(facts));
 }
 
 /** Tests whether shapes allow literals only. */

@@ -5,42 +5,34 @@ import { freeFieldName } from './field-names.ts';
 import type { InferredField } from './inferred-profile.ts';
 import { type DraftField, ofKnown } from './plan-field.ts';
 
+const OF_PLATFORM = {
+  minCount: 0,
+  maxCount: 1,
+  parts: [],
+  origin: 'platform',
+  why: 'filled by the platform',
+  places: [],
+  keys: [],
+} as const;
+const ID: DraftField = { ...OF_PLATFORM, name: 'id', mappingClass: 'StandardText' };
+
 /** The fields that the platform fills: those of the well-known profile, else the id and the IRI. */
 export function platformFields(
   known: Shape | undefined,
   scope: FieldScope,
   own: readonly InferredField[],
 ): readonly InferredField[] {
-  const why = 'filled by the platform';
+  const { origin, why } = OF_PLATFORM;
   const without = (known?.properties ?? []).filter(({ path }) => !path);
   const taken = new Set(own.map(({ name }) => name));
-  const ofProfile = without.flatMap((one) => ofKnown(one, 'platform', why) ?? []);
+  const ofProfile = without.flatMap((one) => ofKnown(one, origin, why) ?? []);
   const usual: DraftField[] = [
-    ...(scope === 'nested' ? [] : [usualField('id', 'StandardText', why)]),
-    usualField('resource', 'StandardResourceKeyword', why),
+    ...(scope === 'nested' ? [] : [ID]),
+    { ...OF_PLATFORM, name: 'resource', mappingClass: 'StandardResourceKeyword' },
   ];
   return (known ? ofProfile : usual).filter(
     ({ name }) => !taken.has(name) || isRefused(name, scope),
   );
-}
-
-function usualField(
-  name: string,
-  mappingClass: 'StandardText' | 'StandardResourceKeyword',
-  why: string,
-): DraftField {
-  const origin = 'platform';
-  return {
-    name,
-    mappingClass,
-    minCount: 0,
-    maxCount: 1,
-    parts: [],
-    origin,
-    why,
-    places: [],
-    keys: [],
-  };
 }
 
 /** Tests whether the platform never reads a field of this name from a path. */
@@ -54,15 +46,7 @@ export function withFreeNames(
   fields: readonly InferredField[],
   scope: FieldScope,
 ): readonly InferredField[] {
-  const inOrder = [
-    ...fields.filter(({ path }) => path === undefined),
-    ...fields.filter(
-      ({ origin, path }) => path !== undefined && origin !== 'rule' && origin !== 'decide',
-    ),
-    ...fields.filter(
-      ({ origin, path }) => path !== undefined && (origin === 'rule' || origin === 'decide'),
-    ),
-  ];
+  const inOrder = fields.toSorted((one, other) => namingRank(one) - namingRank(other));
   const taken = new Set<string>();
   const names = new Map<InferredField, string>();
   for (const field of inOrder) {
@@ -75,4 +59,12 @@ export function withFreeNames(
     names.set(field, name);
   }
   return fields.map((field) => ({ ...field, name: names.get(field) ?? field.name }));
+}
+
+/** Fields with the lower rank keep their names. */
+function namingRank({ path, origin }: InferredField): number {
+  if (path === undefined) {
+    return 0;
+  }
+  return origin === 'rule' || origin === 'decide' ? 2 : 1;
 }

@@ -1,3 +1,4 @@
+import { numberedName } from '../names/spelling.ts';
 import { isGraphqlName, localName } from '../names/type-names.ts';
 import { PREFIXES } from '../namespaces.ts';
 import type { PropertyFacts } from './property-facts.ts';
@@ -42,16 +43,7 @@ export function freeFieldName(
   path: string,
   isTaken: (candidate: string) => boolean,
 ): string {
-  if (!isTaken(name)) {
-    return name;
-  }
-  const prefixed = `${prefixOf(path)}_${name}`;
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? prefixed : `${prefixed}_${number}`;
-    if (!isTaken(candidate)) {
-      return candidate;
-    }
-  }
+  return isTaken(name) ? numberedName(`${prefixOf(path)}_${name}`, '_', isTaken) : name;
 }
 
 /** The usual prefix of a namespace, else the last word of its address. */

@@ -1,4 +1,5 @@
 import { PLATFORM_QUERY_FIELDS, queryFieldsOf } from '../names/schema-names.ts';
+import { numberedName } from '../names/spelling.ts';
 import { localName } from '../names/type-names.ts';
 import { DCAT, RDFS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
@@ -89,13 +90,13 @@ export function entityIds() {
 
   function idOf(targetClass: string): string {
     const base = snakeCase(localName(targetClass)).replaceAll('_', '-') || 'resource';
-    for (let number = 1; ; number += 1) {
-      const id = number === 1 ? base : `${base}-${number}`;
-      if (!ids.has(id) && !fieldsOf(id).some((field) => taken.has(field))) {
-        take(id);
-        return id;
-      }
-    }
+    const id = numberedName(base, '-', isTaken);
+    take(id);
+    return id;
+  }
+
+  function isTaken(id: string): boolean {
+    return ids.has(id) || fieldsOf(id).some((field) => taken.has(field));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ProfileIssue, warning } from '../issues.ts';
 import { PLATFORM_TYPES, typesMadeFor } from '../names/schema-names.ts';
+import { numberedName } from '../names/spelling.ts';
 import { isGraphqlName, localName } from '../names/type-names.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
 import type { PlannedType, TypePlan } from './planned-type.ts';
@@ -70,14 +71,7 @@ function freeName({ name, owner, shape }: PlannedType, taken: ReadonlySet<string
   const marked = isBorrowed(owner.place) ? `BuiltIn${name}` : `${legal(name)}Type`;
   const isFree = (one: string) => !taken.has(one) && !PLATFORM_TYPES.includes(one);
   const wanted = [local, marked].find((one) => one !== undefined && isFree(one));
-  if (wanted !== undefined) {
-    return wanted;
-  }
-  let number = 2;
-  while (!isFree(`${marked}${number}`)) {
-    number += 1;
-  }
-  return `${marked}${number}`;
+  return wanted ?? numberedName(marked, '', (one) => !isFree(one));
 }
 
 function legal(name: string): string {

@@ -7,7 +7,7 @@ import type { ReadContext } from './read-context.ts';
 import { describedTexts } from './rules/described.ts';
 import { firstOfMember, type ReadOne } from './rules/member-value.ts';
 import { describedWords } from './rules/member-words.ts';
-import { readTitledNode, titleMembers } from './rules/titled-node.ts';
+import { titledNodeReader, titleMembers } from './rules/titled-node.ts';
 import { accessRight } from './term-classes.ts';
 
 const LICENSE = valueTypeOf(license);
@@ -46,10 +46,7 @@ export const accessService: MappingClass = {
     inner: [LICENSE, ACCESS_RIGHT],
   },
   roles: {},
-  read: {
-    each: (value, context) =>
-      readTitledNode(value, context, (subject) => describedMembers(subject, context)),
-  },
+  read: { each: titledNodeReader(describedMembers) },
 };
 
 function valueTypeOf({ description, value }: MappingClass): ValueType {

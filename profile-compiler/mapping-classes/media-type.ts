@@ -5,6 +5,7 @@ import type { MappingClass } from './mapping-class.ts';
 import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral } from './rules/described.ts';
+import { firstFound } from './rules/first-found.ts';
 import { iriOf } from './rules/iri-text.ts';
 import { mediaTypeOf, mediaTypeOfIri } from './rules/media-type.ts';
 
@@ -43,16 +44,14 @@ function readMediaType(value: Term, context: ReadContext): Json | undefined {
 
 /** The media type that a node states for itself. */
 function statedType(node: Term, { graph }: ReadContext): string | undefined {
-  for (const predicate of STATED) {
-    const [type] = graph
+  return firstFound(STATED, (predicate) => {
+    const types = graph
       .objects(node, predicate)
       .filter(isLiteral)
-      .map((literal) => mediaTypeOf(literal.value.trim()))
-      .filter((text) => text !== undefined)
-      .sort(byCodePoint);
-    if (type !== undefined) {
-      return type;
-    }
-  }
-  return undefined;
+      .map((literal) => mediaTypeOf(literal.value.trim()));
+    return types
+      .filter((type) => type !== undefined)
+      .sort(byCodePoint)
+      .at(0);
+  });
 }

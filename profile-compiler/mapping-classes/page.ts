@@ -8,7 +8,7 @@ import type { ReadContext } from './read-context.ts';
 import { describedTexts } from './rules/described.ts';
 import { firstOfMember } from './rules/member-value.ts';
 import { textMap } from './rules/text-map.ts';
-import { readTitledNode, titleMembers } from './rules/titled-node.ts';
+import { titledNodeReader, titleMembers } from './rules/titled-node.ts';
 
 export const webPage: MappingClass = {
   description: 'A page or document about the resource',
@@ -30,10 +30,7 @@ export const webPage: MappingClass = {
     inner: [FILE_FORMAT],
   },
   roles: {},
-  read: {
-    each: (value, context) =>
-      readTitledNode(value, context, (subject) => describedMembers(subject, context)),
-  },
+  read: { each: titledNodeReader(describedMembers) },
 };
 
 const TITLES = [`${DCT}title`, `${RDFS}label`];

@@ -7,6 +7,7 @@ import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { geometryOf } from './rules/coordinates.ts';
 import { isLiteral } from './rules/described.ts';
+import { firstFound } from './rules/first-found.ts';
 import { formOf, GEOMETRY_FORMS, OGC } from './rules/geometry.ts';
 import { readGeometry } from './rules/geometry-text.ts';
 import { numberOf } from './rules/scalar.ts';
@@ -83,13 +84,8 @@ function ownGeometryOf(node: Term, context: ReadContext): Json | undefined {
 }
 
 function ofGeometryNode(node: Term, context: ReadContext): Json | undefined {
-  for (const geometry of context.graph.objects(node, `${GEO}hasGeometry`)) {
-    const read = firstOf(geometry, GEOMETRIES, context);
-    if (read !== undefined) {
-      return read;
-    }
-  }
-  return undefined;
+  const geometries = context.graph.objects(node, `${GEO}hasGeometry`);
+  return firstFound(geometries, (geometry) => firstOf(geometry, GEOMETRIES, context));
 }
 
 function firstOf(
@@ -97,17 +93,11 @@ function firstOf(
   predicates: readonly string[],
   context: ReadContext,
 ): Json | undefined {
-  for (const predicate of predicates) {
-    for (const value of inOrder(context.graph.objects(subject, predicate))) {
-      const read = isLiteral(value)
-        ? ofLiteral(value, context)
-        : firstOf(value, GEOMETRIES, context);
-      if (read !== undefined) {
-        return read;
-      }
-    }
-  }
-  return undefined;
+  return firstFound(predicates, (predicate) =>
+    firstFound(inOrder(context.graph.objects(subject, predicate)), (value) =>
+      isLiteral(value) ? ofLiteral(value, context) : firstOf(value, GEOMETRIES, context),
+    ),
+  );
 }
 
 /** GeoJSON before WKT before GML, then in code point order; nodes after them. */

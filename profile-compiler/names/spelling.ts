@@ -13,10 +13,20 @@ function camelCase(name: string): string {
 
 /** The name, or the name with the lowest number that makes it unused; marks it as used. */
 export function unusedName(wanted: string, used: Set<string>): string {
-  let name = wanted;
-  for (let number = 2; used.has(name); number += 1) {
-    name = `${wanted}_${number}`;
-  }
+  const name = numberedName(wanted, '_', (one) => used.has(one));
   used.add(name);
+  return name;
+}
+
+/** The name, or the name with the lowest number from 2 on that is not taken. */
+export function numberedName(
+  wanted: string,
+  separator: '' | '_' | '-',
+  isTaken: (name: string) => boolean,
+): string {
+  let name = wanted;
+  for (let number = 2; isTaken(name); number += 1) {
+    name = `${wanted}${separator}${number}`;
+  }
   return name;
 }

@@ -1,4 +1,5 @@
 import type { ProfileModelData } from '../../model.ts';
+import { unusedName } from '../../names/spelling.ts';
 import type { JsonSchema, JsonSchemas } from './schema.ts';
 import { typeSchemas } from './type-schemas.ts';
 
@@ -47,12 +48,7 @@ function declaredNames(definitions: readonly string[]): ReadonlyMap<string, stri
     const wanted = definition.replace(/(?:^(?=.*-)|-)(.?)/g, (_, next: string) =>
       next.toUpperCase(),
     );
-    let name = wanted;
-    for (let number = 2; used.has(name); number += 1) {
-      name = `${wanted}_${number}`;
-    }
-    used.add(name);
-    names.set(definition, name);
+    names.set(definition, unusedName(wanted, used));
   }
   return names;
 }

@@ -3,6 +3,7 @@ import { FOAF, VCARD } from '../../namespaces.ts';
 import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral, type MemberSource, shownText } from './described.ts';
+import { firstFound } from './first-found.ts';
 import { standIns } from './member-words.ts';
 import { textMap } from './text-map.ts';
 
@@ -44,13 +45,7 @@ export function organisationName(subject: Term, context: ReadContext): string | 
 }
 
 function firstName(source: MemberSource, context: ReadContext): string | undefined {
-  for (const predicate of source.predicates) {
-    const name = nameOf(source, predicate, context);
-    if (name !== undefined) {
-      return name;
-    }
-  }
-  return undefined;
+  return firstFound(source.predicates, (predicate) => nameOf(source, predicate, context));
 }
 
 /** The text pick of the texts, else an IRI. */

@@ -1,4 +1,4 @@
-import type { Literal, Term } from '@rdfjs/types';
+import type { Term } from '@rdfjs/types';
 import { FOAF, ORG, RDF, RDFS, SCHEMA, SKOS, VCARD } from '../../namespaces.ts';
 import type { Json, LanguageMap, Member } from '../../values.ts';
 import type { MappingClass } from '../mapping-class.ts';
@@ -75,14 +75,14 @@ function agentMembers(name: Member): readonly Member[] {
 /** An agent as the data states it, with what it lacks from the stored organisation, and its name in all languages. */
 export interface DescribedAgent {
   /** Id of the stored organisation that it is. */
-  readonly id: string | undefined;
+  readonly id?: string | undefined;
   readonly type: string;
-  readonly names: LanguageMap | undefined;
+  readonly names?: LanguageMap | undefined;
   /** The stored term that the names come from. */
-  readonly body: VocabularyTerm | undefined;
-  readonly email: string | undefined;
-  readonly homepage: string | undefined;
-  readonly resource: string | undefined;
+  readonly body?: VocabularyTerm | undefined;
+  readonly email?: string | undefined;
+  readonly homepage?: string | undefined;
+  readonly resource?: string | undefined;
 }
 
 const NAMES = [`${FOAF}name`, `${SKOS}prefLabel`, `${RDFS}label`, `${VCARD}fn`];
@@ -101,7 +101,8 @@ const TYPES = new Map(
 /** Reads an agent; text in place of a node is its name. */
 export function describeAgent(value: Term, context: ReadContext): DescribedAgent | undefined {
   if (isLiteral(value)) {
-    return nameOnly(value, context);
+    const names = nameInText(value, context);
+    return names && { type: 'Agent', names };
   }
   const isBlank = context.isBlank(value);
   const stated = describedTexts(
@@ -137,21 +138,6 @@ export function describeAgent(value: Term, context: ReadContext): DescribedAgent
 function namesOf(organization: VocabularyTerm | undefined): LanguageMap | undefined {
   const names = organization?.prefLabel ?? {};
   return Object.keys(names).length > 0 ? names : undefined;
-}
-
-function nameOnly(value: Literal, context: ReadContext): DescribedAgent | undefined {
-  const names = nameInText(value, context);
-  return (
-    names && {
-      id: undefined,
-      type: 'Agent',
-      names,
-      body: undefined,
-      email: undefined,
-      homepage: undefined,
-      resource: undefined,
-    }
-  );
 }
 
 function kindOf(value: Term, context: ReadContext): string {

@@ -2,6 +2,7 @@ import type { Literal, Term } from '@rdfjs/types';
 import type { Json, LanguageMap } from '../../values.ts';
 import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
+import { firstFound } from './first-found.ts';
 import { textMap } from './text-map.ts';
 import { pickText } from './text-pick.ts';
 
@@ -19,22 +20,18 @@ export function describedTexts(
   source: MemberSource,
   context: ReadContext,
 ): LanguageMap | undefined {
-  const { subject, member } = source;
-  for (const predicate of source.predicates) {
+  const { subject, member, predicates, isSearched } = source;
+  return firstFound(predicates, (predicate) => {
     const values = context.graph.objects(subject, predicate);
-    const map =
-      values.length > 0 &&
-      textMap(values, {
-        defaultLanguage: context.defaultLanguage,
-        report: (code, value) => context.report(code, value, { member, subject }),
-        hide: source.isSearched && context.hide,
-        trim: true,
-      });
-    if (map) {
-      return map;
-    }
-  }
-  return undefined;
+    return values.length === 0
+      ? undefined
+      : textMap(values, {
+          defaultLanguage: context.defaultLanguage,
+          report: (code, value) => context.report(code, value, { member, subject }),
+          hide: isSearched && context.hide,
+          trim: true,
+        });
+  });
 }
 
 /** The one text of {@link describedTexts}. */
@@ -73,18 +70,14 @@ export function statedId(
   predicates: readonly string[],
   context: ReadContext,
 ): string | undefined {
-  for (const predicate of predicates) {
-    const [id] = context.graph
-      .objects(subject, predicate)
-      .filter(isLiteral)
+  return firstFound(predicates, (predicate) => {
+    const texts = context.graph.objects(subject, predicate).filter(isLiteral);
+    return texts
       .map((literal) => literal.value.trim())
       .filter((text) => text !== '')
-      .sort(byCodePoint);
-    if (id !== undefined) {
-      return id;
-    }
-  }
-  return undefined;
+      .sort(byCodePoint)
+      .at(0);
+  });
 }
 
 export function isLiteral(term: Term): term is Literal {

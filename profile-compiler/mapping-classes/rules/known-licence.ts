@@ -9,21 +9,16 @@ type Lookup = Pick<ReadContext, 'terms'>;
 const LISTS =
   /^https?:\/\/(?:www\.)?(?:spdx\.org\/licenses|opendefinition\.org\/licenses|opensource\.org\/licenses?|dcat-ap\.de\/def\/licenses)\/([^?#]+)/i;
 
+/** What may follow the identifier. */
+const ENDING = /\/$|\.(?:html|json|jsonld|rdf|ttl|txt|xml|php)$/i;
+
 /** The stored licence with this IRI or matched by it, or with the identifier that the IRI ends with. */
-export function licenceByIri(iri: string, { terms }: Lookup): VocabularyTerm | undefined {
-  const term = terms.byIri(VOCABULARIES, iri);
+export function licenceByIri(iri: string, context: Lookup): VocabularyTerm | undefined {
+  const term = context.terms.byIri(VOCABULARIES, iri);
   const [, identifier] = term ? [] : (LISTS.exec(iri) ?? []);
-  return (
-    term ??
-    (identifier === undefined
-      ? undefined
-      : licenceByIdentifier(
-          identifier.replace(/\/$|\.(?:html|json|jsonld|rdf|ttl|txt|xml|php)$/i, ''),
-          {
-            terms,
-          },
-        ))
-  );
+  return identifier === undefined
+    ? term
+    : licenceByIdentifier(identifier.replace(ENDING, ''), context);
 }
 
 /** The stored licence with this id, label, IRI or SPDX identifier as text; `CC BY-SA 4.0` counts as `CC_BYSA_4_0`. */

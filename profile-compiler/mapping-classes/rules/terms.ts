@@ -5,6 +5,7 @@ import type { LanguageMap } from '../../values.ts';
 import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
 import { describedTexts, isLiteral, statedId } from './described.ts';
+import { firstFound } from './first-found.ts';
 import { iriOf } from './iri-text.ts';
 import { keywordId } from './keyword-id.ts';
 import { exactMatchesOf, matchesOf } from './matches.ts';
@@ -139,13 +140,8 @@ function resolveIri(value: Term, resource: string, { rules, context }: Resolving
 
 /** The known term that the data states as the same as its own. */
 function matchedTerm(node: Term, rules: TermRules, context: ReadContext): ResolvedTerm | undefined {
-  for (const match of matchesOf(node, context)) {
-    const known = rules.byIri(match, context);
-    if (known) {
-      return { ...known, known, ownLabel: describedLabel(node, context) ?? {} };
-    }
-  }
-  return undefined;
+  const known = firstFound(matchesOf(node, context), (match) => rules.byIri(match, context));
+  return known && { ...known, known, ownLabel: describedLabel(node, context) ?? {} };
 }
 
 /** Tests whether the data names a node. */

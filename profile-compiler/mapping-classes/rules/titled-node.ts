@@ -6,6 +6,7 @@ import { member } from '../member.ts';
 import type { ReadContext } from '../read-context.ts';
 import { isLiteral, objectOf } from './described.ts';
 import { iriOf } from './iri-text.ts';
+import type { ReadOne } from './member-value.ts';
 import { nameInText } from './name-in-text.ts';
 
 /** The members `title`, which is full text, and `description`: what each holds. */
@@ -22,21 +23,18 @@ export function titleMembers(title: string, description: string): readonly Membe
   ];
 }
 
-/** Reads a node to the members that `describe` gives, and its IRI as `resource`; text that is no IRI is the title. */
-export function readTitledNode(
-  value: Term,
-  context: ReadContext,
-  describe: (subject: Term) => { readonly [member: string]: Json | undefined },
-): Json | undefined {
-  const resource = iriOf(value, context);
-  if (isLiteral(value) && resource === undefined) {
-    const title = nameInText(value, context);
-    return title && { title };
-  }
-  const subject = resource === undefined ? value : rdf.namedNode(resource);
-  const node = objectOf({ ...describe(subject), resource });
-  if (Object.keys(node).length === 0) {
-    return context.report('empty-node', value);
-  }
-  return node;
+/** A reader of nodes to the members that `describe` gives, and their IRI as `resource`; text that is no IRI is the title. */
+export function titledNodeReader(
+  describe: (subject: Term, context: ReadContext) => Readonly<Record<string, Json | undefined>>,
+): ReadOne {
+  return (value, context) => {
+    const resource = iriOf(value, context);
+    if (isLiteral(value) && resource === undefined) {
+      const title = nameInText(value, context);
+      return title && { title };
+    }
+    const subject = resource === undefined ? value : rdf.namedNode(resource);
+    const node = objectOf({ ...describe(subject, context), resource });
+    return Object.keys(node).length === 0 ? context.report('empty-node', value) : node;
+  };
 }
