@@ -1,4 +1,5 @@
-import type { Literal, Term } from '@rdfjs/types';
+import type { Term } from '@rdfjs/types';
+import { isLiteral } from '../mapping-classes/rules/described.ts';
 import { canonicalLanguageTag } from '../mapping-classes/rules/language-tag.ts';
 import type { LanguageMap } from '../values.ts';
 
@@ -26,9 +27,4 @@ export function preferredText(terms: readonly Term[]): string | undefined {
   const english = texts.find(({ language }) => /^en(-|$)/i.test(language));
   const untagged = texts.find(({ language }) => language === '');
   return (english ?? untagged ?? texts[0])?.value;
-}
-
-/** Tests whether a term is a literal. */
-export function isLiteral(term: Term): term is Literal {
-  return term.termType === 'Literal';
 }

@@ -1,8 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { defined } from '../defined.ts';
+import { isLiteral } from '../mapping-classes/rules/described.ts';
 import type { ProfileModelData } from '../model.ts';
 import { DCT, FOAF, OWL, PV } from '../namespaces.ts';
-import { isLiteral, languageMap, titleMap } from './language-texts.ts';
+import { languageMap, titleMap } from './language-texts.ts';
 import type { ProfileGraph } from './profile-graph.ts';
 
 /** Classes of the profile node; the second is an alias. */

@@ -3,6 +3,7 @@ import {
   byCodePoint,
   DC11,
   DCT,
+  defined,
   type GraphLookup,
   type LanguageMap,
   RDFS,
@@ -50,16 +51,16 @@ export async function readVocabulary(input: VocabularyInput): Promise<ReadVocabu
       surplus.push(term.document.id);
     }
   });
-  const title = labelsOf(input, graph, TITLES);
-  const description = labelsOf(input, graph, DESCRIPTIONS);
   const entry: VocabularyEntry = {
     id,
     resource,
-    ...(title && { title }),
-    ...(description && { description }),
+    ...defined({
+      title: labelsOf(input, graph, TITLES),
+      description: labelsOf(input, graph, DESCRIPTIONS),
+    }),
     terms: terms.length,
     languages: languagesOf(terms),
-    ...(modified !== undefined && { modified }),
+    ...defined({ modified }),
   };
   const warnings = warningsOf({ nameless: found.nameless, disputed, surplus });
   return { entry, terms: await withMediaTypes(terms, graph, nodeOf), warnings };
@@ -97,23 +98,21 @@ interface Findings {
 }
 
 function warningsOf({ nameless, disputed, surplus }: Findings): readonly string[] {
-  return [
-    ...(nameless > 0
-      ? [
-          `${nameless} concepts are blank nodes; they are left out, because data cannot refer to them.`,
-        ]
-      : []),
-    ...(disputed.length > 0
-      ? [
-          `Several terms have the id ${shown(disputed)}; the first IRI keeps it, the others have their IRI as id.`,
-        ]
-      : []),
-    ...(surplus.length > 0
-      ? [
-          `Several preferred labels in one language: ${shown(surplus)}; the first in code point order is kept, the others become alternative labels.`,
-        ]
-      : []),
+  const found: readonly (readonly [number, warning: string])[] = [
+    [
+      nameless,
+      `${nameless} concepts are blank nodes; they are left out, because data cannot refer to them.`,
+    ],
+    [
+      disputed.length,
+      `Several terms have the id ${shown(disputed)}; the first IRI keeps it, the others have their IRI as id.`,
+    ],
+    [
+      surplus.length,
+      `Several preferred labels in one language: ${shown(surplus)}; the first in code point order is kept, the others become alternative labels.`,
+    ],
   ];
+  return found.filter(([count]) => count > 0).map(([, warning]) => warning);
 }
 
 const MOST_SHOWN = 10;

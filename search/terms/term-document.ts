@@ -2,8 +2,10 @@ import type { NamedNode, Term } from '@rdfjs/types';
 import {
   byCodePoint,
   DCT,
+  defined,
   EDP,
   FOAF,
+  firstFound,
   type GraphLookup,
   type LanguageMap,
   OWL,
@@ -118,13 +120,10 @@ function preferredLabels(
     () => graph.objects(term, ABOUT.title),
     () => labelsOf(term, ALTERNATIVE, graph),
   ];
-  for (const values of sources) {
+  return firstFound(sources, (values) => {
     const labels = chooseLabels(values(), defaultLanguage);
-    if (hasAny(labels.chosen)) {
-      return labels;
-    }
-  }
-  return undefined;
+    return hasAny(labels.chosen) ? labels : undefined;
+  });
 }
 
 /** Labels that stand at the term, and those of label nodes. */
@@ -163,18 +162,13 @@ function extensionsOf(term: NamedNode, graph: GraphLookup): Readonly<Record<stri
     const member = NOTATION_MEMBERS[/[^/#]*$/.exec(datatype.value)?.[0] ?? ''];
     return member === undefined ? [] : [[member, value.trim()] as const];
   });
-  const members: readonly (readonly [string, string | undefined])[] = [
-    ['foaf_type', type?.slice(FOAF.length)],
-    ['foaf_homepage', first(ABOUT.homepage)],
-    ['foaf_mbox', first(ABOUT.mailbox)],
-    ...notations.sort(([, a], [, b]) => byCodePoint(b, a)),
-    ['licensing_assistant', first(ABOUT.assistant)],
-  ];
-  return Object.fromEntries(members.filter(isPresent));
-}
-
-function isPresent(entry: readonly [string, string | undefined]): entry is [string, string] {
-  return entry[1] !== undefined;
+  return defined({
+    foaf_type: type?.slice(FOAF.length),
+    foaf_homepage: first(ABOUT.homepage),
+    foaf_mbox: first(ABOUT.mailbox),
+    ...Object.fromEntries(notations.sort(([, a], [, b]) => byCodePoint(b, a))),
+    licensing_assistant: first(ABOUT.assistant),
+  });
 }
 
 function hasAny(labels: LanguageMap | LanguageLists): boolean {

@@ -1,6 +1,8 @@
 import {
   byCodePoint,
   comparedIri,
+  defined,
+  firstFound,
   type TermLookup,
   type VocabularyTerm,
 } from '../../profile-compiler/documents.ts';
@@ -121,9 +123,11 @@ function toTerm(document: IndexedTerm['document']): Omit<VocabularyTerm, 'vocabu
     hiddenLabels: document.hidden_labels ?? NONE,
     extensions: document.extensions ?? {},
     inScheme: document.in_scheme,
-    ...(document.parent_id !== undefined && { parentId: document.parent_id }),
-    ...(document.broader && { broader: document.broader }),
-    ...(document.notation && { notations: document.notation }),
+    ...defined({
+      parentId: document.parent_id,
+      broader: document.broader,
+      notations: document.notation,
+    }),
   };
 }
 
@@ -159,13 +163,9 @@ export function termLookup(lookups: ReadonlyMap<string, VocabularyLookup>): Term
     vocabularies: readonly string[],
     find: (lookup: VocabularyLookup) => VocabularyTerm | undefined,
   ): VocabularyTerm | undefined {
-    for (const vocabulary of vocabularies) {
+    return firstFound(vocabularies, (vocabulary) => {
       const lookup = lookups.get(vocabulary);
-      const term = lookup && find(lookup);
-      if (term) {
-        return term;
-      }
-    }
-    return undefined;
+      return lookup && find(lookup);
+    });
   }
 }
