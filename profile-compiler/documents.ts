@@ -3,7 +3,7 @@ export * from './basics.ts';
 export * from './core-entities.ts';
 export { emitExtractionPlan } from './emit/emit-extraction-plan.ts';
 export type * from './emit/search-fields.ts';
-export { enrichValue, idsOfText } from './enrichment/enrich-value.ts';
+export { enrichValue, idsOfText, isJsonMap, textsIn } from './enrichment/enrich-value.ts';
 export type { ExtractionPlan, PlannedField, PlannedSource } from './extraction-plan.ts';
 export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';

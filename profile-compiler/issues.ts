@@ -116,6 +116,7 @@ export function byPlace(a: ProfilePlace, b: ProfilePlace): number {
   return (a.line ?? 0) - (b.line ?? 0);
 }
 
-function sentence(text: string): string {
+/** Ends a text with a full stop where it has no end. */
+export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

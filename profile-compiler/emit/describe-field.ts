@@ -1,3 +1,4 @@
+import { sentence } from '../issues.ts';
 import type { Field } from '../model.ts';
 
 /**
@@ -42,8 +43,4 @@ function cardinality({ source, mandatory }: Field): string | undefined {
   }
   const range = `Cardinality ${source.minCount}..${source.maxCount ?? 'n'}`;
   return mandatory ? `${range}, mandatory` : range;
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -41,10 +41,10 @@ export function enrichValue(
     context.report('blank-value', value.term);
     return { json: undefined, isResolved: false };
   }
-  const ofClass = isObject(json) ? json : {};
+  const ofClass = isJsonMap(json) ? json : {};
   const fromTerm = found ? replaced(found, context) : {};
   const known = { ...ofClass, ...fromTerm };
-  const fallback = isObject(json) ? { ...ofResource(ofClass), ...ofClass } : ofText(value);
+  const fallback = isJsonMap(json) ? { ...ofResource(ofClass), ...ofClass } : ofText(value);
   const stated = memberNames(enrichment);
   const set: Record<string, Json> = {};
   for (const target of enrichment.targets) {
@@ -56,8 +56,8 @@ export function enrichValue(
   }
   const enriched = { ...ofClass, ...set };
   if (found) {
-    hideOtherLabels([found.term], Object.values(set).flatMap(textsOf), context);
-  } else if (!isObject(json)) {
+    hideOtherLabels([found.term], Object.values(set).flatMap(textsIn), context);
+  } else if (!isJsonMap(json)) {
     context.report('unresolved-term', value.term);
   }
   const isEmpty = Object.keys(enriched).length === 0;
@@ -80,7 +80,7 @@ function findTerm(
   context: ReadContext,
 ): FoundTerm | undefined {
   const own = read.termType === 'NamedNode' ? read.value : undefined;
-  const iri = isObject(json) ? (json.resource ?? own) : json;
+  const iri = isJsonMap(json) ? (json.resource ?? own) : json;
   if (typeof iri !== 'string') {
     return undefined;
   }
@@ -152,16 +152,18 @@ function formed(value: Json, { form, many }: PlannedTarget, defaultLanguage: str
 }
 
 function isTextMap(value: Json): value is Readonly<Record<string, string>> {
-  return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+  return isJsonMap(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
-function textsOf(value: Json): readonly string[] {
+/** All texts of a value, at any depth. */
+export function textsIn(value: Json): readonly string[] {
   if (typeof value === 'string') {
     return [value];
   }
-  return typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+  return typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function isObject(json: Json): json is JsonObject {
+/** Tests whether a value has members. */
+export function isJsonMap(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && !Array.isArray(json);
 }

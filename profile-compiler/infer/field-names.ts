@@ -1,3 +1,4 @@
+import { percentDecoded } from '../mapping-classes/rules/media-type.ts';
 import { numberedName } from '../names/spelling.ts';
 import { isGraphqlName, localName } from '../names/type-names.ts';
 import { PREFIXES } from '../namespaces.ts';
@@ -27,7 +28,7 @@ export function fieldNameOf({ codeIdentifier = '', path, title }: NamedFacts): s
   const candidates = [
     snakeCase(codeIdentifier),
     isSpelt(stated) ? snakeCase(stated) : '',
-    snakeCase(decoded(localName(path))),
+    snakeCase(percentDecoded(localName(path))),
   ];
   return candidates.find(isGraphqlName) ?? `field_${candidates.find((one) => one !== '') ?? '1'}`;
 }
@@ -59,12 +60,4 @@ export function pascalCase(text: string): string {
   const words = snakeCase(text).split('_');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return /^[A-Z]/.test(name) ? name : `Type${name}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,10 @@
 import type { Term } from '@rdfjs/types';
-import { enrichValue, type Json, type PlannedField } from '../../profile-compiler/documents.ts';
+import {
+  enrichValue,
+  type Json,
+  type PlannedField,
+  textsIn,
+} from '../../profile-compiler/documents.ts';
 import { contextOf, type FieldPlace, type Reading, type ReadingMark } from './reading.ts';
 
 /** A value as it was read, before it is enriched. */
@@ -34,11 +39,4 @@ export function enriched(
   function isUnresolved(one: (typeof problems)[number]): boolean {
     return one.code === 'unresolved-term' && one.field === place.path;
   }
-}
-
-function textsIn(json: Json): readonly string[] {
-  if (typeof json === 'string') {
-    return [json];
-  }
-  return typeof json === 'object' ? Object.values(json).flatMap(textsIn) : [];
 }

@@ -1,5 +1,6 @@
 import type { Term } from '@rdfjs/types';
 import {
+  isJsonMap,
   type Json,
   languageKeyOf,
   MAPPING_CLASSES,
@@ -21,7 +22,7 @@ import {
   type ReadingMark,
   reportProblem,
 } from './reading.ts';
-import { type FoundValue, inOrder, isJsonMap, oneOf } from './settle-values.ts';
+import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
 
 const VALUES_PER_STEP = 50;
 

@@ -1,5 +1,10 @@
 import type { Term } from '@rdfjs/types';
-import { byCodePoint, type Json, type ReadValue } from '../../profile-compiler/documents.ts';
+import {
+  byCodePoint,
+  isJsonMap,
+  type Json,
+  type ReadValue,
+} from '../../profile-compiler/documents.ts';
 import { type Steps, sortInSteps } from '../async/steps.ts';
 import type { HiddenText } from '../port/search-index.ts';
 
@@ -84,9 +89,4 @@ function nodeRank({ term }: ReadValue, { isBlank }: Pick<Settling, 'isBlank'>): 
     return 2;
   }
   return isBlank(term) ? 1 : 0;
-}
-
-/** Tests whether a value of a document is an object with members. */
-export function isJsonMap(json: Json | undefined): json is { readonly [member: string]: Json } {
-  return typeof json === 'object' && !Array.isArray(json);
 }

@@ -5,13 +5,13 @@ const MEDIA_TYPE = /^[a-z\d][\w!#$&^.+-]*\/[a-z\d][\w!#$&^.+-]*$/;
 
 /** `type/subtype` of such a text in lower case, without its parameters, or of an IRI that a list has for it. */
 export function mediaTypeOf(text: string): string | undefined {
-  return mediaTypeOfIri(text) ?? nameIn(decoded(text));
+  return mediaTypeOfIri(text) ?? nameIn(percentDecoded(text));
 }
 
 /** The media type of an IRI; `undefined` for those of anything else. */
 export function mediaTypeOfIri(iri: string): string | undefined {
   const [, path] = LISTS.exec(iri) ?? [];
-  return path === undefined ? undefined : nameIn(decoded(path));
+  return path === undefined ? undefined : nameIn(percentDecoded(path));
 }
 
 function nameIn(text: string): string | undefined {
@@ -20,11 +20,12 @@ function nameIn(text: string): string | undefined {
   return MEDIA_TYPE.test(type) ? type : undefined;
 }
 
-function decoded(path: string): string {
+/** The text without percent-encoding; as it is where that is malformed. */
+export function percentDecoded(text: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return text;
   }
 }
 
