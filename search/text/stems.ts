@@ -50,8 +50,9 @@ export function createWordForms(language: string): FormsOf {
     if (folded !== word) {
       stems.push(fold(stemmer.stem(word)));
     }
-    if (language === 'de') {
-      stems.push(stemmer.stem(spelledOutUmlauts(folded)));
+    const withUmlauts = language === 'de' ? spelledOutUmlauts(folded) : folded;
+    if (withUmlauts !== folded) {
+      stems.push(stemmer.stem(withUmlauts));
     }
     return { folded, stems: [...new Set(stems)] };
   };
