@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
-import { CHROMIUM } from '../../repository/testing/index.ts';
+import { CHROMIUM } from '../../repository/test/backends/index.ts';
 
 /** Longer than a slow machine takes for a page, and less than a test may take: what does not come is named. */
 const PATIENCE_MS = 240_000;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../profile-compiler/test/fixtures.ts';
-import { until } from '../../repository/testing/index.ts';
+import { until } from '../../repository/test/backends/index.ts';
 import {
   IndexBuildingError,
   localFeed,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { JWK } from 'jose';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
-import { unusedPort } from '../../../repository/testing/index.ts';
+import { unusedPort } from '../../../repository/test/backends/index.ts';
 
 /** How a token differs from a good one. */
 export interface TokenParts {

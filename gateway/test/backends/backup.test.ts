@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { describeOnSparql } from '../../../repository/testing/index.ts';
+import { describeOnSparql } from '../../../repository/test/backends/index.ts';
 import { interrupted } from '../cli/interrupted.ts';
 import { runToEnd, startScript } from '../cli/run-script.ts';
 import { contentOf, openSparqlPlace } from './sparql-place.ts';

@@ -7,7 +7,7 @@ import {
   describeOnElasticsearch,
   describeOnSparql,
   uniqueNamespace,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import type { PartHealth } from '../../api/rest/health/check-parts.ts';
 import type { Health } from '../../api/rest/health/health.ts';
 import { runPlatform } from '../process/run-platform.ts';

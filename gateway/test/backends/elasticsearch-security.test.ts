@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnElasticsearch, uniqueNamespace } from '../../../repository/testing/index.ts';
+import {
+  describeOnElasticsearch,
+  uniqueNamespace,
+} from '../../../repository/test/backends/index.ts';
 import { runToEnd } from '../cli/run-script.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';

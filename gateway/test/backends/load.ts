@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import { API_KEY } from '../process/run-platform.ts';
 import { createLedger, type Ledger, type Version } from './ledger.ts';
 

@@ -9,7 +9,7 @@ import {
   type SparqlBackend,
   startOwnElasticsearch,
   startOwnVirtuoso,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { type Answers, type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp } from './verify.ts';

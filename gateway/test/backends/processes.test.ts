@@ -7,7 +7,7 @@ import {
   sparqlBackendForTests,
   uniqueNamespace,
   until,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { deleteGraphs } from './graphs.ts';
 import { deleteIndices } from './indices.ts';

@@ -6,7 +6,7 @@ import {
   datasetPut,
   type SparqlBackend,
   uniqueNamespace,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { deleteGraphs } from './graphs.ts';
 
 /** Directories and a part of the server that are gone after the test. `fill` writes so many graphs to a data directory. */

@@ -8,7 +8,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
   unusedPort,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { startScript } from '../cli/run-script.ts';
 import { API_KEY, runPlatform } from '../process/run-platform.ts';
 import { startFront } from './front.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import type { Health } from '../../api/rest/health/health.ts';
 import { refreshIndices } from './indices.ts';
 import type { Ledger, Version } from './ledger.ts';

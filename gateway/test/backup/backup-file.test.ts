@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
-import { datasetPut, graphDelete } from '../../../repository/testing/index.ts';
+import { datasetPut, graphDelete } from '../../../repository/test/backends/index.ts';
 import type { ImportedVocabulary } from '../../../search/index.ts';
 import { startBackup } from '../../api/backup/backup-lines.ts';
 import { checkBackup } from '../../api/backup/check-backup.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import {
   describeOnElasticsearch,
   sparqlBackendForTests,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { createTestBed } from '../../tools/bench/bed.ts';
 import { benchServers } from '../../tools/bench/benches/servers.ts';
 import { generatedDataset } from '../../tools/harness/datasets.ts';

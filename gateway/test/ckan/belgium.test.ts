@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deploymentTools } from '../../../repository/test/backends/backends.ts';
 import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
-import { deploymentTools } from '../../../repository/testing/backends.ts';
 import { openNationalPortal } from '../rest/open-national-portal.ts';
 import type { TestApp } from '../rest/open-test-app.ts';
 

@@ -1,4 +1,4 @@
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import type { StartedRun, startScript } from './run-script.ts';
 
 interface Interruption {

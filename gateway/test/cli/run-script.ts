@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
+import { COMPILE_CACHE } from '../../../repository/test/backends/index.ts';
 import { onCommandLine } from '../../process/cli/command-line.ts';
 import { lineOutput } from '../../process/cli/command-output.ts';
 import { COMMANDS } from '../../process/cli/commands.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploymentTools, until, unusedPort } from '../../../repository/testing/index.ts';
+import { deploymentTools, until, unusedPort } from '../../../repository/test/backends/index.ts';
 import { buildImage, type Image } from './build-image.ts';
 import { type Container, ownerOf, runContainer } from './container.ts';
 
@@ -60,7 +60,7 @@ describe.skipIf(!deploymentTools())('the image of the Dockerfile', () => {
     );
     const left = [
       'gateway/test',
-      'repository/testing',
+      'repository/test',
       'gateway/tools/bench',
       'gateway/tools/schemathesis',
       'node_modules/vitest',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deploymentTools } from '../../../repository/testing/index.ts';
+import { deploymentTools } from '../../../repository/test/backends/index.ts';
 import { SETTINGS } from '../../process/config/settings.ts';
 
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploymentTools, until, unusedPort } from '../../../repository/testing/index.ts';
+import { deploymentTools, until, unusedPort } from '../../../repository/test/backends/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { startNginx } from './nginx.ts';
 

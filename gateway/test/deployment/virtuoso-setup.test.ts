@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownServersPossible, startOwnVirtuoso } from '../../../repository/testing/index.ts';
+import { ownServersPossible, startOwnVirtuoso } from '../../../repository/test/backends/index.ts';
 import { API_KEY, runPlatform } from '../process/run-platform.ts';
 
 const run = promisify(execFile);

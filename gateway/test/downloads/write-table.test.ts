@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { turnsDuring } from '../../../repository/testing/index.ts';
+import { turnsDuring } from '../../../repository/test/backends/index.ts';
 import { writeTable } from '../../api/downloads/write-table.ts';
 import type { SearchType } from '../../api/existing-api/search/search-types.ts';
 import type { FoundHits } from '../../api/search/find-hits.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { CHROMIUM } from '../../../repository/test/backends/index.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { type RunningDemo, runDemo } from '../process/run-demo.ts';
 import { type BuiltClient, buildClient, CLIENT } from './built-client.ts';

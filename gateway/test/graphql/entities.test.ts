@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRdf } from '../../../repository/index.ts';
-import { turnsDuring } from '../../../repository/testing/index.ts';
+import { turnsDuring } from '../../../repository/test/backends/index.ts';
 import { createValidator } from '../../api/validation/create-validator.ts';
 import { DOCUMENTS } from './documents.ts';
 import { openTestGraphql, type TestGraphql } from './open-test-graphql.ts';

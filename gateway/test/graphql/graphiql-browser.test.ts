@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { CHROMIUM } from '../../../repository/test/backends/index.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { openPathProxy, type PathProxy } from '../http/path-proxy.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';

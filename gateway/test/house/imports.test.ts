@@ -8,14 +8,14 @@ const LAYERED: readonly string[] = ['profile-compiler', 'repository', 'search', 
 const IMPORT = /(?:\bfrom|\bimport) '(\.[^']*)'|\bimport\(\s*'(\.[^']*)'/g;
 
 /** Suites of tests and tools, which run the whole product. */
-const NO_PRODUCT = /\/(testing|bench|attack|tools)\//;
+const NO_PRODUCT = /\/(bench|attack|tools)\//;
 
 type Import = readonly [from: string, to: string];
 
 describe('imports', () => {
   const imports = importsOf(sourceFiles());
 
-  it('go one way between the folders, and enter a folder by its entries or its testing helpers', () => {
+  it('go one way between the folders, and enter a folder by its entries', () => {
     const wrong = imports.filter(([from, to]) => !isAllowed(from, to));
     expect(wrong.map((one) => one.join(' → '))).toEqual([]);
   });
@@ -74,10 +74,7 @@ function withoutTypes({ path, text }: SourceFile): SourceFile {
 function isAllowed(from: string, to: string): boolean {
   const [source = '', target = ''] = [from.split('/')[0], to.split('/')[0]];
   const rank = (folder: string) => FOLDERS.indexOf(folder);
-  const isOpen =
-    entriesOf(source, target).includes(to) ||
-    to.startsWith(`${target}/testing/`) ||
-    from.startsWith('gateway/tools/bench/');
+  const isOpen = entriesOf(source, target).includes(to) || from.startsWith('gateway/tools/bench/');
   return source === target || rank(target) < 0 || (rank(source) > rank(target) && isOpen);
 }
 

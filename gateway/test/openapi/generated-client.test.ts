@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sources } from '../../../profile-compiler/test/typecheck.ts';
-import { deploymentTools } from '../../../repository/testing/backends.ts';
+import { deploymentTools } from '../../../repository/test/backends/backends.ts';
 
 const TOOLS = deploymentTools();
 const ROOT = path.join(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { CHROMIUM } from '../../../repository/test/backends/index.ts';
 import { enterAtOnce, openBrowser, openPage } from '../browser.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';
 import { expectAccessible } from './expect-accessible.ts';

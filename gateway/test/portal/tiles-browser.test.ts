@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { CHROMIUM } from '../../../repository/test/backends/index.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { catalogueTurtle } from '../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../rest/open-test-app.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
-import { datasetPut, until } from '../../../repository/testing/index.ts';
+import { datasetPut, until } from '../../../repository/test/backends/index.ts';
 import { interrupted } from '../cli/interrupted.ts';
 import { runHere, runToEnd, type StartedRun, startScript } from '../cli/run-script.ts';
 import { type PlatformHere, platformHere } from './platform-here.ts';

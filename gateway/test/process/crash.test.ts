@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 const CONNECTIONS = 16;

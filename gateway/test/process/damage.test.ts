@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { damageGraph, until, unusedPort } from '../../../repository/testing/index.ts';
+import { damageGraph, until, unusedPort } from '../../../repository/test/backends/index.ts';
 import { runToEnd } from '../cli/run-script.ts';
 import { type PlatformHere, platformHere } from './platform-here.ts';
 import { API_KEY } from './run-platform.ts';

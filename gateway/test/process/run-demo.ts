@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
+import { COMPILE_CACHE } from '../../../repository/test/backends/index.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../main.ts');
 const LAST_LINE = 'Ctrl-C stops the demo';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { COMPILE_CACHE } from '../../../repository/testing/index.ts';
+import { COMPILE_CACHE } from '../../../repository/test/backends/index.ts';
 import { withPatience } from './patient-limits.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');

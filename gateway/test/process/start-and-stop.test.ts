@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import { runToEnd, startScript } from '../cli/run-script.ts';
 import { platformHere } from './platform-here.ts';
 import { API_KEY, runPlatform } from './run-platform.ts';

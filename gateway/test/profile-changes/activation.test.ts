@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { startScript } from '../cli/run-script.ts';
 import { API_KEY, type LogLine, type RunningPlatform } from '../process/run-platform.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../repository/index.ts';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import {
   localFeed,
   openEmbeddedEngine,

@@ -4,7 +4,7 @@ import {
   describeOnElasticsearch,
   uniqueNamespace,
   until,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import {
   openElasticsearchEngine,
   openEmbeddedEngine,

@@ -6,7 +6,7 @@ import {
   describeOnElasticsearch,
   uniqueNamespace,
   until,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';

@@ -8,7 +8,7 @@ import {
   type OwnServer,
   startOwnElasticsearch,
   until,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { type Answers, type Load, putCatalogue, putDataset, startLoad } from '../backends/load.ts';
 import { healthBecomes, healthOf, isCaughtUp } from '../backends/verify.ts';
 import { API_KEY, type RunningPlatform } from '../process/run-platform.ts';

@@ -9,7 +9,7 @@ import {
   type SparqlBackend,
   startOwnVirtuoso,
   uniqueNamespace,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { platformHere } from '../process/platform-here.ts';

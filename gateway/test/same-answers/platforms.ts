@@ -6,7 +6,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
   until,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
 import { deleteIndices } from '../backends/indices.ts';
 import { platformHere } from '../process/platform-here.ts';
 import { type Answers, answersOf } from './answers.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
 import {
   describeOnElasticsearch,
   describeWithOwnServers,
   type OwnServer,
   type SparqlBackend,
   startOwnVirtuoso,
-} from '../../../repository/testing/index.ts';
+} from '../../../repository/test/backends/index.ts';
+import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
 import type { Answers } from './answers.ts';
 import { type FilledStore, fillStore } from './platforms.ts';
 import { QUERIES } from './queries/index.ts';

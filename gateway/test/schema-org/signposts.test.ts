@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
-import { deploymentTools } from '../../../repository/testing/backends.ts';
+import { deploymentTools } from '../../../repository/test/backends/backends.ts';
 import { catalogueTurtle } from '../rest/bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHROMIUM } from '../../../repository/testing/index.ts';
+import { CHROMIUM } from '../../../repository/test/backends/index.ts';
 import { SOME_ALGORITHMS } from '../../../search/test/imports/registry-files.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { deploymentTools } from '../../../repository/testing/backends.ts';
+import { deploymentTools } from '../../../repository/test/backends/backends.ts';
 import { openTestApp } from '../rest/open-test-app.ts';
 
 const TOOLS = deploymentTools();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import { readRdf } from '../../../repository/index.ts';
-import { turnsDuring } from '../../../repository/testing/waiting.ts';
+import { turnsDuring } from '../../../repository/test/backends/waiting.ts';
 import { createValidator } from '../../api/validation/create-validator.ts';
 
 const PROFILES = path.join(import.meta.dirname, '../../../profiles');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restoreGraphs } from '../../backup/restore-graphs.ts';
 import { openRepository } from '../../open-repository.ts';
 import type { GraphWrite, TripleStore } from '../../stores/triple-store.ts';
-import { datasetPut, graphDelete } from '../../testing/index.ts';
+import { datasetPut, graphDelete } from '../backends/index.ts';
 import { contentOf, dataset, filledStore } from '../migrate/filled-store.ts';
 import { BASE, temporaryStore } from '../support.ts';
 

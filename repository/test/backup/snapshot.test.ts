@@ -4,7 +4,7 @@ import { DamagedError } from '../../errors.ts';
 import { openRepository } from '../../open-repository.ts';
 import type { Repository } from '../../repository.ts';
 import type { TripleStore } from '../../stores/triple-store.ts';
-import { datasetPut, until } from '../../testing/index.ts';
+import { datasetPut, until } from '../backends/index.ts';
 import { filledStore } from '../migrate/filled-store.ts';
 import { BASE, temporaryStore, turtle } from '../support.ts';
 

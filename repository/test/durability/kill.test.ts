@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openRepository } from '../../open-repository.ts';
 import type { Repository } from '../../repository.ts';
 import { openEmbeddedStore } from '../../stores/embedded/store.ts';
-import { randomMoment } from '../../testing/index.ts';
+import { randomMoment } from '../backends/index.ts';
 import { temporaryDirectory } from '../support.ts';
 import { BASE, CATALOGUE, NOTES } from './written-data.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CopyProgress, copyStore } from '../../migrate/copy-store.ts';
 import { openRepository } from '../../open-repository.ts';
 import type { TripleStore } from '../../stores/triple-store.ts';
-import { datasetEntry, datasetPut, graphDelete } from '../../testing/index.ts';
+import { datasetEntry, datasetPut, graphDelete } from '../backends/index.ts';
 import { BASE, temporaryStore, tickingClock } from '../support.ts';
 import { contentOf, dataset, feedOf, filledStore } from './filled-store.ts';
 

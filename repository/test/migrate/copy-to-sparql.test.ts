@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { copyStore } from '../../migrate/copy-store.ts';
 import { openRepository } from '../../open-repository.ts';
 import { sparqlClient } from '../../stores/sparql/client/sparql-client.ts';
-import { describeOnSparql } from '../../testing/index.ts';
+import { describeOnSparql } from '../backends/index.ts';
 import { temporarySparqlStore } from '../stores/sparql/sparql-support.ts';
 import { temporaryStore, tickingClock } from '../support.ts';
 import { contentOf, dataset, filledStore } from './filled-store.ts';

@@ -1,7 +1,7 @@
 import { openRepository } from '../../open-repository.ts';
 import type { RdfBody } from '../../repository.ts';
 import type { TripleStore } from '../../stores/triple-store.ts';
-import { datasetPut } from '../../testing/index.ts';
+import { datasetPut } from '../backends/index.ts';
 import { BASE, temporaryStore, tickingClock, turtle } from '../support.ts';
 
 /** A store with all kinds of graphs, deletions and gaps, more than one commit of a copy takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrayBatches } from '../../rdf/batches.ts';
-import { turnsDuring } from '../../testing/index.ts';
+import { turnsDuring } from '../backends/index.ts';
 
 describe('arrayBatches', () => {
   it('gives every item once, in order, the last batch smaller', async () => {

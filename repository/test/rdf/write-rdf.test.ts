@@ -3,7 +3,7 @@ import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { RDF_MEDIA_TYPES } from '../../rdf/formats.ts';
 import { writeHere } from '../../rdf/write-here.ts';
 import { writeRdf } from '../../rdf/write-rdf.ts';
-import { turnsDuring } from '../../testing/index.ts';
+import { turnsDuring } from '../backends/index.ts';
 import { read } from './bodies.ts';
 
 const PREFIXES = {

@@ -3,7 +3,7 @@ import type { Quad } from '@rdfjs/types';
 import { describe, expect, it } from 'vitest';
 import { createGraphCache } from '../../read/graph-cache.ts';
 import type { GraphWrite } from '../../stores/triple-store.ts';
-import { datasetEntry, graphDelete } from '../../testing/index.ts';
+import { datasetEntry, graphDelete } from '../backends/index.ts';
 
 const node = rdf.namedNode('urn:n');
 

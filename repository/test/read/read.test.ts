@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openRepository } from '../../open-repository.ts';
 import { canonicalLines } from '../../rdf/canonical/canonical-lines.ts';
 import type { Repository } from '../../repository.ts';
-import { datasetEntry } from '../../testing/index.ts';
+import { datasetEntry } from '../backends/index.ts';
 import { BASE, temporaryRepository, temporaryStore, turtle } from '../support.ts';
 
 let repository: Repository;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../stores/embedded/store.ts';
-import { datasetPut } from '../../testing/index.ts';
+import { datasetPut } from '../backends/index.ts';
 import { temporaryDirectory } from '../support.ts';
 
 async function storeWith(graphs: number) {

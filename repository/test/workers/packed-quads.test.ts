@@ -1,8 +1,8 @@
 import terms from '@rdfjs/data-model';
 import type { Quad_Object } from '@rdfjs/types';
 import { describe, expect, it } from 'vitest';
-import { turnsDuring } from '../../testing/index.ts';
 import { packQuads, unpackQuads } from '../../workers/packed-quads.ts';
+import { turnsDuring } from '../backends/index.ts';
 
 const p = terms.namedNode('https://port.test/p');
 const s = terms.namedNode('https://port.test/s');

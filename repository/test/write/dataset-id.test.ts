@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isServedId, namesUnder } from '../../names.ts';
 import type { DatasetOrigin } from '../../repository.ts';
 import type { GraphEntry } from '../../stores/triple-store.ts';
-import { datasetEntry } from '../../testing/index.ts';
 import { checkOriginalId, datasetIdFor, normalizeId } from '../../write/dataset-id.ts';
+import { datasetEntry } from '../backends/index.ts';
 
 describe('normalizeId', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StoreRequestError } from '../../errors.ts';
 import type { GraphWrite, TripleStore } from '../../stores/triple-store.ts';
-import { datasetEntry, datasetPut, graphDelete } from '../../testing/index.ts';
 import { createWriteQueue, type WriteJob } from '../../write/write-queue.ts';
+import { datasetEntry, datasetPut, graphDelete } from '../backends/index.ts';
 import { countingCommits, failingCommits, temporaryStore } from '../support.ts';
 
 const put =

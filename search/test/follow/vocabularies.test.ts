@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../profile-compiler/index.ts';
-import { until } from '../../../repository/testing/index.ts';
+import { until } from '../../../repository/test/backends/index.ts';
 import { parseTextQuery, type Search, type TypedQuery } from '../../index.ts';
 import { failingTerms, recording } from '../engines/wrapped-engines.ts';
 import { type Below, openBelow } from '../platform-below.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
+import { describeOnElasticsearch } from '../../../../repository/test/backends/index.ts';
 import { ownIndices } from '../../../../search/test/engines/elasticsearch/contract-backend.ts';
 import { describePortalRequests } from './describe-portal-requests.ts';
 import { describeSearch } from './describe-search.ts';

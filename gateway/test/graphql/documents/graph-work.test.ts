@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { turnsDuring } from '../../../../repository/testing/index.ts';
+import { turnsDuring } from '../../../../repository/test/backends/index.ts';
 import { createGraphWork } from '../../../api/graphql/context.ts';
 
 describe('work on graphs', () => {

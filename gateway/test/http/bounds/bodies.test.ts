@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '../../../../repository/testing/index.ts';
+import { until } from '../../../../repository/test/backends/index.ts';
 import { takeBodies } from '../../../http/bounds/take-bodies.ts';
 import { createServer } from '../../../http/server/create-server.ts';
 

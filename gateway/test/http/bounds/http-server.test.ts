@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../../repository/testing/index.ts';
+import { until } from '../../../../repository/test/backends/index.ts';
 import { createServer } from '../../../http/server/create-server.ts';
 
 let app: FastifyInstance;

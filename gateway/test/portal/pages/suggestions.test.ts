@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../../../repository/testing/index.ts';
+import { until } from '../../../../repository/test/backends/index.ts';
 import { catalogueTurtle, datasetTurtle } from '../../rest/bodies.ts';
 import { openTestApp, type TestApp } from '../../rest/open-test-app.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangesRequest } from '../../../../repository/index.ts';
-import { until } from '../../../../repository/testing/index.ts';
+import { until } from '../../../../repository/test/backends/index.ts';
 import { catalogueTurtle } from '../bodies.ts';
 import { BASE, openTestApp, type TestApp } from '../open-test-app.ts';
 

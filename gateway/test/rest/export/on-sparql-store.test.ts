@@ -6,7 +6,7 @@ import { Parser } from 'n3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canonicalize } from '../../../../repository/index.ts';
 import { openSparqlStore } from '../../../../repository/stores/sparql/store.ts';
-import { describeOnSparql, uniqueNamespace } from '../../../../repository/testing/index.ts';
+import { describeOnSparql, uniqueNamespace } from '../../../../repository/test/backends/index.ts';
 import { deleteGraphs } from '../../backends/graphs.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';

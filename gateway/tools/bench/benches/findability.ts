@@ -1,4 +1,7 @@
-import { elasticsearchBackend, uniqueNamespace } from '../../../../repository/testing/backends.ts';
+import {
+  elasticsearchBackend,
+  uniqueNamespace,
+} from '../../../../repository/test/backends/backends.ts';
 import { deleteIndices } from '../../../test/backends/indices.ts';
 import { forEachConcurrently, type HttpClient } from '../../harness/client.ts';
 import { startBenchPlatform, untilCaughtUp } from '../../harness/platform.ts';

@@ -6,11 +6,11 @@ import {
   elasticsearchBackend,
   type SparqlBackend,
   sparqlBackendForTests,
-} from '../../../../repository/testing/backends.ts';
+} from '../../../../repository/test/backends/backends.ts';
 import {
   startOwnElasticsearch,
   startOwnVirtuoso,
-} from '../../../../repository/testing/own-servers.ts';
+} from '../../../../repository/test/backends/own-servers.ts';
 import { deleteGraphs } from '../../../test/backends/graphs.ts';
 import { deleteIndices } from '../../../test/backends/indices.ts';
 import type { HttpClient } from '../../harness/client.ts';

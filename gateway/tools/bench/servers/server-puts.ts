@@ -3,7 +3,7 @@ import { sparqlClient } from '../../../../repository/stores/sparql/client/sparql
 import { systemNames } from '../../../../repository/stores/sparql/layout.ts';
 import { emptied, operations } from '../../../../repository/stores/sparql/text/sparql-text.ts';
 import { storedLines } from '../../../../repository/stores/sparql/text/stand-ins.ts';
-import type { SparqlBackend } from '../../../../repository/testing/backends.ts';
+import type { SparqlBackend } from '../../../../repository/test/backends/backends.ts';
 import { forEachConcurrently } from '../../harness/client.ts';
 import { CATALOGUE, type DatasetBody, putBodies, readBodies } from '../../harness/datasets.ts';
 import type { TestBed } from '../bed.ts';

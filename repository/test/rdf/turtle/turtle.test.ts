@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textSlices } from '../../../rdf/text-slices.ts';
-import { turnsDuring } from '../../../testing/index.ts';
+import { turnsDuring } from '../../backends/index.ts';
 import { linesOf, read, refusalOf } from '../bodies.ts';
 
 const TURTLE = 'text/turtle';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { GraphEntry, GraphWrite, TripleStore } from '../../../stores/triple-store.ts';
-import { uniqueNamespace } from '../../../testing/backends.ts';
+import { uniqueNamespace } from '../../backends/backends.ts';
 import { datasetEntry, datasetPut } from './datasets.ts';
 
 /**

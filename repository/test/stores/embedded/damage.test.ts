@@ -9,7 +9,7 @@ import type { Repository } from '../../../repository.ts';
 import { inspectFile } from '../../../stores/embedded/damage/inspect-file.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
 import type { TripleStore } from '../../../stores/triple-store.ts';
-import { damageGraph, until } from '../../../testing/index.ts';
+import { damageGraph, until } from '../../backends/index.ts';
 import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 
 const PAGE = 4096;

@@ -10,7 +10,7 @@ import { LAYOUT } from '../../../stores/embedded/layout.ts';
 import { toChange, toEntry } from '../../../stores/embedded/rows.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
 import { triplesOf } from '../../../stores/embedded/stored-triples.ts';
-import { until } from '../../../testing/index.ts';
+import { until } from '../../backends/index.ts';
 import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 
 /** Files that released versions wrote, one for each layout: `layouts/write-fixture.ts` makes one. */

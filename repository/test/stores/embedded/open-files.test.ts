@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openRepository } from '../../../open-repository.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
 import type { TripleStore } from '../../../stores/triple-store.ts';
-import { datasetPut } from '../../../testing/index.ts';
+import { datasetPut } from '../../backends/index.ts';
 import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 
 let directory: string;

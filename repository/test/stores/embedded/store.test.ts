@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
-import { datasetPut } from '../../../testing/index.ts';
+import { datasetPut } from '../../backends/index.ts';
 import { describeTripleStoreContract } from '../contract/index.ts';
 
 describeTripleStoreContract('embedded', openEmbeddedStore);

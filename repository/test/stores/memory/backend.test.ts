@@ -4,7 +4,7 @@ import { readQuery } from '../../../query/syntax/read-query.ts';
 import { chooseBackend, settingOf } from '../../../settings/backend-settings.ts';
 import type { ChosenStore } from '../../../stores/backend.ts';
 import { STORE_BACKENDS } from '../../../stores/backends.ts';
-import { uniqueNamespace } from '../../../testing/index.ts';
+import { uniqueNamespace } from '../../backends/index.ts';
 import { temporaryDirectory, turtle } from '../../support.ts';
 import { describeTripleStoreContract } from '../contract/index.ts';
 import { memoryBackend } from './backend.ts';

@@ -7,7 +7,7 @@ import { readQuery } from '../../../query/syntax/read-query.ts';
 import { catalogueLinkOf } from '../../../stores/catalogue-links.ts';
 import { openRemoteQueryEngine } from '../../../stores/sparql/query-engine.ts';
 import type { GraphWrite } from '../../../stores/triple-store.ts';
-import { datasetEntry, describeOnSparql, graphDelete } from '../../../testing/index.ts';
+import { datasetEntry, describeOnSparql, graphDelete } from '../../backends/index.ts';
 import { turtle } from '../../support.ts';
 import { temporarySparqlStore } from './sparql-support.ts';
 

@@ -16,7 +16,7 @@ import {
   type SparqlBackend,
   startOwnVirtuoso,
   until,
-} from '../../../testing/index.ts';
+} from '../../backends/index.ts';
 import { temporaryDirectory } from '../../support.ts';
 import { datasetPutOf, GRAPHS } from './written-graphs.ts';
 

@@ -8,7 +8,7 @@ import {
   type OwnServer,
   type SparqlBackend,
   startOwnVirtuoso,
-} from '../../../testing/index.ts';
+} from '../../backends/index.ts';
 import { temporarySparqlStore } from './sparql-support.ts';
 
 /** Triples that Virtuoso constructs at most. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openRepository } from '../../../open-repository.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
-import { describeOnSparql } from '../../../testing/index.ts';
+import { describeOnSparql } from '../../backends/index.ts';
 import { temporaryDirectory, turtle } from '../../support.ts';
 import { dropStoreAt, namespaceOf, wayTo } from './sparql-support.ts';
 

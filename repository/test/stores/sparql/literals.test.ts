@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { canonicalLines } from '../../../rdf/canonical/canonical-lines.ts';
 import { canonicalize } from '../../../rdf/canonical/canonicalize.ts';
 import { parseStoredTriples } from '../../../rdf/canonical/stored-triples.ts';
-import { datasetEntry, describeOnSparql } from '../../../testing/index.ts';
+import { datasetEntry, describeOnSparql } from '../../backends/index.ts';
 import { oddQuads } from './odd-terms.ts';
 import { temporarySparqlStore } from './sparql-support.ts';
 

@@ -4,7 +4,7 @@ import { systemNames } from '../../../stores/sparql/layout.ts';
 import { batchOf, prepared } from '../../../stores/sparql/write/batch.ts';
 import { type Delta, firstDelta } from '../../../stores/sparql/write/delta.ts';
 import { loadNewGraphs } from '../../../stores/sparql/write/load-new-graphs.ts';
-import { datasetEntry } from '../../../testing/index.ts';
+import { datasetEntry } from '../../backends/index.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const names = systemNames('urn:test:');

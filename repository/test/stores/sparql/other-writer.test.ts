@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
-import { datasetPut, describeOnSparql } from '../../../testing/index.ts';
+import { datasetPut, describeOnSparql } from '../../backends/index.ts';
 import { temporaryDirectory } from '../../support.ts';
 import { temporarySparqlStore } from './sparql-support.ts';
 

@@ -13,7 +13,7 @@ import { openRepository } from '../../../open-repository.ts';
 import { QUERY_LIMITS, type QueryEngine, type QueryLimits } from '../../../query/query-engine.ts';
 import { readQuery } from '../../../query/syntax/read-query.ts';
 import { openRemoteQueryEngine, type QueryEndpoint } from '../../../stores/sparql/query-engine.ts';
-import { describeOnSparql } from '../../../testing/index.ts';
+import { describeOnSparql } from '../../backends/index.ts';
 import { turtle } from '../../support.ts';
 import { temporarySparqlStore } from './sparql-support.ts';
 

@@ -3,7 +3,7 @@ import { canonicalize } from '../../../rdf/canonical/canonicalize.ts';
 import { skolemize } from '../../../rdf/canonical/genid.ts';
 import { readRdf } from '../../../rdf/read-rdf.ts';
 import type { GraphWrite } from '../../../stores/triple-store.ts';
-import { datasetEntry, describeOnSparql } from '../../../testing/index.ts';
+import { datasetEntry, describeOnSparql } from '../../backends/index.ts';
 import { type DataFile, dataIsHere, rdfFilesIn } from '../../rdf/catalogue-files.ts';
 import { temporarySparqlStore } from './sparql-support.ts';
 

@@ -6,13 +6,13 @@ import { openJournal } from '../../../stores/sparql/commit/journal.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
 import { batchOf } from '../../../stores/sparql/write/batch.ts';
 import type { GraphWrite } from '../../../stores/triple-store.ts';
+import { createWriteQueue } from '../../../write/write-queue.ts';
 import {
   datasetEntry,
   describeOnSparql,
   type SparqlBackend,
   uniqueNamespace,
-} from '../../../testing/index.ts';
-import { createWriteQueue } from '../../../write/write-queue.ts';
+} from '../../backends/index.ts';
 import { dropStoreAt, namespaceOf, wayTo } from './sparql-support.ts';
 
 /** Triples of which two graphs do not fit into one request, and of a graph that takes several. */

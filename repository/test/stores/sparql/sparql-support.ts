@@ -13,7 +13,7 @@ import { systemNames } from '../../../stores/sparql/layout.ts';
 import { anyTripleQuery } from '../../../stores/sparql/read/queries.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
 import type { TripleStore } from '../../../stores/triple-store.ts';
-import { type SparqlBackend, uniqueNamespace } from '../../../testing/index.ts';
+import { type SparqlBackend, uniqueNamespace } from '../../backends/index.ts';
 
 /** The store kept at `location`: its journal lies there, and its namespace is made from the name. */
 export function openStoreAt(

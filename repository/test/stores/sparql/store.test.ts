@@ -4,7 +4,7 @@ import { sparqlClient } from '../../../stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../stores/sparql/layout.ts';
 import { listEntries } from '../../../stores/sparql/list.ts';
 import { openSparqlStore } from '../../../stores/sparql/store.ts';
-import { datasetPut, describeOnSparql } from '../../../testing/index.ts';
+import { datasetPut, describeOnSparql } from '../../backends/index.ts';
 import { temporaryDirectory } from '../../support.ts';
 import { describeTripleStoreContract } from '../contract/index.ts';
 import { dropStoreAt, openStoreAt, temporarySparqlStore } from './sparql-support.ts';

@@ -1,5 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
-import { uniqueNamespace } from '../../../../repository/testing/index.ts';
+import { uniqueNamespace } from '../../../../repository/test/backends/index.ts';
 import type { ElasticsearchSettings } from '../../../engines/elasticsearch/read-settings.ts';
 import { openElasticsearchEngine, type SearchEngine, type SearchIndex } from '../../../index.ts';
 import { SILENT } from '../../platform-below.ts';

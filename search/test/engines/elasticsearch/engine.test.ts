@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
+import { describeOnElasticsearch } from '../../../../repository/test/backends/index.ts';
 import { scan } from '../../../engines/elasticsearch/client/scan.ts';
 import {
   openElasticsearchEngine,

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileEveryClass, compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
+import { describeOnElasticsearch } from '../../../../repository/test/backends/index.ts';
 import { describeSearchIndexContract } from '../contract/search-index-contract.ts';
 import { ownIndices } from './contract-backend.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { describeOnElasticsearch } from '../../../../repository/testing/index.ts';
+import { describeOnElasticsearch } from '../../../../repository/test/backends/index.ts';
 import type { ElasticsearchSettings } from '../../../engines/elasticsearch/read-settings.ts';
 import type { SearchEngine, SearchIndex } from '../../../index.ts';
 import { openElasticsearchEngine } from '../../../index.ts';

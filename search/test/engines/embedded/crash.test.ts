@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
-import { randomMoment } from '../../../../repository/testing/index.ts';
+import { randomMoment } from '../../../../repository/test/backends/index.ts';
 import { openEmbeddedEngine } from '../../../engines/embedded/engine.ts';
 import { foundIds, query, typed } from '../contract/queries.ts';
 

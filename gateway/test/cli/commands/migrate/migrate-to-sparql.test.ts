@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnSparql } from '../../../../../repository/testing/index.ts';
+import { describeOnSparql } from '../../../../../repository/test/backends/index.ts';
 import { contentOf, openSparqlPlace } from '../../../backends/sparql-place.ts';
 import { interrupted } from '../../interrupted.ts';
 import { runHere, runToEnd, startScript } from '../../run-script.ts';

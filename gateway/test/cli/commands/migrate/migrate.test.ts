@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
-import { datasetPut } from '../../../../../repository/testing/index.ts';
+import { datasetPut } from '../../../../../repository/test/backends/index.ts';
 import { platformHere } from '../../../process/platform-here.ts';
 import { API_KEY } from '../../../process/run-platform.ts';
 import { interrupted } from '../../interrupted.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { type Journal, openJournal } from '../../../../stores/sparql/commit/journal.ts';
 import { batchOf } from '../../../../stores/sparql/write/batch.ts';
-import { datasetPut } from '../../../../testing/index.ts';
+import { datasetPut } from '../../../backends/index.ts';
 import { temporaryDirectory } from '../../../support.ts';
 
 const batch = (...ids: string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createListedIds } from '../../../../stores/sparql/memory/listed-ids.ts';
 import { createSortedIds } from '../../../../stores/sparql/memory/sorted-ids.ts';
-import { datasetEntry, datasetPut, graphDelete } from '../../../../testing/index.ts';
+import { datasetEntry, datasetPut, graphDelete } from '../../../backends/index.ts';
 
 const ALL = { limit: 99, offset: 0 };
 

@@ -5,7 +5,7 @@ import { createRemembered } from '../../../../stores/sparql/memory/remembered.ts
 import { createStoreMemory } from '../../../../stores/sparql/memory/store-memory.ts';
 import { type Batch, batchOf } from '../../../../stores/sparql/write/batch.ts';
 import type { GraphWrite } from '../../../../stores/triple-store.ts';
-import { datasetEntry, datasetPut } from '../../../../testing/index.ts';
+import { datasetEntry, datasetPut } from '../../../backends/index.ts';
 
 function batch(lastSeq: number, ...writes: readonly GraphWrite[]): Batch {
   return batchOf(writes, lastSeq).batch;

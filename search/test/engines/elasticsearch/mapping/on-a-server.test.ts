@@ -9,7 +9,7 @@ import { compileGaiaX, hasForeignProfiles } from '../../../../../profile-compile
 import {
   describeOnElasticsearch,
   uniqueNamespace,
-} from '../../../../../repository/testing/index.ts';
+} from '../../../../../repository/test/backends/index.ts';
 import { runSteps } from '../../../../async/steps.ts';
 import {
   type StoredSource,

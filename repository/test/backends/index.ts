@@ -1,4 +1,4 @@
-export * from '../test/stores/contract/datasets.ts';
+export * from '../stores/contract/datasets.ts';
 export * from './backends.ts';
 export * from './compile-cache.ts';
 export * from './damage-graph.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWithOwnServers, startOwnVirtuoso } from '../../testing/index.ts';
+import { describeWithOwnServers, startOwnVirtuoso } from './index.ts';
 
 describeWithOwnServers('a server of a test’s own', () => {
   it('is stopped, killed, started again with its data, and purged', async () => {

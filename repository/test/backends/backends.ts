@@ -57,7 +57,7 @@ export const CHROMIUM = [
   '/usr/bin/google-chrome',
 ].find(existsSync);
 
-const BESIDE = path.join(import.meta.dirname, '../../../shared');
+const BESIDE = path.join(import.meta.dirname, '../../../../shared');
 
 /** Requirements of suites on the machine. */
 type Needed = readonly [suite: string, isThere: boolean, remedy: string];

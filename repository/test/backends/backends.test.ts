@@ -4,7 +4,7 @@ import {
   skippedSuites,
   sparqlBackendForTests,
   uniqueNamespace,
-} from '../../testing/backends.ts';
+} from './backends.ts';
 
 const SPARQL = {
   TEST_SPARQL_QUERY_URL: 'http://127.0.0.1:8890/sparql',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { scheduler } from '../scheduling/scheduler.ts';
+import { scheduler } from '../../scheduling/scheduler.ts';
 
 const INTERVAL_MS = 20;
 /** Long enough for any machine, and less than a test may take: a wait in vain says what it saw. */
