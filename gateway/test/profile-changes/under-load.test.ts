@@ -29,8 +29,8 @@ import {
 
 const NAMES = ['keywords', 'tags', 'topics'] as const;
 /** So many changes at least; the proof at length is run with 20. */
-const CHANGES = Number(process.env.TEST_PROFILE_CHANGES ?? 3);
-const BROKEN_AT = 3;
+const CHANGES = Number(process.env.TEST_PROFILE_CHANGES ?? 2);
+const BROKEN_AT = 2;
 /** Lines of the log at which a process is killed: while it fills an index, has filled it, and has swapped it. */
 const KILLED_AT = [/^Filling a new/, /^Search index filled in/, /is served, after/] as const;
 const LONGEST_MS = 3_000_000;
