@@ -6,7 +6,7 @@ export { type CopyProgress, copyStore } from './migrate/copy-store.ts';
 export * from './observe/activities.ts';
 export * from './observe/events.ts';
 export { loadOnce, partsNotLoaded } from './observe/load-once.ts';
-export { once, onceFor } from './once.ts';
+export { numbering, once, onceFor } from './once.ts';
 export * from './open-backend.ts';
 export { openRepository, VOCABULARY_VERSIONS } from './open-repository.ts';
 export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';

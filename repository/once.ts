@@ -16,3 +16,12 @@ export function onceFor<Key extends WeakKey, Made>(make: (key: Key) => Made): (k
     return made;
   };
 }
+
+/** Numbers objects in the order in which they are first seen. */
+export function numbering(): (object: object) => number {
+  let last = 0;
+  return onceFor(() => {
+    last += 1;
+    return last;
+  });
+}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../profile-compiler/index.ts';
+import { numbering } from '../repository/index.ts';
 import { IndexBuildingError, SearchUnavailableError } from './errors.ts';
 import { NO_OWN_STOP_WORDS } from './expansion/stop-word.ts';
 import { NO_SYNONYMS } from './expansion/synonym.ts';
@@ -32,7 +33,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
   const { engine, weigh } = keepWeights(watched, weights);
   const options = { ...given, engine, feed: skipDamaged(given.feed, given.log) };
   const live = await openLiveGeneration(options);
-  const generations = numbered();
+  const generations = numbering();
   const index = () => readyIndex(live);
   const { synonyms = () => NO_SYNONYMS, stopWords = () => NO_OWN_STOP_WORDS } = given;
   const search: Search = {
@@ -89,21 +90,6 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
     },
   };
   return search;
-}
-
-/** Numbers objects in the order in which they are first seen. */
-function numbered(): (object: object) => number {
-  const numbers = new WeakMap<object, number>();
-  let last = 0;
-  return (object) => {
-    const known = numbers.get(object);
-    if (known !== undefined) {
-      return known;
-    }
-    last += 1;
-    numbers.set(object, last);
-    return last;
-  };
 }
 
 /** Ids of the documents that were written with one of these term keys. */

@@ -1,4 +1,5 @@
 import { type Field, type ProfileModelData, typeOf } from '../../profile-compiler/index.ts';
+import { onceFor } from '../../repository/index.ts';
 import type { StoredDocument } from '../port/search-index.ts';
 import { isObject } from './document-values.ts';
 import { entityTag } from './entity-tag.ts';
@@ -21,14 +22,10 @@ export function withoutRemoved(
   }
   const types = new Map(model.entities.map(({ name, type }) => [name, type]));
   // The same document is read again and again, and an index gives the same object while it keeps it.
-  const made = new WeakMap<StoredDocument, StoredDocument>();
-  return (document) => {
-    const known = made.get(document) ?? reduced(document, types.get(document.entity));
-    made.set(document, known);
-    return known;
-  };
+  return onceFor(reduced);
 
-  function reduced(document: StoredDocument, type: string | undefined): StoredDocument {
+  function reduced(document: StoredDocument): StoredDocument {
+    const type = types.get(document.entity);
     const json =
       type === undefined
         ? document.json

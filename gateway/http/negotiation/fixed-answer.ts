@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { once } from '../../../repository/index.ts';
+import { once, onceFor } from '../../../repository/index.ts';
 import { isNotModified } from './conditional.ts';
 
 /** Content that does not change while the process runs. */
@@ -30,11 +30,9 @@ export function fixedAnswer(
 }
 
 /** Long ones are sent as several media types: they are written once. */
-const jsonTexts = new WeakMap<object, string>();
+const jsonText = onceFor((value: object) => `${JSON.stringify(value, null, 2)}\n`);
 
 /** A value as indented JSON. It must not change later. */
 export function jsonContent(value: object, contentType = 'application/json'): FixedContent {
-  const body = jsonTexts.get(value) ?? `${JSON.stringify(value, null, 2)}\n`;
-  jsonTexts.set(value, body);
-  return { contentType: `${contentType}; charset=utf-8`, body };
+  return { contentType: `${contentType}; charset=utf-8`, body: jsonText(value) };
 }

@@ -1,5 +1,5 @@
-import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { numbering } from '../../../../repository/index.ts';
 import type { Limits } from '../../../http/bounds/limits.ts';
 import { type CheckedOperation, checkLimits, type Execution } from './check-limits.ts';
 
@@ -17,18 +17,7 @@ const MOST_PARTS = 40;
  */
 export function createLimitCheck(limits: Limits): LimitCheck {
   const costs = new LRUCache<string, number>({ max: MOST_COSTS });
-  const ids = new WeakMap<DocumentNode, number>();
-  let documents = 0;
-
-  function idOf(document: DocumentNode): number {
-    const known = ids.get(document);
-    if (known !== undefined) {
-      return known;
-    }
-    documents += 1;
-    ids.set(document, documents);
-    return documents;
-  }
+  const idOf = numbering();
 
   return (execution) => {
     const given = keyOf(execution);

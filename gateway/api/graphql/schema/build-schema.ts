@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { graphqlTypesOf, type ProfileModel } from '../../../../profile-compiler/index.ts';
+import { onceFor } from '../../../../repository/index.ts';
 import { filterPlans } from '../query/filter-plan.ts';
 import { createBuilder } from './builder.ts';
 import { addChanged } from './changes/changed-field.ts';
@@ -28,18 +29,11 @@ import { addLocalizedText, addTranslation } from './values/localized-text.ts';
 import { addScalars } from './values/scalars.ts';
 import { addVocabularyFields, addVocabularyTypes } from './vocabularies/vocabulary-type.ts';
 
-/** A start checks the schema before it opens anything, and serves it then. */
-const schemas = new WeakMap<ProfileModel, GraphQLSchema>();
-
 /**
  * The GraphQL schema of a profile: an object type for each of its types, a connection for each of its entities, and the
- * fields that the platform adds. Builds it once for each model.
+ * fields that the platform adds. Builds it once for each model: a start checks it before it opens anything, and serves it then.
  */
-export function buildSchema(model: ProfileModel): GraphQLSchema {
-  const schema = schemas.get(model) ?? build(model);
-  schemas.set(model, schema);
-  return schema;
-}
+export const buildSchema = onceFor(build);
 
 function build(model: ProfileModel): GraphQLSchema {
   const builder = createBuilder();

@@ -4,6 +4,7 @@ import {
   createSerialQueue,
   nextTurn,
   nothingIfDamaged,
+  onceFor,
   parseStoredTriples,
   type Repository,
 } from '../../../../repository/index.ts';
@@ -15,17 +16,11 @@ export interface DistributionPlaces {
   datasetsWith(idOrIri: string): Promise<readonly string[]>;
 }
 
-const PLACES = new WeakMap<Repository, DistributionPlaces>();
-
 /**
  * The places of the distributions of a repository. The first question reads the graphs of all datasets, later ones those
  * that were written since.
  */
-export function distributionPlaces(repository: Repository): DistributionPlaces {
-  const places = PLACES.get(repository) ?? followPlaces(repository);
-  PLACES.set(repository, places);
-  return places;
-}
+export const distributionPlaces = onceFor(followPlaces);
 
 /** Changes that are read at once. */
 const BATCH = 50;
