@@ -39,11 +39,18 @@ export function rankedPosition(
 /** Asks for hits without their documents: reading a key from the stored fields would decompress the document beside it. */
 export const WITHOUT_DOCUMENTS = { stored_fields: '_none_' } as const;
 
-/** The request for the window of a query, with all its counts. Where there are few hits, their documents and titles come with them. */
+interface WindowOptions {
+  readonly languages: readonly string[];
+  /** Whether the hits come with their documents, and with their titles. */
+  readonly withDocuments: boolean;
+  readonly withTitles: boolean;
+}
+
+/** The request for the window of a query, with all its counts. */
 export function compileWindow(
   plan: EntityPlan,
   query: SearchQuery,
-  { languages, hasFew }: { readonly languages: readonly string[]; readonly hasFew: boolean },
+  { languages, withDocuments, withTitles }: WindowOptions,
 ): estypes.SearchRequest {
   const { sort, ...request } = compileSearch(
     plan,
@@ -54,7 +61,8 @@ export function compileWindow(
     ...request,
     // The hash stands behind the id, where it orders nothing.
     sort: [sort ?? [], { [INDEX_FIELDS.titleHash]: { order: 'asc' as const } }].flat(),
-    ...(hasFew ? { docvalue_fields: [INDEX_FIELDS.titleForms] } : WITHOUT_DOCUMENTS),
+    ...(withTitles && { docvalue_fields: [INDEX_FIELDS.titleForms] }),
+    ...(withDocuments ? {} : WITHOUT_DOCUMENTS),
   };
 }
 

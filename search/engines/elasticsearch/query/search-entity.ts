@@ -68,7 +68,7 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     plan,
     documents,
     kept,
-    titlesOf: createTitleCache(ask),
+    titles: createTitleCache(ask),
   };
 
   return {

@@ -25,7 +25,7 @@ import {
   rankWindow,
   titledHits,
 } from './ranked-window.ts';
-import type { TitlesOf } from './title-cache.ts';
+import type { Titles } from './title-cache.ts';
 import { titleWeights } from './title-weights.ts';
 import { windowPage } from './window-page.ts';
 
@@ -34,7 +34,7 @@ export interface AskedIndex {
   readonly plan: EntityPlan;
   readonly documents: DocumentReader;
   readonly kept: KeptAnswers;
-  readonly titlesOf: TitlesOf;
+  readonly titles: Titles;
   readonly ask: AskIndex;
 }
 
@@ -60,7 +60,8 @@ export async function searchRanked(
   { query, title, languages, hasFew }: RankedQuery,
 ) {
   const { plan, kept, ask } = index;
-  const request = compileWindow(plan, query, { languages, hasFew });
+  const withTitles = hasFew || index.titles.areMissing;
+  const request = compileWindow(plan, query, { languages, withDocuments: hasFew, withTitles });
   const scored = scoredCursor(plan, query, languages);
   const [answer, weights, current] = await Promise.all([
     askInOrder(index, query, request),
@@ -69,7 +70,7 @@ export async function searchRanked(
   ]);
   const moved = scored && current ? atCurrentScore(query, scored, current) : query;
   const rankOf = titleRanks({ ...title, weights });
-  const titles = await index.titlesOf(titledHits(query, answer));
+  const titles = await index.titles.of(titledHits(query, answer));
   const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
     total: window.total,

@@ -36,16 +36,21 @@ export interface TitledHit {
   readonly forms?: string;
 }
 
-/** Gives the titles of hits. */
-export type TitlesOf = (hits: readonly TitledHit[]) => Promise<readonly (Title | undefined)[]>;
+/** The titles of one index. */
+export interface Titles {
+  of(hits: readonly TitledHit[]): Promise<readonly (Title | undefined)[]>;
+  /** True if some titles of the last hits were not kept: those of the next ones better come with them than by another request. */
+  readonly areMissing: boolean;
+}
 
 /**
  * Keeps titles by their hashes, so that hits are read with these alone. One request asks for all that are not kept; the first one
  * begins to load those of other hits.
  */
-export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles): TitlesOf {
+export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles): Titles {
   // A search reports an outage itself. Titles of other indices stay.
   const loadOthers = once(() => load(ask, keep, roomIn(kept)).catch(() => undefined));
+  let areMissing = false;
 
   function knownTitle({ hash, forms }: TitledHit): Title | undefined {
     if (typeof hash !== 'number') {
@@ -60,7 +65,8 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
     return title;
   }
 
-  return async (hits) => {
+  async function of(hits: readonly TitledHit[]): Promise<readonly (Title | undefined)[]> {
+    areMissing = hits.some(({ hash }) => typeof hash === 'number' && !kept.has(hash));
     const known = hits.map(knownTitle);
     const missing = hits.filter(({ hash }, at) => hash !== null && known[at] === undefined);
     counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
@@ -71,6 +77,13 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
     const titles = await readTitles(ask, titlesOf(missing));
     const asked = new Map(titles.map((title) => [title.id, keep(title)]));
     return hits.map(({ id }, at) => known[at] ?? asked.get(id));
+  }
+
+  return {
+    of,
+    get areMissing() {
+      return areMissing;
+    },
   };
 }
 

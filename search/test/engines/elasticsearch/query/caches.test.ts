@@ -231,7 +231,7 @@ describe('the titles of hits', () => {
 
   function remembering() {
     const asked: unknown[] = [];
-    const titlesOf = createTitleCache(
+    const titles = createTitleCache(
       (async (body: { readonly query?: unknown }) => {
         asked.push(body.query);
         const fields = {
@@ -244,38 +244,51 @@ describe('the titles of hits', () => {
       titlesOfSize(100),
       async (_ask, keep) => keep({ id: 'z', hash: 26, forms: '[["zoo",["en"]]]' }),
     );
-    return { titlesOf, asked };
+    return { titles, asked };
   }
 
   it('are asked for once, by the hash that a hit has', async () => {
-    const { titlesOf, asked } = remembering();
+    const { titles, asked } = remembering();
     const hit = { id: 'a', hash: 1 };
-    expect(await titlesOf([hit])).toEqual([FOREST]);
-    expect(await titlesOf([hit, { id: 'b', hash: 1 }])).toEqual([FOREST, FOREST]);
+    expect(await titles.of([hit])).toEqual([FOREST]);
+    expect(await titles.of([hit, { id: 'b', hash: 1 }])).toEqual([FOREST, FOREST]);
     expect(asked).toHaveLength(1);
   });
 
   it('are loaded behind the first that are asked for', async () => {
-    const { titlesOf, asked } = remembering();
-    await titlesOf([{ id: 'a', hash: 1 }]);
-    expect(await titlesOf([{ id: 'z', hash: 26 }])).toEqual([titleFormsOf('[["zoo",["en"]]]')]);
+    const { titles, asked } = remembering();
+    await titles.of([{ id: 'a', hash: 1 }]);
+    expect(await titles.of([{ id: 'z', hash: 26 }])).toEqual([titleFormsOf('[["zoo",["en"]]]')]);
     expect(asked).toHaveLength(1);
   });
 
   it('are kept as the hits bring them', async () => {
-    const { titlesOf, asked } = remembering();
-    expect(await titlesOf([{ id: 'a', hash: 1, forms: '[["forest",["en"]]]' }])).toEqual([FOREST]);
-    expect(await titlesOf([{ id: 'b', hash: 1 }])).toEqual([FOREST]);
+    const { titles, asked } = remembering();
+    expect(await titles.of([{ id: 'a', hash: 1, forms: '[["forest",["en"]]]' }])).toEqual([FOREST]);
+    expect(await titles.of([{ id: 'b', hash: 1 }])).toEqual([FOREST]);
     expect(asked).toEqual([]);
   });
 
+  it('better come with the next hits where some of the last ones were not kept', async () => {
+    const { titles } = remembering();
+    expect(titles.areMissing).toBe(false);
+    const hits = [
+      { id: 'a', hash: 1, forms: '[["forest",["en"]]]' },
+      { id: 'none', hash: null },
+    ];
+    await titles.of(hits);
+    expect(titles.areMissing).toBe(true);
+    await titles.of(hits);
+    expect(titles.areMissing).toBe(false);
+  });
+
   it('are asked for where a hit has another hash or does not tell it, and not where it has no title', async () => {
-    const { titlesOf, asked } = remembering();
-    expect(await titlesOf([{ id: 'none', hash: null }])).toEqual([undefined]);
+    const { titles, asked } = remembering();
+    expect(await titles.of([{ id: 'none', hash: null }])).toEqual([undefined]);
     expect(asked).toHaveLength(0);
-    await titlesOf([{ id: 'a', hash: 1 }]);
-    await titlesOf([{ id: 'a', hash: 2 }]);
-    expect(await titlesOf([{ id: 'a' }])).toEqual([FOREST]);
+    await titles.of([{ id: 'a', hash: 1 }]);
+    await titles.of([{ id: 'a', hash: 2 }]);
+    expect(await titles.of([{ id: 'a' }])).toEqual([FOREST]);
     expect(asked).toHaveLength(3);
   });
 });
