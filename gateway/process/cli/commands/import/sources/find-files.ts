@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { MEDIA_TYPES } from '../../../media-types.ts';
+import { typeByEnding } from '../../../media-types.ts';
 import { createUnpacker, type Unpacker } from './unpack.ts';
 
 /** Files are mostly small: most of the time of one is spent on waiting for the system. */
@@ -106,5 +106,5 @@ async function filesBelow(location: string) {
 }
 
 function isRdfName(name: string): boolean {
-  return path.extname(name.replace(COMPRESSED, '')) in MEDIA_TYPES;
+  return typeByEnding(name.replace(COMPRESSED, '')) !== undefined;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'find-files-'));
   await mkdir(path.join(folder, 'sets/deep'), { recursive: true });
   await writeFile(path.join(folder, 'sets/b.ttl'), '');
-  await writeFile(path.join(folder, 'sets/deep/a.rdf'), '');
+  await writeFile(path.join(folder, 'sets/deep/a.RDF'), '');
   await writeFile(path.join(folder, 'sets/notes.txt'), '');
   await mkdir(path.join(folder, 'linked'));
   await symlink(path.join(folder, 'sets/b.ttl'), path.join(folder, 'linked/c.ttl'));
@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('the files of an import', () => {
   it('are the RDF files of a folder and all below it, sorted', async () => {
     await using found = await findFiles([path.join(folder, 'sets')], new AbortController().signal);
-    const paths = [path.join(folder, 'sets/b.ttl'), path.join(folder, 'sets/deep/a.rdf')];
+    const paths = [path.join(folder, 'sets/b.ttl'), path.join(folder, 'sets/deep/a.RDF')];
     expect(found.files).toEqual(paths.map((file) => ({ path: file, name: file })));
   });
 
@@ -48,7 +48,7 @@ describe('the files of an import', () => {
       const archive = path.join(folder, 'sets.tar.gz');
       expect(found.files.map(({ name }) => name)).toEqual([
         `${archive}: sets/b.ttl`,
-        `${archive}: sets/deep/a.rdf`,
+        `${archive}: sets/deep/a.RDF`,
       ]);
       expect(files.every((file) => existsSync(file))).toBe(true);
     }
