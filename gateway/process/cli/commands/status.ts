@@ -23,7 +23,9 @@ export const status: PlatformCommand = {
       'profile',
       signal,
     );
-    termIndices.map(({ name, terms }) => output.print(`terms       ${name}: ${terms}`));
+    for (const { name, terms } of termIndices) {
+      output.print(`terms       ${name}: ${terms}`);
+    }
     return health.status === 'usable' ? 0 : 1;
   },
 };
