@@ -11,7 +11,7 @@ import { readDump } from './dump/read-dump.ts';
 import { type ImportRequest, missingCatalogue } from './import-request.ts';
 import { documentType } from './sources/document-type.ts';
 import { fetchPages } from './sources/fetch-pages.ts';
-import { AT_ONCE, type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
+import { type FoundFile, type FoundFiles, findFiles } from './sources/find-files.ts';
 import { isDump } from './sources/is-dump.ts';
 import type { SourceDocument } from './sources/source-document.ts';
 
@@ -32,6 +32,8 @@ interface SourceContext {
   readonly types: readonly ResourceType[];
 }
 
+/** Files that are read at once to look for dumps: most of the time of a small one is spent on waiting for the file system. */
+const LOOKED_AT = 8;
 const ENDINGS = Object.keys(MEDIA_TYPES).join(', ');
 
 /** Reads the source of a call. Resolves with `undefined`, with a message, if it is empty. Throws `UsageError`. */
@@ -67,7 +69,9 @@ async function holdsDump(request: ImportRequest, { files }: FoundFiles): Promise
   if (request.addresses.length > 0 || request.idFrom === 'iri') {
     return true;
   }
-  return Readable.from(files).some((file) => isDump(file, request.contexts), AT_ONCE);
+  return Readable.from(files).some((file) => isDump(file, request.contexts), {
+    concurrency: LOOKED_AT,
+  });
 }
 
 type Opened = Omit<ImportSource, 'links' | typeof Symbol.asyncDispose>;

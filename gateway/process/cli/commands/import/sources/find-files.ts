@@ -2,12 +2,9 @@ import type { Dirent } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { typeByEnding } from '../../../media-types.ts';
 import { createUnpacker, type Unpacker } from './unpack.ts';
 
-/** Files are mostly small: most of the time of one is spent on waiting for the system. */
-export const AT_ONCE = { concurrency: 8 };
 const COMPRESSED = /\.gz$/i;
 
 /** A file to import. */
@@ -33,8 +30,8 @@ export async function findFiles(paths: readonly string[], signal: AbortSignal) {
   for (const given of paths) {
     const found = await filesBelow(given);
     links.push(...found.links);
-    const unpack = (file: string) => unpackedFiles(file, { directory, signal, unpacker });
-    for await (const inside of Readable.from(found.files).map(unpack, AT_ONCE)) {
+    for (const file of found.files) {
+      const inside = await unpackedFiles(file, { directory, signal, unpacker });
       files.push(...inside.files);
       links.push(...inside.links);
     }
