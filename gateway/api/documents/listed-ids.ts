@@ -7,6 +7,8 @@ const STEP = 1_000;
 export interface ListSlice {
   readonly offset: number;
   readonly limit?: number | undefined;
+  /** The id that those before the slice do not follow; absent or empty for none. */
+  readonly after?: string | undefined;
 }
 
 /** Lists the ids of an entity in code point order, or a slice of them, without reading a document. */
@@ -15,16 +17,20 @@ export function listedIds(
   entity: string,
   slice: ListSlice,
 ): AsyncGenerator<string> {
-  const { offset, limit = Number.POSITIVE_INFINITY } = slice;
-  return sliceOf(allIds(search, entity, Math.min(STEP, offset + limit)), slice);
+  const { offset, limit = Number.POSITIVE_INFINITY, after } = slice;
+  return sliceOf(
+    idsAfter(search, entity, after || undefined, Math.min(STEP, offset + limit)),
+    slice,
+  );
 }
 
-async function* allIds(
+async function* idsAfter(
   search: Pick<Search, 'dated'>,
   entity: string,
+  start: string | undefined,
   first: number,
 ): AsyncGenerator<string> {
-  let after: string | undefined;
+  let after = start;
   let read = first;
   while (read === first) {
     const ids = (await search.dated(entity, { first, after })).map(({ id }) => id);

@@ -34,6 +34,15 @@ describe('the ids of an entity', () => {
     expect(index.asked.slice(0, 3)).toEqual([7, 1_000, 1_000]);
   });
 
+  it('begin behind a given one', async () => {
+    const index = indexOf(5);
+    const behind = (after: string, offset = 0) =>
+      Array.fromAsync(listedIds(index, 'dataset', { offset, after }));
+    expect(await behind('d00002')).toEqual(['d00003', 'd00004']);
+    expect(await behind('d00001a', 1)).toEqual(['d00003', 'd00004']);
+    expect(await behind('')).toEqual(index.ids);
+  });
+
   it('are not asked for where none are wanted', async () => {
     const index = indexOf(3);
     expect(await Array.fromAsync(listedIds(index, 'dataset', { offset: 0, limit: 0 }))).toEqual([]);

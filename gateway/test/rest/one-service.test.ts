@@ -85,4 +85,21 @@ describe('a process with search alone', () => {
     const put = await test.put('/catalogues/harbour', catalogueTurtle('Port'));
     expect(put.statusCode).toBe(405);
   });
+
+  it('lists what follows an id', async () => {
+    await using test = await openTestApp({ only: 'search' });
+    const { repository, services } = test;
+    const body = (turtle: string) => ({ bytes: Buffer.from(turtle), contentType: 'text/turtle' });
+    await repository.putCatalogue('harbour', body(catalogueTurtle('Harbour')));
+    let seq = 0;
+    for (const originalId of ['buoys', 'piers', 'tides']) {
+      const origin = { catalogue: 'harbour', originalId };
+      ({ seq } = await repository.putDataset(origin, body(datasetTurtle(originalId))));
+    }
+    await services.search?.waitFor(seq, 60_000);
+    for (const list of ['/datasets', '/datasets?catalogue=harbour']) {
+      const page = `${list}${list.includes('?') ? '&' : '?'}after=buoys`;
+      expect([page, (await get(test, page)).json()]).toEqual([page, ['piers', 'tides']]);
+    }
+  });
 });

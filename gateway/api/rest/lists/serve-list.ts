@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
@@ -70,15 +71,21 @@ function idsIn(search: Search, list: IndexedList, slice: ListSlice): AsyncGenera
     : idsOfCatalogue(search, list, slice);
 }
 
-async function* idsOfCatalogue(
+function idsOfCatalogue(
   search: Search,
   list: IndexedList,
   slice: ListSlice,
 ): AsyncGenerator<string> {
-  const { offset, limit = BATCH } = slice;
-  const documents = documentsIn(search, list, Math.min(BATCH, offset + limit));
-  for await (const { id } of sliceOf(documents, slice)) {
-    yield id;
+  const { offset, limit = BATCH, after = '' } = slice;
+  const first = after === '' ? Math.min(BATCH, offset + limit) : BATCH;
+  return sliceOf(idsAfter(after, documentsIn(search, list, first)), slice);
+}
+
+async function* idsAfter(after: string, documents: AsyncIterable<StoredDocument>) {
+  for await (const { id } of documents) {
+    if (byCodePoint(id, after) > 0) {
+      yield id;
+    }
   }
 }
 
