@@ -47,6 +47,17 @@ describe('a mapping class that the platform does not know', () => {
   });
 });
 
+describe('the title of a profile', () => {
+  test('is the first text, whatever IRIs stand before it', () => {
+    const { files, ...source } = inlineProfile('[ pv:mappingName "a" ]');
+    const untagged = files.map(({ name, text }) => ({
+      name,
+      text: text.replace('"Inline"@en', '<https://inline.example/title>, "Plain"'),
+    }));
+    expect(compileProfile({ ...source, files: untagged }).title).toEqual({ en: 'Plain' });
+  });
+});
+
 describe('a property that is stated twice', () => {
   const P = 'sh:path ex:p ; pv:mappingName "p" ; pv:mappingClass "DateTime"';
 
