@@ -7,7 +7,7 @@ const STEP = 1_000;
 export interface ListSlice {
   readonly offset: number;
   readonly limit?: number | undefined;
-  /** The id that those before the slice do not follow; absent or empty for none. */
+  /** Only ids that follow this one; all ids if absent or empty. */
   readonly after?: string | undefined;
 }
 
