@@ -33,11 +33,11 @@ function queriesInCommands(page: Page): string[] {
   return bodies.flatMap(([, body = '']) => JSON.parse(body).query ?? []);
 }
 
-/** Targets of the links that lead to a file of the repository, with their fragments. */
-function relativeLinks({ text }: Page): string[] {
-  const links = text.replaceAll(/^```.*?^```$/gms, '').matchAll(/\]\(([^)\s]+)\)/g);
-  return Array.from(links, ([, target = '']) => target).filter(
-    (target) => !/^[a-z]+:/.test(target),
+/** Links to files of the repository: the text behind the last bracket, the target with its fragment. */
+function relativeLinks({ text }: Page): { label: string; target: string }[] {
+  const links = text.replaceAll(/^```.*?^```$/gms, '').matchAll(/([^[\]]*)\]\(([^)\s]+)\)/g);
+  return Array.from(links, ([, label = '', target = '']) => ({ label, target })).filter(
+    ({ target }) => !/^[a-z]+:/.test(target),
   );
 }
 
@@ -54,13 +54,23 @@ function anchors(text: string): string[] {
 
 describe.each(pages)('$name', (page) => {
   it('links only to files and headings that are there', async () => {
-    for (const target of relativeLinks(page)) {
+    for (const { target } of relativeLinks(page)) {
       const [file = '', fragment] = target.split('#');
       const linked = path.join(ROOT, path.dirname(page.name), file);
       expect([target, existsSync(linked)]).toEqual([target, true]);
       if (fragment !== undefined) {
         const text = file === '' ? page.text : await readFile(linked, 'utf8');
         expect(anchors(text)).toContain(fragment);
+      }
+    }
+  });
+
+  it('names the file that a link leads to, where its text is a file name', () => {
+    for (const { label, target } of relativeLinks(page)) {
+      const [, name] = /^`([\w./-]+\.(?:ts|js|mjs|css|json|py|toml))`$/.exec(label) ?? [];
+      if (name !== undefined && !name.startsWith('/')) {
+        const linked = path.join('/', path.dirname(page.name), target);
+        expect([name, linked.endsWith(`/${name}`)], target).toEqual([name, true]);
       }
     }
   });
@@ -104,7 +114,7 @@ describe('the decisions', () => {
 
   it('are all in the index', () => {
     const index = pages.find(({ name }) => name === 'docs/decisions/README.md');
-    const listed = index === undefined ? [] : relativeLinks(index);
+    const listed = index === undefined ? [] : relativeLinks(index).map(({ target }) => target);
     expect(listed).toEqual(records.map(({ name }) => path.basename(name)));
   });
 });
