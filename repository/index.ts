@@ -9,9 +9,9 @@ export { loadOnce, partsNotLoaded } from './observe/load-once.ts';
 export { numbering, once, onceFor } from './once.ts';
 export * from './open-backend.ts';
 export { openRepository, VOCABULARY_VERSIONS } from './open-repository.ts';
-export { QUERY_SIZE, type QuerySize } from './query/limits/query-size.ts';
 export * from './query/query-engine.ts';
 export { resultMediaTypes } from './query/results/media-types.ts';
+export { QUERY_SIZE, type QuerySize } from './query/syntax/query-size.ts';
 export {
   notAnUpdate,
   type QueryForm,
@@ -19,18 +19,13 @@ export {
   type RequestDataset,
   readQuery,
 } from './query/syntax/read-query.ts';
-export { batchesBySize, streamBatches } from './rdf/batches.ts';
 export { canonicalLine } from './rdf/canonical/canonical-lines.ts';
 export { canonicalize } from './rdf/canonical/canonicalize.ts';
 export { skolemize, unskolemize } from './rdf/canonical/genid.ts';
 export { QUAD_MEDIA_TYPES, RDF_FORMATS, RDF_MEDIA_TYPES } from './rdf/formats.ts';
 export { contextWork } from './rdf/json-ld/context-work.ts';
-export {
-  type ContextFiles,
-  contextIn,
-  knownContexts,
-} from './rdf/json-ld/contexts/known-contexts.ts';
-export type { BrokenPart } from './rdf/rdf-format.ts';
+export { contextIn, knownContexts } from './rdf/json-ld/contexts/known-contexts.ts';
+export type { BrokenPart, ContextFiles } from './rdf/port/rdf-format.ts';
 export { readRdf } from './rdf/read-rdf.ts';
 export { readRdfStream } from './rdf/read-rdf-stream.ts';
 export { isAbsoluteIri } from './rdf/terms/checked-terms.ts';
@@ -39,11 +34,11 @@ export { type WriteGraphsOptions, type WrittenPart, writeGraphs } from './rdf/wr
 export { writeRdf } from './rdf/write-rdf.ts';
 export { linksTo } from './read/publish.ts';
 export type * from './repository.ts';
+export { batchesBySize, streamBatches } from './scheduling/batches.ts';
 export { FairSlots, type SlotLimits } from './scheduling/fair-slots.ts';
 export * from './settings/backend-settings.ts';
 export * as setting from './settings/setting-types.ts';
 export type * from './stores/backend.ts';
-export { STORE_BACKENDS } from './stores/backends.ts';
 export type * from './stores/change.ts';
 export { lockDirectory } from './stores/directory-lock.ts';
 export { inspectEmbeddedStore } from './stores/embedded/damage/inspect-store.ts';

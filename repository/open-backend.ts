@@ -1,9 +1,15 @@
-import { openRepository } from './open-repository.ts';
+import { openRepository, type RepositoryOptions } from './open-repository.ts';
 import type { QueryEngine, QueryLimits } from './query/query-engine.ts';
-import type { ContextFiles } from './rdf/json-ld/contexts/known-contexts.ts';
 import type { Repository } from './repository.ts';
-import type { ChosenStore, StoreContext } from './stores/backend.ts';
-import type { BodyBudget } from './write/body-reader.ts';
+import type { ChosenStore, StoreBackend, StoreContext } from './stores/backend.ts';
+import { embeddedBackend } from './stores/embedded/backend.ts';
+import { sparqlBackend } from './stores/sparql/backend.ts';
+
+/**
+ * Every triple store that can be configured. The first one that the setting chooses is used; the last
+ * one needs no settings.
+ */
+export const STORE_BACKENDS: readonly StoreBackend[] = [sparqlBackend, embeddedBackend];
 
 /** A repository, and the engine that answers SPARQL over its graphs. */
 export interface QueryableRepository {
@@ -12,15 +18,8 @@ export interface QueryableRepository {
   readonly queryEngine: QueryEngine;
 }
 
-export interface OpenBackendOptions extends StoreContext {
-  /** Absolute IRI ending in `/`, under which everything is named. */
-  readonly base: string;
+interface OpenBackendOptions extends StoreContext, Omit<RepositoryOptions, 'store'> {
   readonly limits?: QueryLimits;
-  readonly bodyBudget?: BodyBudget;
-  /** JSON-LD contexts that bodies may name, besides the bundled ones. */
-  readonly contexts?: ContextFiles;
-  /** Versions of each vocabulary that are kept. */
-  readonly vocabularyVersions?: number;
 }
 
 /**
@@ -29,18 +28,12 @@ export interface OpenBackendOptions extends StoreContext {
  */
 export async function openBackend(
   { backend, settings }: ChosenStore,
-  { base, limits, bodyBudget, contexts, vocabularyVersions, ...context }: OpenBackendOptions,
+  { dataDirectory, log, limits, ...options }: OpenBackendOptions,
 ): Promise<QueryableRepository> {
-  const { store, openQueryEngine } = await backend.open(settings, context);
+  const { store, openQueryEngine } = await backend.open(settings, { dataDirectory, log });
   try {
-    const repository = await openRepository({
-      store,
-      base,
-      ...(bodyBudget && { bodyBudget }),
-      ...(contexts && { contexts }),
-      ...(vocabularyVersions !== undefined && { vocabularyVersions }),
-    });
-    return { repository, queryEngine: openQueryEngine(base, limits) };
+    const repository = await openRepository({ ...options, store });
+    return { repository, queryEngine: openQueryEngine(options.base, limits) };
   } catch (error) {
     await store.close();
     throw error;

@@ -3,7 +3,7 @@ import { snapshot } from './backup/snapshot.ts';
 import { nothingIfDamaged, UnusableStoreError } from './errors.ts';
 import { isUnfinishedCopy } from './migrate/unfinished-copy.ts';
 import { graphOf, namesUnder } from './names.ts';
-import type { ContextFiles } from './rdf/json-ld/contexts/known-contexts.ts';
+import type { ContextFiles } from './rdf/port/rdf-format.ts';
 import { changesAfter } from './read/changes-after.ts';
 import { createCommitSignal } from './read/commit-signal.ts';
 import { entryPage, findDataset } from './read/find.ts';

@@ -1,6 +1,6 @@
 import { DamagedError } from '../errors.ts';
 import { deletionOf } from '../migrate/copy-changes.ts';
-import { arrayBatches } from '../rdf/batches.ts';
+import { arrayBatches } from '../scheduling/batches.ts';
 import type { Change } from '../stores/change.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../stores/graph-kinds.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';

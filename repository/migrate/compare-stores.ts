@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { streamBatches } from '../rdf/batches.ts';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
+import { streamBatches } from '../scheduling/batches.ts';
 import type { Change } from '../stores/change.ts';
 import type { ResourceKind } from '../stores/graph-kinds.ts';
 import type { StoredGraph, TripleStore } from '../stores/triple-store.ts';

@@ -1,5 +1,5 @@
 import type { Names } from '../names.ts';
-import { streamBatches } from '../rdf/batches.ts';
+import { streamBatches } from '../scheduling/batches.ts';
 import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import type { Change } from '../stores/change.ts';
 import type { GraphWrite, TripleStore } from '../stores/triple-store.ts';

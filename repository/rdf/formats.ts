@@ -3,7 +3,7 @@ import { canonicalLines } from './canonical/canonical-lines.ts';
 import { unskolemizeLines } from './canonical/genid.ts';
 import { readJsonLd } from './json-ld/reader.ts';
 import { JSON_LD_FRAME, writeJsonLd } from './json-ld/writer.ts';
-import type { RdfFormat } from './rdf-format.ts';
+import type { RdfFormat } from './port/rdf-format.ts';
 import { expressibleInXml } from './rdf-xml/expressible.ts';
 import { readRdfXml } from './rdf-xml/reader.ts';
 import { rdfXmlFrame, writeRdfXml } from './rdf-xml/writer.ts';

@@ -2,8 +2,8 @@ import { RefusedInputError } from '../errors.ts';
 import { invalidRdf } from '../refusals.ts';
 import { decodeStream } from './decode-stream.ts';
 import { rdfFormatFor } from './formats.ts';
-import type { RdfReadOptions } from './rdf-format.ts';
-import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
+import type { RdfReadOptions } from './port/rdf-format.ts';
+import { READ_LIMITS, type ReadLimits } from './port/read-limits.ts';
 
 /** A document of any size. */
 interface RdfDocument {

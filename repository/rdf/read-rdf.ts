@@ -6,8 +6,8 @@ import { invalidRdf, tooComplex } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { decodeBody } from './decode-body.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import type { RdfFormat, RdfReadOptions } from './rdf-format.ts';
-import { READ_LIMITS, type ReadLimits } from './read-limits.ts';
+import type { RdfFormat, RdfReadOptions } from './port/rdf-format.ts';
+import { READ_LIMITS, type ReadLimits } from './port/read-limits.ts';
 
 interface ReadRdfOptions extends Pick<RdfReadOptions, 'baseIri' | 'contexts'> {
   readonly limits?: Partial<ReadLimits>;

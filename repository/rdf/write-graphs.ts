@@ -1,11 +1,11 @@
 import type { Quad } from '@rdfjs/types';
 import { nextTurn } from '../scheduling/scheduler.ts';
+import { textSlices } from '../scheduling/text-slices.ts';
 import { createSerialQueue } from '../workers/serial-queue.ts';
 import { unskolemize } from './canonical/genid.ts';
 import { readStoredTriples } from './canonical/stored-triples.ts';
 import { rdfFormatFor } from './formats.ts';
-import type { DocumentFrame, Prefixes, RdfFormat } from './rdf-format.ts';
-import { textSlices } from './text-slices.ts';
+import type { DocumentFrame, Prefixes, RdfFormat } from './port/rdf-format.ts';
 import { writeRdf } from './write-rdf.ts';
 
 /** A graph of a document: its quads, or its triples as the repository stores them under `base`. */

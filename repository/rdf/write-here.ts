@@ -1,8 +1,8 @@
 import type { Quad } from '@rdfjs/types';
 import { RefusedInputError } from '../errors.ts';
 import { RDF_MEDIA_TYPES, rdfFormatFor } from './formats.ts';
-import type { RdfWriteOptions } from './rdf-format.ts';
-import { tidyGraph } from './terms/tidy-graph.ts';
+import type { RdfWriteOptions } from './port/rdf-format.ts';
+import { tidyGraph } from './tidy-graph.ts';
 
 /** Writes quads as `writeRdf` does, in the thread of the caller. */
 export async function writeHere(

@@ -3,7 +3,7 @@ import { InexpressibleError } from '../errors.ts';
 import { nextTurn } from '../scheduling/scheduler.ts';
 import { createLane } from '../workers/lane.ts';
 import { packQuads } from '../workers/packed-quads.ts';
-import type { RdfWriteOptions } from './rdf-format.ts';
+import type { RdfWriteOptions } from './port/rdf-format.ts';
 import { writeHere } from './write-here.ts';
 import type { WritingTask, WrittenGraph } from './write-task.ts';
 

@@ -1,6 +1,6 @@
 import { InexpressibleError } from '../errors.ts';
 import { type PackedQuads, unpackQuads } from '../workers/packed-quads.ts';
-import type { RdfWriteOptions } from './rdf-format.ts';
+import type { RdfWriteOptions } from './port/rdf-format.ts';
 import { writeHere } from './write-here.ts';
 
 /** The arguments of `writeRdf`, as they can be cloned between threads. */

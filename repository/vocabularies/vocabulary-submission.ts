@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { reasonOf } from '../../profile-compiler/basics.ts';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
-import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
+import type { ContextFiles } from '../rdf/port/rdf-format.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { invalidRdf } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';

@@ -1,4 +1,4 @@
-import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
+import type { ContextFiles } from '../rdf/port/rdf-format.ts';
 import type { RdfBody } from '../repository.ts';
 
 /** Input of every task that reads a body in a thread. */

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { observed } from '../observe/activities.ts';
-import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
-import { DATASET_LIMITS, type DatasetLimits } from '../rdf/read-limits.ts';
+import type { ContextFiles } from '../rdf/port/rdf-format.ts';
+import { DATASET_LIMITS, type DatasetLimits } from '../rdf/port/read-limits.ts';
 import type { QueueLoad, RdfBody } from '../repository.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
 import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';

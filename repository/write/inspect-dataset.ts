@@ -1,6 +1,6 @@
 import { DCT } from '../../profile-compiler/basics.ts';
 import { namesUnder } from '../names.ts';
-import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
+import type { ContextFiles } from '../rdf/port/rdf-format.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';

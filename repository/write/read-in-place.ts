@@ -1,7 +1,7 @@
 import { RefusedInputError } from '../errors.ts';
 import { nTriples, turtle } from '../rdf/formats.ts';
-import type { RdfFormat } from '../rdf/rdf-format.ts';
-import type { CanonicalLimits } from '../rdf/read-limits.ts';
+import type { RdfFormat } from '../rdf/port/rdf-format.ts';
+import type { CanonicalLimits } from '../rdf/port/read-limits.ts';
 import { formatOf } from '../rdf/read-rdf.ts';
 import type { RdfBody } from '../repository.ts';
 import { type ExpectedResource, expectationOf } from './main-resource.ts';

@@ -1,7 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { canonicalize } from '../rdf/canonical/canonicalize.ts';
 import { skolemize, skolemizeQuads, unskolemize } from '../rdf/canonical/genid.ts';
-import type { ContextFiles } from '../rdf/json-ld/contexts/known-contexts.ts';
+import type { ContextFiles } from '../rdf/port/rdf-format.ts';
 import {
   CANONICAL_LIMITS,
   type CanonicalLimits,
@@ -9,7 +9,7 @@ import {
   type DatasetLimits,
   READ_LIMITS,
   VALUES_OF_A_PROPERTY,
-} from '../rdf/read-limits.ts';
+} from '../rdf/port/read-limits.ts';
 import { readRdf } from '../rdf/read-rdf.ts';
 import { tooComplex } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';

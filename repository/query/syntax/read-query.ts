@@ -1,6 +1,6 @@
 import { RefusedQueryError } from '../../errors.ts';
 import { isAbsoluteIri } from '../../rdf/terms/checked-terms.ts';
-import { checkQuerySize, QUERY_SIZE, type QuerySize } from '../limits/query-size.ts';
+import { checkQuerySize, QUERY_SIZE, type QuerySize } from './query-size.ts';
 import { refuseForeignCalls } from './refuse-foreign-calls.ts';
 import { parseSparql, type QuerySyntax } from './sparql-syntax.ts';
 

@@ -3,7 +3,7 @@ import type * as generating from '@traqula/generator-sparql-1-1';
 import type * as parsing from '@traqula/parser-sparql-1-1';
 import { type InputPlace, RefusedQueryError } from '../../errors.ts';
 import { loadNowOnce } from '../../observe/load-once.ts';
-import { checkTokens, checkWords } from '../limits/query-words.ts';
+import { checkTokens, checkWords } from './query-words.ts';
 
 /** The syntax tree of a request: a query or an update. */
 type SparqlRequest = ReturnType<parsing.Parser['parse']>;

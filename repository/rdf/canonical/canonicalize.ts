@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Quad } from '@rdfjs/types';
 import rdfCanonize from 'rdf-canonize';
 import { tooComplex } from '../../refusals.ts';
-import { arrayBatches } from '../batches.ts';
-import { CANONICAL_LIMITS, type CanonicalLimits } from '../read-limits.ts';
+import { arrayBatches } from '../../scheduling/batches.ts';
+import { CANONICAL_LIMITS, type CanonicalLimits } from '../port/read-limits.ts';
 import { canonicalLine } from './canonical-lines.ts';
 import { ComparisonBudgetError, comparisonBudget } from './comparison-budget.ts';
 

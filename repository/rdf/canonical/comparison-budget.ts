@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CanonicalLimits } from '../read-limits.ts';
+import type { CanonicalLimits } from '../port/read-limits.ts';
 
 /** The budget is used up. */
 export class ComparisonBudgetError extends Error {

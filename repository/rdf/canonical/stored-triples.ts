@@ -2,7 +2,7 @@ import terms from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import { nextTurn } from '../../scheduling/scheduler.ts';
-import { textSlices } from '../text-slices.ts';
+import { textSlices } from '../../scheduling/text-slices.ts';
 
 /**
  * Parses N-Triples that the repository wrote itself (`canonicalize`, `skolemize`), without checking

@@ -2,7 +2,7 @@ import type { NamedNode, Quad } from '@rdfjs/types';
 import type { JsonLdDocument, NodeObject, Options } from 'jsonld';
 import type { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
-import type { RdfReadOptions } from '../rdf-format.ts';
+import type { RdfReadOptions } from '../port/rdf-format.ts';
 import { checkedTerms, InvalidTermError } from '../terms/checked-terms.ts';
 import { contextWork } from './context-work.ts';
 import { type ContextLookup, knownContexts } from './contexts/known-contexts.ts';

@@ -1,7 +1,7 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import type { InputPlace } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
-import type { ReadLimits } from '../read-limits.ts';
+import type { ReadLimits } from '../port/read-limits.ts';
 
 type JsonLimits = Pick<ReadLimits, 'depth' | 'termCharacters' | 'jsonValues' | 'jsonSpaces'>;
 

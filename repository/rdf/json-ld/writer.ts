@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import type { JsonLdDocument, NodeObject } from 'jsonld';
-import { arrayBatches } from '../batches.ts';
-import type { DocumentFrame, RdfWriteOptions } from '../rdf-format.ts';
+import { arrayBatches } from '../../scheduling/batches.ts';
+import type { DocumentFrame, RdfWriteOptions } from '../port/rdf-format.ts';
 import { usedPrefixes } from '../terms/prefixes.ts';
 import { expandedJsonLd } from './expanded.ts';
 import { jsonLdLibrary } from './library.ts';

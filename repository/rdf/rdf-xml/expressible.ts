@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad, Quad_Object, Quad_Predicate, Quad_Subject, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/basics.ts';
-import type { Expressible } from '../rdf-format.ts';
+import type { Expressible } from '../port/rdf-format.ts';
 import { splitAtName } from './qualified-names.ts';
 
 /** Characters that XML 1.0 cannot hold, not even as a character reference; terms have no halves of surrogate pairs. */

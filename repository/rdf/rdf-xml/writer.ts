@@ -1,8 +1,8 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/basics.ts';
 import { InexpressibleError } from '../../errors.ts';
-import { arrayBatches } from '../batches.ts';
-import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
+import { arrayBatches } from '../../scheduling/batches.ts';
+import type { DocumentFrame, Prefixes, RdfWriteOptions } from '../port/rdf-format.ts';
 import { isPredicateName, NOT_XML } from './expressible.ts';
 import { qualifiedNames } from './qualified-names.ts';
 import { escapeXmlText } from './xml-literal.ts';

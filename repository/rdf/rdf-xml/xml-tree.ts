@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
-import type { ReadLimits } from '../read-limits.ts';
+import type { ReadLimits } from '../port/read-limits.ts';
 import { internalEntities } from './internal-entities.ts';
 
 /** An element with its namespaces resolved. */

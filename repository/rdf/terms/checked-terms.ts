@@ -10,7 +10,7 @@ import type {
 } from '@rdfjs/types';
 import { canonicalLanguageTag } from '../../../profile-compiler/basics.ts';
 import { tooComplex } from '../../refusals.ts';
-import { READ_LIMITS } from '../read-limits.ts';
+import { READ_LIMITS } from '../port/read-limits.ts';
 import { isLanguageTag } from './language-tag.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them

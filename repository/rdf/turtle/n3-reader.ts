@@ -1,6 +1,6 @@
 import { nextTurn } from '../../scheduling/scheduler.ts';
-import type { RdfFormat } from '../rdf-format.ts';
-import { SLICE, textSlices } from '../text-slices.ts';
+import { SLICE, textSlices } from '../../scheduling/text-slices.ts';
+import type { RdfFormat } from '../port/rdf-format.ts';
 import { type N3Format, RecoveringReader } from './recovering-reader.ts';
 
 /** Reads documents of one of the four formats of n3 piece by piece. */

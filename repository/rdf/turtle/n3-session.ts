@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { DataFactory, Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import { tooComplex } from '../../refusals.ts';
-import type { ReadLimits } from '../read-limits.ts';
+import type { ReadLimits } from '../port/read-limits.ts';
 import { InvalidTermError } from '../terms/checked-terms.ts';
 import { readAnyIri, writtenIri } from './any-iri.ts';
 import { type N3Token, n3Refusal } from './n3-refusal.ts';

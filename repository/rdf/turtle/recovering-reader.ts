@@ -1,6 +1,6 @@
 import { RefusedInputError } from '../../errors.ts';
-import type { RdfReadOptions } from '../rdf-format.ts';
-import { MOST_BROKEN_PARTS } from '../read-limits.ts';
+import type { RdfReadOptions } from '../port/rdf-format.ts';
+import { MOST_BROKEN_PARTS } from '../port/read-limits.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { type N3Session, startN3 } from './n3-session.ts';
 import { findNextStatement, type SkipState, startSkipping } from './next-statement.ts';

@@ -2,8 +2,8 @@ import rdf from '@rdfjs/data-model';
 import type { DefaultGraph, NamedNode, Quad, Quad_Object, Term } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { RDF } from '../../../profile-compiler/basics.ts';
-import { arrayBatches } from '../batches.ts';
-import type { DocumentFrame, GraphPart, Prefixes, RdfWriteOptions } from '../rdf-format.ts';
+import { arrayBatches } from '../../scheduling/batches.ts';
+import type { DocumentFrame, GraphPart, Prefixes, RdfWriteOptions } from '../port/rdf-format.ts';
 import { usablePrefixes, usedPrefixes } from '../terms/prefixes.ts';
 import { collectLists } from '../terms/rdf-lists.ts';
 

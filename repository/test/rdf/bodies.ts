@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { expect } from 'vitest';
 import { RefusedInputError } from '../../errors.ts';
 import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
-import type { ReadLimits } from '../../rdf/read-limits.ts';
+import type { ReadLimits } from '../../rdf/port/read-limits.ts';
 import { readRdf } from '../../rdf/read-rdf.ts';
 
 const BASE = 'https://data.example.org/base/doc';

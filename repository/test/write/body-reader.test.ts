@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VALUES_OF_A_PROPERTY } from '../../rdf/read-limits.ts';
+import { VALUES_OF_A_PROPERTY } from '../../rdf/port/read-limits.ts';
 import { BODY_BUDGET } from '../../write/body-reader.ts';
 import { temporaryRepository, turtle } from '../support.ts';
 

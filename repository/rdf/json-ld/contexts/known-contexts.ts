@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { ContextFiles } from '../../port/rdf-format.ts';
 import { bundledContext } from './bundled-contexts.ts';
-
-/** IRI of a JSON-LD context → absolute path of the file that has it. */
-export type ContextFiles = Readonly<Record<string, string>>;
 
 /** A JSON-LD document; only its context counts. */
 export interface ContextDocument {

@@ -1,6 +1,6 @@
 import { XSD } from '../../../../profile-compiler/basics.ts';
 import { StoreRequestError } from '../../../errors.ts';
-import { batchesBySize } from '../../../rdf/batches.ts';
+import { batchesBySize } from '../../../scheduling/batches.ts';
 import type { StoreLog } from '../../backend.ts';
 import type { SystemNames } from '../layout.ts';
 import type { Delta } from './delta.ts';

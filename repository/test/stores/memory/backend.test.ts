@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openBackend } from '../../../open-backend.ts';
+import { openBackend, STORE_BACKENDS } from '../../../open-backend.ts';
 import { readQuery } from '../../../query/syntax/read-query.ts';
 import { chooseBackend, settingOf } from '../../../settings/backend-settings.ts';
 import type { ChosenStore } from '../../../stores/backend.ts';
-import { STORE_BACKENDS } from '../../../stores/backends.ts';
 import { uniqueNamespace } from '../../backends/index.ts';
 import { temporaryDirectory, turtle } from '../../support.ts';
 import { describeTripleStoreContract } from '../contract/index.ts';

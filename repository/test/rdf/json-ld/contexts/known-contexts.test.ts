@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RefusedInputError } from '../../../../errors.ts';
 import { canonicalize } from '../../../../rdf/canonical/canonicalize.ts';
-import type { ContextFiles } from '../../../../rdf/json-ld/contexts/known-contexts.ts';
+import type { ContextFiles } from '../../../../rdf/port/rdf-format.ts';
 import { readRdf } from '../../../../rdf/read-rdf.ts';
 import { dataIsHere, rdfFilesIn } from '../../catalogue-files.ts';
 

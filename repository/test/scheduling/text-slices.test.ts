@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textSlices } from '../../rdf/text-slices.ts';
+import { textSlices } from '../../scheduling/text-slices.ts';
 
 const LONG = 300 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkTokens } from '../../../query/limits/query-words.ts';
+import { checkTokens } from '../../../query/syntax/query-words.ts';
 
 const values = (count: number, value: string) => `SELECT * { VALUES ?o { ${value.repeat(count)}} }`;
 

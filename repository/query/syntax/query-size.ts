@@ -1,5 +1,5 @@
 import { RefusedQueryError } from '../../errors.ts';
-import type { QuerySyntax } from '../syntax/sparql-syntax.ts';
+import type { QuerySyntax } from './sparql-syntax.ts';
 
 /** Bounds of the syntax of a query. Engines need far more memory and time than its length suggests. */
 export interface QuerySize {

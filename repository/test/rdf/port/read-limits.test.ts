@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadLimits } from '../../rdf/read-limits.ts';
-import { read, refusalOf } from './bodies.ts';
+import type { ReadLimits } from '../../../rdf/port/read-limits.ts';
+import { read, refusalOf } from '../bodies.ts';
 
 const XML = (inside: string) =>
   `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="urn:x:">${inside}</rdf:RDF>`;

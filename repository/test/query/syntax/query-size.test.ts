@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedQueryError } from '../../../errors.ts';
-import { QUERY_SIZE } from '../../../query/limits/query-size.ts';
+import { QUERY_SIZE } from '../../../query/syntax/query-size.ts';
 import { readQuery } from '../../../query/syntax/read-query.ts';
 
 const base = 'https://platform.test/';

@@ -1,8 +1,8 @@
 import terms from '@rdfjs/data-model';
 import type { BlankNode, Quad, Term } from '@rdfjs/types';
-import { RDF } from '../../../profile-compiler/basics.ts';
-import { arrayBatches } from '../batches.ts';
-import { canonicalLine } from '../canonical/canonical-lines.ts';
+import { RDF } from '../../profile-compiler/basics.ts';
+import { arrayBatches } from '../scheduling/batches.ts';
+import { canonicalLine } from './canonical/canonical-lines.ts';
 
 const SUBJECTS_PER_BATCH = 200;
 

@@ -1,4 +1,4 @@
-import { nextTurn } from '../scheduling/scheduler.ts';
+import { nextTurn } from './scheduler.ts';
 
 /** The items in batches of `size`. Yields to the event loop after each of several batches. */
 export async function* arrayBatches<Item>(

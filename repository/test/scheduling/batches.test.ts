@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrayBatches } from '../../rdf/batches.ts';
+import { arrayBatches } from '../../scheduling/batches.ts';
 import { turnsDuring } from '../backends/index.ts';
 
 describe('arrayBatches', () => {

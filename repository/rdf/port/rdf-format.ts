@@ -1,5 +1,4 @@
 import type { Quad } from '@rdfjs/types';
-import type { ContextFiles } from './json-ld/contexts/known-contexts.ts';
 import type { ReadLimits } from './read-limits.ts';
 
 /** One serialisation of RDF: its names, and how it is read and written. */
@@ -40,6 +39,9 @@ export interface DocumentFrame {
   readonly between: string;
   readonly end: string;
 }
+
+/** IRI of a JSON-LD context → absolute path of the file that has it. */
+export type ContextFiles = Readonly<Record<string, string>>;
 
 /** Options to read a document. */
 export interface RdfReadOptions {
