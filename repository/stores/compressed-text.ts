@@ -13,6 +13,15 @@ export function decompressText(compressed: Uint8Array): string {
   return zstdDecompressSync(compressed).toString();
 }
 
+/** The text that was compressed; `undefined` if the bytes are damaged. */
+export function intactText(compressed: Uint8Array): string | undefined {
+  try {
+    return decompressText(compressed);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Bytes before the descriptor of a frame: its magic number. */
 const MAGIC_BYTES = 4;
 /** Bytes of the content size by its flag; the first of a frame in a single segment. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DamagedError } from '../errors.ts';
-import { decompressedBytes, decompressText } from './compressed-text.ts';
+import { decompressedBytes, intactText } from './compressed-text.ts';
 import type { PackedTriples } from './triple-store.ts';
 
 /** The triples of a graph as text; throws a DamagedError if they are not as they were written. */
@@ -9,7 +9,7 @@ export function unpackTriples(packed: PackedTriples, graph: string): string {
     return packed;
   }
   const { compressed, check } = packed;
-  const triples = decompressed(compressed);
+  const triples = intactText(compressed);
   if (triples === undefined || (check && checkDigest(check.before, triples) !== check.digest)) {
     throw new DamagedError(graph);
   }
@@ -24,12 +24,4 @@ export function checkDigest(before: string, triples: string): string {
 /** Characters of packed triples; of compressed ones the bytes that their UTF-8 takes. */
 export function sizeOfPacked(packed: PackedTriples): number {
   return typeof packed === 'string' ? packed.length : decompressedBytes(packed.compressed);
-}
-
-function decompressed(compressed: Uint8Array): string | undefined {
-  try {
-    return decompressText(compressed);
-  } catch {
-    return undefined;
-  }
 }

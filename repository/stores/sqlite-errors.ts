@@ -29,3 +29,15 @@ export function isCorruption(error: unknown): boolean {
   const failure = sqliteFailure(error);
   return failure === 'corrupt' || failure === 'notADatabase';
 }
+
+/** The result of a read, or `unreadable` where it meets something that SQLite did not write. */
+export function orUnreadable<T>(read: () => T): T | 'unreadable' {
+  try {
+    return read();
+  } catch (error) {
+    if (isCorruption(error)) {
+      return 'unreadable';
+    }
+    throw error;
+  }
+}

@@ -4,18 +4,9 @@ import type { Change } from '../change.ts';
 import { numberChanges } from '../number-changes.ts';
 import type { GraphWrite } from '../triple-store.ts';
 import { attempt } from './attempt.ts';
-import { digestOf } from './digest.ts';
 import type { OpenFiles } from './open-files.ts';
-import { changeValues, entryValues } from './rows.ts';
+import { changeValues, digestOf, entryValues, storedTriples } from './rows.ts';
 import type { Statements } from './statements.ts';
-import { storedTriples } from './stored-triples.ts';
-
-/** The one writer of an embedded store. */
-export interface Committer {
-  commit(writes: readonly GraphWrite[]): Promise<readonly Change[]>;
-  /** Rejects where a commit would. */
-  lastSeq(): Promise<number>;
-}
 
 /** The target of a committer. */
 interface CommitTarget {
@@ -29,11 +20,11 @@ interface CommitTarget {
 }
 
 /**
- * Commits batches one after the other, and counts from the newest change in the store. A commit is
+ * The one writer of an embedded store. Commits batches one after the other, and counts from the newest change in the store. A commit is
  * acknowledged only while the open files are still the ones that the next start will find. Damaged tables
  * are replaced first, and where a commit meets damage, it is repeated afterwards.
  */
-export function createCommitter(target: CommitTarget): Committer {
+export function createCommitter(target: CommitTarget) {
   const { files, statements, mustRebuild, rebuild } = target;
   let lastSeq = Number(statements.lastSeq.get()?.seq);
   const commit = (writes: readonly GraphWrite[]) =>
@@ -45,7 +36,7 @@ export function createCommitter(target: CommitTarget): Committer {
       return changes;
     });
   return {
-    commit: async (writes) => {
+    commit: async (writes: readonly GraphWrite[]): Promise<readonly Change[]> => {
       const tried = mustRebuild() ? undefined : await commit(writes).catch(nothingIfDamaged);
       if (tried) {
         return tried;
@@ -53,6 +44,7 @@ export function createCommitter(target: CommitTarget): Committer {
       lastSeq = await rebuild(lastSeq);
       return commit(writes);
     },
+    /** Rejects where a commit would. */
     lastSeq: () =>
       attempt(() => {
         files.check();
@@ -72,12 +64,12 @@ function commitBatch(
   const changes = numberChanges(batch.writes, batch.lastSeq);
   database.exec('BEGIN IMMEDIATE');
   try {
-    batch.writes.forEach((write) => {
+    for (const write of batch.writes) {
       writeGraph(statements, write);
-    });
-    changes.forEach((change) => {
+    }
+    for (const change of changes) {
       statements.putChange.run(...changeValues(change));
-    });
+    }
     database.exec('COMMIT');
   } catch (cause) {
     // After some errors (a full disk) SQLite has already rolled back.

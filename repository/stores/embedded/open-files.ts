@@ -2,23 +2,21 @@ import { statSync } from 'node:fs';
 import { StoreLostError } from '../../errors.ts';
 
 /** The files that a store has open, compared with the files of the same names. */
-export interface OpenFiles {
-  /**
-   * Throws `StoreLostError` if a file was deleted or replaced: writes to the open one are lost when the process ends.
-   * From then on it always throws, because a commit may have been lost already.
-   */
-  check(): void;
-}
+export type OpenFiles = ReturnType<typeof watchOpenFiles>;
 
 /** Remembers which files are open under these names. Takes a few microseconds for each check. */
-export function watchOpenFiles(names: readonly string[]): OpenFiles {
+export function watchOpenFiles(names: readonly string[]) {
   const opened = names.map((name) => ({ name, identity: identityOf(name) }));
   let failure: string | undefined;
   return {
-    check() {
-      const lost = failure === undefined && opened.find(isLost);
+    /**
+     * Throws `StoreLostError` if a file was deleted or replaced: writes to the open one are lost when the process ends.
+     * From then on it always throws, because a commit may have been lost already.
+     */
+    check(): void {
+      const lost = opened.find(({ name, identity }) => identityOf(name) !== identity);
       if (lost) {
-        failure =
+        failure ??=
           `${lost.name} was deleted or replaced while it was in use. Nothing more is stored: put the ` +
           'files back, or restore a backup, and start the platform again.';
       }
@@ -27,15 +25,6 @@ export function watchOpenFiles(names: readonly string[]): OpenFiles {
       }
     },
   };
-}
-
-interface OpenedFile {
-  readonly name: string;
-  readonly identity: string | undefined;
-}
-
-function isLost({ name, identity }: OpenedFile): boolean {
-  return identityOf(name) !== identity;
 }
 
 /** Device and inode of a file; `undefined` if it does not exist. */

@@ -1,8 +1,15 @@
 import { DamagedError } from '../../errors.ts';
-import { isCorruption } from '../sqlite-errors.ts';
-import type { GraphEntry, PackedGraph, StoredGraph } from '../triple-store.ts';
-import { checkOf, intactTriples } from './digest.ts';
-import { type Row, toChange, toEntry } from './rows.ts';
+import { idRange } from '../id-range.ts';
+import { orUnreadable } from '../sqlite-errors.ts';
+import type {
+  GraphEntry,
+  Origin,
+  PackedGraph,
+  Page,
+  Selection,
+  StoredGraph,
+} from '../triple-store.ts';
+import { checkOf, intactTriples, type Row, toChange, toEntry } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 /**
@@ -77,13 +84,40 @@ function newestChange(statements: Statements, graph: string) {
   return row && row !== 'unreadable' ? toChange(row) : undefined;
 }
 
-function orUnreadable<T>(read: () => T): T | 'unreadable' {
-  try {
-    return read();
-  } catch (error) {
-    if (isCorruption(error)) {
-      return 'unreadable';
-    }
-    throw error;
-  }
+/** A page of the entries of a selection, by id. */
+export function listEntries(
+  statements: Statements,
+  selection: Selection,
+  { limit, offset, after: last }: Page,
+): readonly GraphEntry[] {
+  const { kind, catalogue } = selection;
+  const { after, before } = idRange(selection, last);
+  const rows =
+    catalogue === undefined
+      ? statements.listKind.all(kind, after, before, limit, offset)
+      : statements.listCatalogue.all(kind, catalogue, after, before, limit, offset);
+  return rows.map(toEntry);
+}
+
+export function countEntries(statements: Statements, selection: Selection): number {
+  const { kind, catalogue } = selection;
+  const { after, before } = idRange(selection);
+  const row =
+    catalogue === undefined
+      ? statements.countKind.get(kind, after, before)
+      : statements.countCatalogue.get(kind, catalogue, after, before);
+  return Number(row?.count);
+}
+
+/** The datasets that were submitted under an original id, at most `limit`. */
+export function entriesByOrigin(
+  statements: Statements,
+  { originalId, catalogue }: Origin,
+  limit: number,
+): readonly GraphEntry[] {
+  const rows =
+    catalogue === undefined
+      ? statements.byOriginalId.all(originalId, limit)
+      : statements.byOrigin.all(originalId, catalogue, limit);
+  return rows.map(toEntry);
 }

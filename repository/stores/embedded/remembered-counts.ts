@@ -4,16 +4,11 @@ import type { Selection } from '../triple-store.ts';
 const MOST = 1_000;
 
 /** Counts of selections until the next write: SQLite counts row by row, 4 ms for 100,000 datasets. */
-export interface RememberedCounts {
-  get(selection: Selection, count: () => Promise<number>): Promise<number>;
-  forget(): void;
-}
-
-export function createRememberedCounts(): RememberedCounts {
+export function createRememberedCounts() {
   const counts = new Map<string, number>();
   let timesForgotten = 0;
   return {
-    get: async ({ kind, catalogue, type }, count) => {
+    get: async ({ kind, catalogue, type }: Selection, count: () => Promise<number>) => {
       const key = JSON.stringify([kind, catalogue, type]);
       const known = counts.get(key);
       if (known !== undefined) {

@@ -1,9 +1,14 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { Change } from '../change.ts';
-import type { GraphEntry } from '../triple-store.ts';
+import { compressText, intactText } from '../compressed-text.ts';
+import { checkDigest } from '../packed-triples.ts';
+import type { GraphEntry, TriplesCheck } from '../triple-store.ts';
 
 /** A row of a result of node:sqlite. */
 export type Row = Record<string, SQLOutputValue>;
+
+/** Characters from which compressing saves space: a row takes part of a page in any case. */
+const LEAST_COMPRESSED = 512;
 
 /** The columns of an entry in the order of the statements. */
 export function entryValues(entry: GraphEntry): SQLInputValue[] {
@@ -22,14 +27,14 @@ export function entryValues(entry: GraphEntry): SQLInputValue[] {
 /** The entry that {@link entryValues} wrote. */
 export function toEntry(row: Row): GraphEntry {
   return {
-    graph: columnText(row.graph),
-    kind: columnText(row.kind) as GraphEntry['kind'],
-    id: columnText(row.id),
-    ...(row.catalogue !== null && { catalogue: columnText(row.catalogue) }),
-    ...(row.original_id !== null && { originalId: columnText(row.original_id) }),
-    hash: columnText(row.hash),
-    issued: columnText(row.issued),
-    modified: columnText(row.modified),
+    graph: String(row.graph),
+    kind: String(row.kind) as GraphEntry['kind'],
+    id: String(row.id),
+    ...(row.catalogue !== null && { catalogue: String(row.catalogue) }),
+    ...(row.original_id !== null && { originalId: String(row.original_id) }),
+    hash: String(row.hash),
+    issued: String(row.issued),
+    modified: String(row.modified),
   };
 }
 
@@ -43,16 +48,49 @@ export function changeValues(change: Change): SQLInputValue[] {
 export function toChange(row: Row): Change {
   return {
     seq: Number(row.seq),
-    kind: columnText(row.kind) as Change['kind'],
-    id: columnText(row.id),
-    graph: columnText(row.graph),
-    ...(row.catalogue !== null && { catalogue: columnText(row.catalogue) }),
-    operation: columnText(row.operation) as Change['operation'],
-    at: columnText(row.at),
+    kind: String(row.kind) as Change['kind'],
+    id: String(row.id),
+    graph: String(row.graph),
+    ...(row.catalogue !== null && { catalogue: String(row.catalogue) }),
+    operation: String(row.operation) as Change['operation'],
+    at: String(row.at),
   };
 }
 
-/** A column that the schema keeps as text. */
-export function columnText(value: SQLOutputValue | undefined): string {
-  return String(value);
+/** Triples as a row holds them: short ones as text, others compressed. */
+export function storedTriples(triples: string): SQLInputValue {
+  return triples.length < LEAST_COMPRESSED ? triples : compressText(triples);
+}
+
+/** The triples of a row; `undefined` if the column is damaged. Rows of layouts before 3 hold text of any length. */
+export function triplesOf(stored: SQLOutputValue | undefined): string | undefined {
+  return stored instanceof Uint8Array ? intactText(stored) : String(stored);
+}
+
+/** SHA-256 (hex) of a row's content, compared whenever the row is read. */
+export function digestOf(entry: GraphEntry, triples: string): string {
+  return checkDigest(textBefore(entry), triples);
+}
+
+/** What the triples of a row are compared with; `undefined` if it has no digest. */
+export function checkOf(row: Row): TriplesCheck | undefined {
+  return typeof row.digest === 'string'
+    ? { before: textBefore(toEntry(row)), digest: row.digest }
+    : undefined;
+}
+
+function textBefore(entry: GraphEntry): string {
+  return entryValues(entry).join('\0');
+}
+
+/**
+ * The triples of a row that is as it was written, else `undefined`. One that was written before there were digests counts
+ * as intact.
+ */
+export function intactTriples(row: Row): string | undefined {
+  const triples = triplesOf(row.triples);
+  const isIntact =
+    triples !== undefined &&
+    ((row.digest ?? null) === null || row.digest === digestOf(toEntry(row), triples));
+  return isIntact ? triples : undefined;
 }

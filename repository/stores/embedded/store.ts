@@ -6,14 +6,21 @@ import { unusableFile } from '../unusable-file.ts';
 import { attempt, portError } from './attempt.ts';
 import { createCommitter } from './commit.ts';
 import { addDigests } from './damage/add-digests.ts';
-import { type InspectionTimes, watchForDamage } from './damage/damage-watch.ts';
+import { DamageWatch, type InspectionTimes } from './damage/damage-watch.ts';
 import { runInThread } from './damage/run-in-thread.ts';
 import { prepareLayout } from './layout.ts';
-import { countEntries, entriesByOrigin, listEntries } from './list.ts';
 import { type OpenFiles, watchOpenFiles } from './open-files.ts';
-import { isGraphIntact, readEntry, readGraph, readPackedGraph } from './read.ts';
+import {
+  countEntries,
+  entriesByOrigin,
+  isGraphIntact,
+  listEntries,
+  readEntry,
+  readGraph,
+  readPackedGraph,
+} from './read.ts';
 import { createRememberedCounts } from './remembered-counts.ts';
-import { columnText, toChange } from './rows.ts';
+import { toChange } from './rows.ts';
 import { databaseFile } from './settings.ts';
 import { prepareStatements } from './statements.ts';
 
@@ -65,7 +72,7 @@ interface Parts {
 function embeddedStore({ file, database, files, log, inspections, release }: Parts): TripleStore {
   const statements = prepareStatements(database);
   const counts = createRememberedCounts();
-  const damage = watchForDamage(file, log, inspections);
+  const damage = new DamageWatch(file, log, inspections);
   const rebuild = async (lastSeq: number) => {
     const newest = await runInThread('rebuild', { file, lastSeq }).catch((error: unknown) => {
       throw portError(error);
@@ -78,7 +85,7 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
   const reading = <T>(call: () => T) => damage.read(attempt(call));
   const settingNamed = (name: string) => {
     const row = statements.setting.get(name);
-    return row && columnText(row.value);
+    return row && String(row.value);
   };
   addDigests(database, () => !database.isOpen).then(
     (added) => added > 0 && log(`All graphs of ${file} have digests now: ${added} were added`),
@@ -113,7 +120,7 @@ function embeddedStore({ file, database, files, log, inspections, release }: Par
       counts.get(selection, () => reading(() => countEntries(statements, selection))),
     changes: (after, limit) => reading(() => statements.changes.all(after, limit).map(toChange)),
     lastSeq: committer.lastSeq,
-    damage: damage.known,
+    damage: () => damage.known(),
     close: () =>
       attempt(() => {
         counts.forget();

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { nextTurn } from '../../../scheduling/scheduler.ts';
-import { digestOf } from '../digest.ts';
-import { toEntry } from '../rows.ts';
-import { triplesOf } from '../stored-triples.ts';
+import { digestOf, toEntry, triplesOf } from '../rows.ts';
 
 /** Rows of one transaction: it holds up writers. */
 const ROWS = 50;

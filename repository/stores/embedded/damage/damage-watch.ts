@@ -13,127 +13,114 @@ export interface InspectionTimes {
 const DAILY: InspectionTimes = { firstMs: 10_000, everyMs: 86_400_000 };
 const MOST_NAMED = 20;
 
-/** Known damage of a file, found by background inspections and by readers. */
-interface DamageWatch {
-  known(): StoreDamage;
-  /** Runs a read, and takes note of the damage that it meets. */
-  read<T>(read: Promise<T>): Promise<T>;
-  /** Graphs that were replaced or deleted are damaged no longer. */
-  written(writes: readonly GraphWrite[]): void;
-  /** The tables were replaced by their readable rows. */
-  rebuilt(): void;
-  close(): void;
-}
-
-/** The state of a running watch. */
-interface Run {
-  readonly file: string;
-  readonly log: StoreLog;
-  readonly everyMs: number;
-  readonly closing: AbortController;
+/**
+ * Known damage of a file, found by readers and by inspections in a separate thread, soon and then every day. Logs what
+ * is found.
+ */
+export class DamageWatch {
+  readonly #file: string;
+  readonly #log: StoreLog;
+  readonly #everyMs: number;
+  readonly #closing = new AbortController();
   /** Names of damaged graphs. */
-  readonly graphs: Set<string>;
+  readonly #graphs = new Set<string>();
   /** Findings of SQLite about the pages of the file. */
-  findings: readonly string[];
-  inspectedAt: string | undefined;
+  #findings: readonly string[] = [];
+  #inspectedAt: string | undefined;
   /** Graphs written since the inspection began; its findings about them are outdated. */
-  writtenMeanwhile: Set<string>;
-  timer: NodeJS.Timeout | undefined;
-}
+  #writtenMeanwhile = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
 
-/** Inspects `file` in a separate thread, soon and then every day, and logs damage. */
-export function watchForDamage(
-  file: string,
-  log: StoreLog,
-  { firstMs, everyMs }: InspectionTimes = DAILY,
-): DamageWatch {
-  const run: Run = {
-    file,
-    log,
-    everyMs,
-    closing: new AbortController(),
-    graphs: new Set(),
-    findings: [],
-    inspectedAt: undefined,
-    writtenMeanwhile: new Set(),
-    timer: undefined,
-  };
-  inspectIn(run, firstMs);
-  return {
-    known: () => knownDamage(run),
-    read: (read) => read.catch((error: unknown) => noteAndThrow(run, error)),
-    written: (writes) => forgetWritten(run, writes),
-    rebuilt: () => {
-      run.findings = [];
-      log(`Damaged tables of ${file} were replaced by copies of all rows that can be read.`);
-    },
-    close: () => {
-      clearTimeout(run.timer);
-      run.closing.abort();
-    },
-  };
-}
+  constructor(file: string, log: StoreLog, { firstMs, everyMs }: InspectionTimes = DAILY) {
+    this.#file = file;
+    this.#log = log;
+    this.#everyMs = everyMs;
+    this.#inspectIn(firstMs);
+  }
 
-function inspectIn(run: Run, delayMs: number): void {
-  run.timer = setTimeout(() => void inspect(run), delayMs).unref();
-}
+  known(): StoreDamage {
+    const inspectedAt = this.#inspectedAt;
+    return {
+      graphs: [...this.#graphs].sort(),
+      findings: this.#findings,
+      ...(inspectedAt && { inspectedAt }),
+    };
+  }
 
-async function inspect(run: Run): Promise<void> {
-  const { file, log, closing, everyMs } = run;
-  run.writtenMeanwhile = new Set();
-  try {
-    const found = await runInThread('inspect', file, closing.signal);
-    for (const graph of found.graphs) {
-      if (!run.writtenMeanwhile.has(graph)) {
-        addDamaged(run, graph);
+  /** Runs a read, and takes note of the damage that it meets. */
+  read<T>(read: Promise<T>): Promise<T> {
+    return read.catch((error: unknown) => {
+      if (error instanceof DamagedError) {
+        this.#note(error);
+      }
+      throw error;
+    });
+  }
+
+  /** Graphs that were replaced or deleted are damaged no longer. */
+  written(writes: readonly GraphWrite[]): void {
+    for (const { entry } of writes) {
+      this.#graphs.delete(entry.graph);
+      this.#writtenMeanwhile.add(entry.graph);
+    }
+  }
+
+  /** The tables were replaced by their readable rows. */
+  rebuilt(): void {
+    this.#findings = [];
+    this.#log(
+      `Damaged tables of ${this.#file} were replaced by copies of all rows that can be read.`,
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#closing.abort();
+  }
+
+  #inspectIn(delayMs: number): void {
+    this.#timer = setTimeout(() => void this.#inspect(), delayMs).unref();
+  }
+
+  async #inspect(): Promise<void> {
+    const { signal } = this.#closing;
+    this.#writtenMeanwhile = new Set();
+    try {
+      const { graphs, findings } = await runInThread('inspect', this.#file, signal);
+      for (const graph of graphs) {
+        if (!this.#writtenMeanwhile.has(graph)) {
+          this.#addDamaged(graph);
+        }
+      }
+      this.#findings = findings;
+      this.#inspectedAt = new Date().toISOString();
+      if (findings.length > 0) {
+        this.#log(`${this.#file} is damaged: ${findings.slice(0, MOST_NAMED).join('; ')}`);
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        this.#log(`${this.#file} could not be inspected: ${String(error)}`);
       }
     }
-    run.findings = found.findings;
-    run.inspectedAt = new Date().toISOString();
-    if (found.findings.length > 0) {
-      log(`${file} is damaged: ${found.findings.slice(0, MOST_NAMED).join('; ')}`);
-    }
-  } catch (error) {
-    if (!closing.signal.aborted) {
-      log(`${file} could not be inspected: ${String(error)}`);
+    if (!signal.aborted) {
+      this.#inspectIn(this.#everyMs);
     }
   }
-  if (!closing.signal.aborted) {
-    inspectIn(run, everyMs);
+
+  #note({ graph, cause }: DamagedError): void {
+    if (graph !== undefined) {
+      this.#addDamaged(graph);
+    } else if (this.#findings.length === 0) {
+      const finding = cause instanceof Error ? cause.message : 'A table cannot be read';
+      this.#findings = [finding];
+      this.#log(`${this.#file} is damaged: ${finding}`);
+    }
   }
-}
 
-function knownDamage({ graphs, findings, inspectedAt }: Run): StoreDamage {
-  return { graphs: [...graphs].sort(), findings, ...(inspectedAt && { inspectedAt }) };
-}
-
-function noteAndThrow(run: Run, error: unknown): never {
-  if (error instanceof DamagedError) {
-    note(run, error);
-  }
-  throw error;
-}
-
-function note(run: Run, { graph, cause }: DamagedError): void {
-  if (graph !== undefined) {
-    addDamaged(run, graph);
-  } else if (run.findings.length === 0) {
-    const finding = cause instanceof Error ? cause.message : 'A table cannot be read';
-    run.findings = [finding];
-    run.log(`${run.file} is damaged: ${finding}`);
-  }
-}
-
-function addDamaged({ graphs, log }: Run, graph: string): void {
-  if (!graphs.has(graph)) {
-    graphs.add(graph);
-    log(new DamagedError(graph).message);
-  }
-}
-
-function forgetWritten({ graphs, writtenMeanwhile }: Run, writes: readonly GraphWrite[]): void {
-  for (const { entry } of writes) {
-    graphs.delete(entry.graph);
-    writtenMeanwhile.add(entry.graph);
+  #addDamaged(graph: string): void {
+    if (!this.#graphs.has(graph)) {
+      this.#graphs.add(graph);
+      this.#log(new DamagedError(graph).message);
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../../../profile-compiler/basics.ts';
-import { intactTriples } from '../digest.ts';
-import { columnText } from '../rows.ts';
+import { intactTriples } from '../rows.ts';
 import { readableRows } from './readable-rows.ts';
 
 /** Damage in the file of an embedded store. */
@@ -37,7 +36,7 @@ function structuralFindings(database: DatabaseSync): readonly string[] {
       return database
         .prepare(`PRAGMA quick_check(${table})`)
         .all()
-        .map((row) => columnText(row.quick_check))
+        .map((row) => String(row.quick_check))
         .filter((finding) => finding !== 'ok');
     } catch (error) {
       return [`${table}: ${reasonOf(error)}`];
@@ -50,12 +49,12 @@ function damagedGraphs(database: DatabaseSync): readonly string[] {
   const expected = new Set<string>();
   for (const change of readableRows(database, 'change')) {
     if (change.operation === 'put') {
-      expected.add(columnText(change.graph));
+      expected.add(String(change.graph));
     }
   }
   const damaged = new Set<string>();
   for (const row of readableRows(database, 'graph')) {
-    const graph = columnText(row.graph);
+    const graph = String(row.graph);
     if (intactTriples(row) !== undefined) {
       expected.delete(graph);
     } else {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isCorruption } from '../../sqlite-errors.ts';
+import { isCorruption, orUnreadable } from '../../sqlite-errors.ts';
 import type { Row } from '../rows.ts';
 
 /** Row ids that are tried after the last one found, where no index tells the greatest. */
@@ -38,25 +38,14 @@ export function* readableRows(database: DatabaseSync, table: string): Generator<
     }
     const end = read + STEP;
     for (; read < end && read < last; read += 1) {
-      const row = readOne(lookup, read + 1);
-      if (row) {
+      const row = orUnreadable(() => lookup.get(read + 1));
+      if (row && row !== 'unreadable') {
         yield found(row);
       }
     }
     if (read >= last) {
       return;
     }
-  }
-}
-
-function readOne(lookup: ReturnType<DatabaseSync['prepare']>, rowId: number): Row | undefined {
-  try {
-    return lookup.get(rowId);
-  } catch (error) {
-    if (isCorruption(error)) {
-      return undefined;
-    }
-    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { graphIndexes, TABLES } from '../layout.ts';
 import { readableRows } from './readable-rows.ts';
 
 /** A file whose tables have to be replaced. */
-export interface DamagedFile {
+interface DamagedFile {
   readonly file: string;
   /** The newest number that was given to a change. */
   readonly lastSeq: number;

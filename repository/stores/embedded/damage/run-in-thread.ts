@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Tasks } from './tasks.ts';
+import type { Tasks } from './worker.ts';
 
 /** Runs a task in a new thread. Rejects with its error, or with the abort of `signal`. */
 export function runInThread<Name extends keyof Tasks>(

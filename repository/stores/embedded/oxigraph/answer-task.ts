@@ -25,12 +25,14 @@ export async function answerTask(store: Store, task: QueryTask): Promise<WorkerR
 
 async function answer(store: Store, task: QueryTask): Promise<WorkerReply> {
   const { form, mediaType, resultRows, resultBytes } = task;
-  if (task.probe !== undefined && hasRow(store, task.probe, task)) {
+  const hasMore =
+    task.probe !== undefined && countRows(run(store, task.probe, TABLE, task), TABLE) > 0;
+  if (hasMore) {
     return { outcome: 'too-large', what: `${resultRows} solutions` };
   }
   const isGraph = givesGraph(form);
   const format = isGraph ? N_TRIPLES : mediaType;
-  const found = run(store, task.text, { ...task, format });
+  const found = run(store, task.text, format, task);
   if (form !== 'ask' && countRows(found, format) > resultRows) {
     return { outcome: 'too-large', what: `${resultRows} ${isGraph ? 'triples' : 'rows'}` };
   }
@@ -41,17 +43,7 @@ async function answer(store: Store, task: QueryTask): Promise<WorkerReply> {
     : { outcome: 'answered', body };
 }
 
-function hasRow(store: Store, text: string, task: QueryTask): boolean {
-  const rows = run(store, text, { ...task, format: TABLE });
-  return countRows(rows, TABLE) > 0;
-}
-
-interface RunOptions {
-  readonly format: string;
-  readonly namesGraphs: boolean;
-}
-
-function run(store: Store, text: string, { format, namesGraphs }: RunOptions): string {
+function run(store: Store, text: string, format: string, { namesGraphs }: QueryTask): string {
   return String(
     store.query(text, { results_format: format, use_default_graph_as_union: !namesGraphs }),
   );

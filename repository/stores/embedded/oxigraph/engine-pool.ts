@@ -1,26 +1,13 @@
 import { type FollowedWorker, followedWorker, type GraphSource } from './followed-worker.ts';
 
-/** Workers for one query at a time each, which start when they are needed. */
-interface EnginePool {
-  /** A worker that no other query has. There is one, as no more queries run at once than there are workers. */
-  take(forSlow: boolean): PooledWorker;
-  /** Returns a worker to the pool. */
-  release(worker: PooledWorker): void;
-  /** Ends all workers, and starts no other. */
-  end(): Promise<void>;
-}
-
 export type PooledWorker = Pick<FollowedWorker, 'upToDate' | 'state'>;
 
 /** Time after which only one worker keeps its copy: a second one takes as much memory again. */
 const IDLE_MS = 60_000;
 
-export function createEnginePool(
-  source: GraphSource,
-  size: number,
-  start: (source: GraphSource) => FollowedWorker = followedWorker,
-): EnginePool {
-  const workers = Array.from({ length: size }, () => start(source));
+/** Makes workers for one query at a time each, which start when they are needed. */
+export function createEnginePool(source: GraphSource, size: number) {
+  const workers = Array.from({ length: size }, () => followedWorker(source));
   const taken = new Set<PooledWorker>();
   let idle: NodeJS.Timeout | undefined;
 
@@ -28,14 +15,14 @@ export function createEnginePool(
 
   function dropIdle(): void {
     const ready = free().filter(({ state }) => state() === 'ready');
-    const isServed = taken.size > 0;
-    for (const worker of isServed ? ready : ready.slice(1)) {
+    for (const worker of taken.size > 0 ? ready : ready.slice(1)) {
       void worker.drop();
     }
   }
 
   return {
-    take(forSlow) {
+    /** A worker that no other query has. There is one, as no more queries run at once than there are workers. */
+    take(forSlow: boolean): PooledWorker {
       clearTimeout(idle);
       const [worker] = free().sort((one, other) => rankOf(one, forSlow) - rankOf(other, forSlow));
       if (!worker) {
@@ -44,12 +31,14 @@ export function createEnginePool(
       taken.add(worker);
       return worker;
     },
-    release(worker) {
+    /** Returns a worker to the pool. */
+    release(worker: PooledWorker): void {
       taken.delete(worker);
       clearTimeout(idle);
       idle = setTimeout(dropIdle, IDLE_MS).unref();
     },
-    async end() {
+    /** Ends all workers, and starts no other. */
+    async end(): Promise<void> {
       clearTimeout(idle);
       await Promise.all(workers.map((worker) => worker.end()));
     },

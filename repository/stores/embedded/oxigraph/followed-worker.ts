@@ -12,27 +12,14 @@ export type GraphSource = Pick<Repository, 'base' | 'changes' | 'lastSeq' | 'sto
 type WorkerState = 'none' | 'loading' | 'ready' | 'ended';
 
 /** A worker that follows the change feed. */
-export interface FollowedWorker {
-  /**
-   * The worker, once it has every write that was acknowledged before the call. Starts a new one where
-   * there is none, or it ended, or is worn. Rejects with the errors of the store and the worker.
-   */
-  upToDate(): Promise<QueryWorker>;
-  /** Ends the worker and forgets its copy; the next call starts another. */
-  drop(): Promise<void>;
-  /** `none` has no copy, one that `ended` lost it, and `loading` makes or updates it. */
-  state(): WorkerState;
-  /** Ends the worker and starts no other. */
-  end(): Promise<void>;
-}
+export type FollowedWorker = ReturnType<typeof followedWorker>;
 
 /** Changes that are read at once, and characters of triples that are sent to the worker at once. */
 const CHANGES = 500;
 const CHARACTERS = 4_000_000;
 
 /** Follows `source`. Reads nothing before the first call. */
-export function followedWorker(source: GraphSource): FollowedWorker {
-  const names = namesUnder(source.base);
+export function followedWorker(source: GraphSource) {
   let worker: QueryWorker | undefined;
   let seq = 0;
   let following: Promise<void> | undefined;
@@ -50,7 +37,7 @@ export function followedWorker(source: GraphSource): FollowedWorker {
     let changes: readonly Change[];
     do {
       changes = await source.changes({ after: seq, limit: CHANGES });
-      for await (const updates of updateBatches(changes, { source, names })) {
+      for await (const updates of updateBatches(changes, source)) {
         const reply = await current.ask({ do: 'update', updates });
         if (reply.outcome === 'updated' && reply.isWorn) {
           await current.end();
@@ -62,7 +49,11 @@ export function followedWorker(source: GraphSource): FollowedWorker {
   }
 
   return {
-    upToDate: async () => {
+    /**
+     * The worker, once it has every write that was acknowledged before the call. Starts a new one where
+     * there is none, or it ended, or is worn. Rejects with the errors of the store and the worker.
+     */
+    upToDate: async (): Promise<QueryWorker> => {
       const wanted = await source.lastSeq();
       while (following || !worker || worker.isGone() || seq < wanted) {
         following ??= follow().finally(() => {
@@ -72,12 +63,15 @@ export function followedWorker(source: GraphSource): FollowedWorker {
       }
       return worker;
     },
+    /** Ends the worker and forgets its copy; the next call starts another. */
     drop: async () => {
       const dropped = worker;
       worker = undefined;
       await dropped?.end();
     },
+    /** `none` has no copy, one that `ended` lost it, and `loading` makes or updates it. */
     state: () => (following ? 'loading' : stateOf(worker)),
+    /** Ends the worker and starts no other. */
     end: async () => {
       isEnded = true;
       await worker?.end();
@@ -93,21 +87,16 @@ function stateOf(worker: QueryWorker | undefined): WorkerState {
   return worker.isGone() ? 'ended' : 'ready';
 }
 
-interface Reading {
-  readonly source: GraphSource;
-  readonly names: ReturnType<typeof namesUnder>;
-}
-
 /** The newest state of each changed graph, in batches that the worker takes at once. */
 async function* updateBatches(
   changes: readonly Change[],
-  reading: Reading,
+  source: GraphSource,
 ): AsyncGenerator<readonly GraphUpdate[]> {
   let batch: GraphUpdate[] = [];
   let size = 0;
   // Versions are compressed: queries would find nothing in them.
   for (const change of changes.filter(({ kind }) => kind !== 'vocabulary-version')) {
-    const update = await newestState(change, reading);
+    const update = await newestState(change, source);
     batch.push(update);
     size += update.triples?.length ?? 0;
     if (size > CHARACTERS) {
@@ -120,11 +109,11 @@ async function* updateBatches(
 }
 
 /** The graph may be newer than this change; its newest change follows later in the feed. */
-async function newestState({ graph }: Change, { source, names }: Reading): Promise<GraphUpdate> {
+async function newestState({ graph }: Change, source: GraphSource): Promise<GraphUpdate> {
   const stored = await source.storedGraph(graph);
   if (!stored) {
     return { graph };
   }
-  const link = catalogueLinkOf(stored.entry, names);
+  const link = catalogueLinkOf(stored.entry, namesUnder(source.base));
   return { graph, triples: stored.triples, ...(link && { link }) };
 }

@@ -5,19 +5,14 @@ import { type CatalogueMembers, createCatalogueMembers } from './catalogue-membe
 import { occurrences } from './count-rows.ts';
 import type { GraphUpdate } from './messages.ts';
 
-/** Mirror of all graphs of the repository in memory, with the links of catalogues as they are published. */
-interface GraphMirror {
-  readonly store: Store;
-  update(update: GraphUpdate): void;
-  /** Tests whether more than twice as many triples were replaced as are there. Their memory is never freed. */
-  isWorn(): boolean;
-}
-
 /** Below this many replaced triples, about 60 MB, a new worker is not worth its start. */
 const LEAST_WEAR = 500_000;
 
-/** Creates an empty mirror. It is not worn before `leastWear` triples were replaced. */
-export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
+/**
+ * Creates an empty mirror of all graphs of the repository in memory, with the links of catalogues as they are published.
+ * It is not worn before `leastWear` triples were replaced.
+ */
+export function createGraphMirror(leastWear = LEAST_WEAR) {
   const store = new Store();
   const members = createCatalogueMembers();
   const sizes = new Map<string, number>();
@@ -36,7 +31,12 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
   }
 
   function load(graph: string, triples: string): void {
-    loadTriples(store, graph, triples);
+    // Lenient: stored triples were checked when they were submitted.
+    store.load(triples, {
+      format: 'application/n-triples',
+      to_graph_name: namedNode(graph),
+      lenient: true,
+    });
     const size = (sizes.get(graph) ?? 0) + occurrences(triples, '\n');
     live += size - (sizes.get(graph) ?? 0);
     sizes.set(graph, size);
@@ -44,7 +44,7 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
 
   return {
     store,
-    update: ({ graph, triples, link }) => {
+    update: ({ graph, triples, link }: GraphUpdate) => {
       if (!canBeNamed(graph)) {
         return;
       }
@@ -60,6 +60,7 @@ export function createGraphMirror(leastWear = LEAST_WEAR): GraphMirror {
         load(added.catalogue, links(graph, added));
       }
     },
+    /** Tests whether more than twice as many triples were replaced as are there. Their memory is never freed. */
     isWorn: () => replaced >= leastWear && replaced > 2 * live,
   };
 }
@@ -77,15 +78,6 @@ function canBeNamed(graph: string): boolean {
   }
 }
 
-/** Lenient: stored triples were checked when they were submitted. */
-function loadTriples(store: Store, graph: string, triples: string): void {
-  store.load(triples, {
-    format: 'application/n-triples',
-    to_graph_name: namedNode(graph),
-    lenient: true,
-  });
-}
-
 /** The links of a catalogue to its datasets, which it keeps when it is replaced. */
 function ownLinks(catalogue: string, members: CatalogueMembers): string {
   return Array.from(members.of(catalogue), ([dataset, record]) =>
@@ -94,7 +86,5 @@ function ownLinks(catalogue: string, members: CatalogueMembers): string {
 }
 
 function links(dataset: string, link: CatalogueLink): string {
-  return linkLines(dataset, link)
-    .map((line) => `${line}\n`)
-    .join('');
+  return `${linkLines(dataset, link).join('\n')}\n`;
 }

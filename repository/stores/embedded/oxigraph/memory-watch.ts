@@ -1,14 +1,3 @@
-/** Measures the memory that workers may use, without that of this thread, in bytes. */
-export type MemoryGauge = () => number;
-
-/** Bytes that loaded graphs take, of all workers together. */
-interface LoadedMemory {
-  /** Measures the memory that loading this many characters of triples takes. */
-  load<Result>(characters: number, work: () => Promise<Result>): Promise<Result>;
-  /** The graphs are no longer there. */
-  forget(): void;
-}
-
 const EVERY_MS = 50;
 
 /** More than a character of loaded triples takes: a query that grows meanwhile does not pass as loading. */
@@ -17,54 +6,48 @@ const MOST_PER_CHARACTER = 8;
 let loadedByAll = 0;
 
 /** Watches the graphs of one worker, so that loading them does not count for a query in another. */
-export function loadedMemory(gauge: MemoryGauge): LoadedMemory {
+export function loadedMemory() {
   let own = 0;
   return {
-    async load(characters, work) {
-      const before = gauge();
+    /** Measures the memory that loading this many characters of triples takes. */
+    async load<Result>(characters: number, work: () => Promise<Result>): Promise<Result> {
+      const before = memoryOfOthers();
       const result = await work();
-      const grown = Math.min(Math.max(0, gauge() - before), MOST_PER_CHARACTER * characters);
+      const most = MOST_PER_CHARACTER * characters;
+      const grown = Math.min(Math.max(0, memoryOfOthers() - before), most);
       own += grown;
       loadedByAll += grown;
       return result;
     },
-    forget() {
+    /** The graphs are no longer there. */
+    forget(): void {
       loadedByAll -= own;
       own = 0;
     },
   };
 }
 
-/** Memory of the process without the heap of this thread, which other requests change. */
-export const memoryOfOthers: MemoryGauge = () => {
+/** Bytes of memory of the process without the heap of this thread, which other requests change. */
+function memoryOfOthers(): number {
   const { rss, heapTotal, external } = process.memoryUsage();
   return rss - heapTotal - external;
-};
-
-/** Watches the memory while a query runs. */
-interface MemoryWatch {
-  /** Ends the watch; gives by how many bytes the memory has grown. */
-  end(): number;
 }
 
 /**
- * Calls `onExcess` when the memory has grown by more than `most` bytes. An engine cannot bound its own memory:
- * it runs in one step that nothing in its thread interrupts.
+ * Calls `onExcess` when the memory has grown by more than `most` bytes, until the result is called, which gives by how
+ * many it has grown. An engine cannot bound its own memory: it runs in one step that nothing in its thread interrupts.
  */
-export function watchMemory(most: number, onExcess: () => void, gauge: MemoryGauge): MemoryWatch {
-  const needed = () => gauge() - loadedByAll;
+export function watchMemory(most: number, onExcess: () => void): () => number {
+  const needed = () => memoryOfOthers() - loadedByAll;
   const before = needed();
   const timer = setInterval(() => {
     if (needed() - before > most) {
       clearInterval(timer);
       onExcess();
     }
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    end: () => {
-      clearInterval(timer);
-      return needed() - before;
-    },
+  }, EVERY_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return needed() - before;
   };
 }

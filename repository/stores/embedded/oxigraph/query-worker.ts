@@ -1,21 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { RefusedQueryError, StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
 import { publishEvent } from '../../../observe/events.ts';
-import { loadedMemory, type MemoryGauge, memoryOfOthers, watchMemory } from './memory-watch.ts';
+import { loadedMemory, watchMemory } from './memory-watch.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A worker thread with the graphs in memory. Takes one request at a time. */
-export interface QueryWorker {
-  /**
-   * Rejects with StoreRequestError where the worker has ended or ends. Beyond a bound it ends the worker, since
-   * a running query cannot be stopped otherwise, and rejects: with StoreTimeoutError, or with RefusedQueryError
-   * `query-too-complex` for the memory and where the engine itself ends.
-   */
-  ask(request: WorkerRequest, bounds?: RequestBounds): Promise<WorkerReply>;
-  isGone(): boolean;
-  /** Ends it at once and frees its memory. */
-  end(): Promise<void>;
-}
+export type QueryWorker = ReturnType<typeof startQueryWorker>;
 
 /** Limits of one request. */
 interface RequestBounds {
@@ -27,36 +17,36 @@ interface RequestBounds {
 type EndWorker = (reason: Error) => void;
 
 /** Starts a worker without graphs. */
-export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWorker {
+export function startQueryWorker() {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'sparql' });
   let gone: Error | undefined;
-  let settle: { resolve(reply: WorkerReply): void; reject(error: Error): void } | undefined;
+  let answer: PromiseWithResolvers<WorkerReply> | undefined;
   /** The engine never gives memory back. */
   let leftBehind = 0;
   let isBounded = false;
-  const loaded = loadedMemory(gauge);
+  const loaded = loadedMemory();
 
   function leave(reason: Error): void {
     gone ??= isBounded ? replaced(reason) : reason;
-    settle?.reject(gone);
+    answer?.reject(gone);
     void worker.terminate();
   }
 
   function bound({ timeoutMs, memoryBytes }: RequestBounds, end: EndWorker): () => void {
     const timer = setTimeout(end, timeoutMs, late());
-    const watch = watchMemory(memoryBytes - leftBehind, () => end(tooMuch(memoryBytes)), gauge);
+    const endWatch = watchMemory(memoryBytes - leftBehind, () => end(tooMuch(memoryBytes)));
     isBounded = true;
     return () => {
       isBounded = false;
       clearTimeout(timer);
-      leftBehind = Math.max(0, leftBehind + watch.end());
+      leftBehind = Math.max(0, leftBehind + endWatch());
       if (leftBehind > memoryBytes / 2) {
         end(crash());
       }
     };
   }
 
-  worker.on('message', (reply: WorkerReply) => settle?.resolve(reply));
+  worker.on('message', (reply: WorkerReply) => answer?.resolve(reply));
   worker.on('error', (cause) => leave(isBounded ? broken(cause) : crash(cause)));
   worker.on('exit', () => leave(crash()));
   worker.on('exit', loaded.forget);
@@ -64,23 +54,28 @@ export function startQueryWorker(gauge: MemoryGauge = memoryOfOthers): QueryWork
   worker.unref();
 
   return {
-    ask: async (request, bounds) => {
-      if (gone || settle) {
+    /**
+     * Rejects with StoreRequestError where the worker has ended or ends. Beyond a bound it ends the worker, since
+     * a running query cannot be stopped otherwise, and rejects: with StoreTimeoutError, or with RefusedQueryError
+     * `query-too-complex` for the memory and where the engine itself ends.
+     */
+    ask: async (request: WorkerRequest, bounds?: RequestBounds): Promise<WorkerReply> => {
+      if (gone || answer) {
         throw gone ?? new Error('The worker is busy with another request');
       }
-      const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
-      settle = { resolve, reject };
+      answer = Promise.withResolvers();
       const unbound = bounds && bound(bounds, leave);
       worker.ref();
       worker.postMessage(request);
-      const settled = promise.finally(() => {
-        settle = undefined;
+      const settled = answer.promise.finally(() => {
+        answer = undefined;
         unbound?.();
         worker.unref();
       });
       return loaded.load(loadedCharacters(request), () => settled);
     },
     isGone: () => gone !== undefined,
+    /** Ends it at once and frees its memory. */
     end: async () => {
       leave(crash());
       await worker.terminate();

@@ -7,9 +7,8 @@ import { openRepository } from '../../../open-repository.ts';
 import { copyBeforeUpgrade } from '../../../stores/embedded/copy-before-upgrade.ts';
 import { inspectFile } from '../../../stores/embedded/damage/inspect-file.ts';
 import { LAYOUT } from '../../../stores/embedded/layout.ts';
-import { toChange, toEntry } from '../../../stores/embedded/rows.ts';
+import { toChange, toEntry, triplesOf } from '../../../stores/embedded/rows.ts';
 import { openEmbeddedStore } from '../../../stores/embedded/store.ts';
-import { triplesOf } from '../../../stores/embedded/stored-triples.ts';
 import { until } from '../../backends/index.ts';
 import { BASE, temporaryDirectory, turtle } from '../../support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedTriples, triplesOf } from '../../../stores/embedded/stored-triples.ts';
+import { storedTriples, triplesOf } from '../../../stores/embedded/rows.ts';
 
 const LINES = Array.from(
   { length: 200 },
