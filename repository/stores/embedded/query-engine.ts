@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InexpressibleError, QueryEngineBusyError } from '../../errors.ts';
 import { type QueryTurn, QueryTurns } from '../../query/limits/query-turns.ts';
-import { resultTooLarge } from '../../query/limits/result-too-large.ts';
 import {
   QUERY_LIMITS,
   type QueryEngine,
   type QueryLimits,
   SLICE_MS,
 } from '../../query/query-engine.ts';
-import { refusedByEngine } from '../../query/refused-by-engine.ts';
+import { refusedByEngine, resultTooLarge } from '../../query/refusals.ts';
 import { boundedQuery } from './oxigraph/bounded-query.ts';
 import { createEnginePool, type PooledWorker } from './oxigraph/engine-pool.ts';
 import type { GraphSource } from './oxigraph/followed-worker.ts';

@@ -4,11 +4,7 @@ import { rowsAfter } from './changes.ts';
 import type { StoreAccess } from './client/store-access.ts';
 
 /** Notices a second process that writes to the same store and would give the same numbers to other changes. */
-export interface OtherWriterWatch {
-  /** Throws `StoreRequestError` once another writer was found. */
-  refuse(): void;
-  close(): void;
-}
+export type OtherWriterWatch = ReturnType<typeof watchForOtherWriter>;
 
 interface OtherWriterOptions {
   readonly access: StoreAccess;
@@ -22,8 +18,7 @@ interface OtherWriterOptions {
  * Looks every `everyMs` milliseconds for a change whose number this process did not assign. Of two writers, the one
  * with the smaller numbers finds one and stops; the other continues.
  */
-export function watchForOtherWriter(options: OtherWriterOptions): OtherWriterWatch {
-  const { access, newestSeq, everyMs, log } = options;
+export function watchForOtherWriter({ access, newestSeq, everyMs, log }: OtherWriterOptions) {
   let found: string | undefined;
 
   const look = async () => {
@@ -40,6 +35,7 @@ export function watchForOtherWriter(options: OtherWriterOptions): OtherWriterWat
   // A store that does not answer is asked again later; writes report that it is unavailable.
   const timer = setInterval(() => look().catch(() => {}), everyMs).unref();
   return {
+    /** Throws `StoreRequestError` once another writer was found. */
     refuse: () => {
       if (found !== undefined) {
         throw new StoreRequestError(found);

@@ -13,10 +13,8 @@ import {
   type QueryLimits,
   SLICE_MS,
 } from '../../query/query-engine.ts';
-import { isSyntaxError, refusedByEngine } from '../../query/refused-by-engine.ts';
-import { restoreTags } from '../../query/results/language-tags.ts';
-import { givesGraph } from '../../query/results/media-types.ts';
-import { writeResultGraph } from '../../query/results/write-graph.ts';
+import { isSyntaxError, refusedByEngine } from '../../query/refusals.ts';
+import { engineFormat, writeResult } from '../../query/results/write-result.ts';
 import { writeSparql } from '../../query/syntax/sparql-syntax.ts';
 import { authenticatedFetch } from './client/authenticated-fetch.ts';
 import { readAnswer } from './client/read-answer.ts';
@@ -79,8 +77,7 @@ export function openRemoteQueryEngine(
       return turns.run({ client, text: sent, signal }, async ({ lost, begin }) => {
         begin();
         const asked = [AbortSignal.timeout(timeoutMs), closing.signal, lost];
-        const isGraph = givesGraph(query.form);
-        const accept = isGraph ? 'application/n-triples' : mediaType;
+        const accept = engineFormat(query.form, mediaType);
         const found = await observed(
           { name: 'triplestore', attributes: { request: 'client-query' } },
           ({ headers }) =>
@@ -90,10 +87,7 @@ export function openRemoteQueryEngine(
               AbortSignal.any(signal ? [...asked, signal] : asked),
             ),
         );
-        const text = isGraph
-          ? await writeResultGraph(found, mediaType)
-          : restoreTags(found, mediaType);
-        return new TextEncoder().encode(text);
+        return writeResult(found, query.form, mediaType);
       });
     },
     queued: () => turns.length(),

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../triple-store.ts';
+import type { SystemNames } from './layout.ts';
+import { literalParts, tripleOf, unescapeText } from './text/term-text.ts';
 
 /** The metadata of a graph, kept as one JSON text. Each graph has one row, deleted graphs too. */
 export interface StoredRow {
@@ -19,6 +21,12 @@ export interface StoredRow {
 /** Reads a row from its JSON text. */
 export function toRow(json: string): StoredRow {
   return JSON.parse(json) as StoredRow;
+}
+
+/** The row of a graph among the lines of its entry. */
+export function rowIn(entry: readonly string[], names: SystemNames): StoredRow | undefined {
+  const row = entry.map(tripleOf).find(({ predicate }) => predicate === `<${names.row}>`);
+  return row && toRow(unescapeText(literalParts(row.object).text));
 }
 
 /** Lines as one text, in the form of `StoredGraph.triples`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restoreTags } from '../../query/results/language-tags.ts';
+import { restoreTags } from '../../query/results/write-result.ts';
 import { countRows } from '../../stores/embedded/oxigraph/count-rows.ts';
 
 const JSON_RESULTS = 'application/sparql-results+json';

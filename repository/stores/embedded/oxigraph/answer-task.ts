@@ -1,12 +1,10 @@
 import type { Store } from 'oxigraph';
 import { InexpressibleError } from '../../../errors.ts';
-import { restoreTags } from '../../../query/results/language-tags.ts';
 import { givesGraph } from '../../../query/results/media-types.ts';
-import { writeResultGraph } from '../../../query/results/write-graph.ts';
+import { engineFormat, writeResult } from '../../../query/results/write-result.ts';
 import { countRows } from './count-rows.ts';
 import type { QueryTask, WorkerReply } from './messages.ts';
 
-const N_TRIPLES = 'application/n-triples';
 const TABLE = 'text/tab-separated-values';
 
 /** Runs a query and writes its answer, unless that is too large. */
@@ -30,14 +28,12 @@ async function answer(store: Store, task: QueryTask): Promise<WorkerReply> {
   if (hasMore) {
     return { outcome: 'too-large', what: `${resultRows} solutions` };
   }
-  const isGraph = givesGraph(form);
-  const format = isGraph ? N_TRIPLES : mediaType;
+  const format = engineFormat(form, mediaType);
   const found = run(store, task.text, format, task);
   if (form !== 'ask' && countRows(found, format) > resultRows) {
-    return { outcome: 'too-large', what: `${resultRows} ${isGraph ? 'triples' : 'rows'}` };
+    return { outcome: 'too-large', what: `${resultRows} ${givesGraph(form) ? 'triples' : 'rows'}` };
   }
-  const text = isGraph ? await writeResultGraph(found, mediaType) : restoreTags(found, mediaType);
-  const body = new TextEncoder().encode(text);
+  const body = await writeResult(found, form, mediaType);
   return body.length > resultBytes
     ? { outcome: 'too-large', what: `${resultBytes} bytes` }
     : { outcome: 'answered', body };

@@ -1,5 +1,5 @@
 import { StoreRequestError, StoreTimeoutError } from '../../../errors.ts';
-import { resultTooLarge } from '../../../query/limits/result-too-large.ts';
+import { resultTooLarge } from '../../../query/refusals.ts';
 
 /** Virtuoso sends this header where it left rows out. */
 const MAX_ROWS = 'x-sparql-maxrows';

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import SimpleClient from 'sparql-http-client/SimpleClient.js';
 import { StoreUnavailableError } from '../../../errors.ts';
 import { observed } from '../../../observe/activities.ts';
@@ -13,6 +12,7 @@ import {
   GaveUpError,
   NotConnectedError,
 } from './request-errors.ts';
+import { withRetries } from './retry.ts';
 
 /** Sends requests to one SPARQL server over connections that are kept open. */
 export interface SparqlClient {
@@ -70,10 +70,12 @@ export function sparqlClient(endpoints: SparqlEndpoints): SparqlClient {
   const query = (text: string, accept: string, request: string) => {
     // Answers are small: compressing them takes a server nearby longer than sending them.
     const own = { accept, 'accept-encoding': 'identity' };
-    return withRetries(async () =>
-      answerOf(queryEndpoint, request, (headers) =>
-        client.postUrlencoded(text, { headers: new Headers({ ...own, ...headers }) }),
-      ),
+    return withRetries(
+      async () =>
+        answerOf(queryEndpoint, request, (headers) =>
+          client.postUrlencoded(text, { headers: new Headers({ ...own, ...headers }) }),
+        ),
+      (error, attempt) => (isPassing(error) ? PAUSES[attempt] : undefined),
     );
   };
 
@@ -152,21 +154,6 @@ async function readText(
     throw answeredError(status, body, { endpoint, user });
   }
   return body;
-}
-
-/** Sends a query again after a failure that may pass. */
-async function withRetries(send: () => Promise<string>): Promise<string> {
-  for (const pause of PAUSES) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!isPassing(error)) {
-        throw error;
-      }
-      await setTimeout(pause);
-    }
-  }
-  return send();
 }
 
 /** Tests whether the same query may succeed a moment later. */

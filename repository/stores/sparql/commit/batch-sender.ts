@@ -15,23 +15,7 @@ import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 export const ABANDONED_REQUEST_MS = 2_000;
 
 /** Sends one batch to the store, as often as it takes. */
-export interface BatchSender {
-  /** Sends the missing part of the batch. */
-  send(): Promise<void>;
-  /**
-   * Sends it once more. A request whose answer was lost may still be running in the server and undo a
-   * part of this one. So this resolves only if the batch is whole a while later, and rejects with
-   * `StoreUnavailableError` else.
-   */
-  sendAgain(): Promise<void>;
-  /** Tests whether the store may have any part of the batch. */
-  touched(): boolean;
-  /**
-   * Takes a refused batch back, so that the store has nothing of it. `keep` is called before with what was there, to be
-   * restored after a crash. Resolves with whether the store has nothing of it now.
-   */
-  takeBack(keep: (former: readonly Former[]) => Promise<void>): Promise<boolean>;
-}
+export type BatchSender = ReturnType<typeof batchSender>;
 
 export interface SenderOptions {
   readonly reader: StoreReader;
@@ -46,7 +30,7 @@ export function batchSender(
   batch: Batch,
   { reader, log }: SenderOptions,
   unused?: ReadonlySet<string>,
-): BatchSender {
+) {
   const first = deltasOf(batch, reader, 'known', unused);
   first.catch(() => {});
   let looked: Promise<readonly Delta[]> | undefined = first;
@@ -83,6 +67,7 @@ export function batchSender(
     }
   };
 
+  /** Sends the missing part of the batch. */
   const send = async () => {
     const deltas = await (looked ?? deltasOf(batch, reader, 'known'));
     looked = undefined;
@@ -96,6 +81,11 @@ export function batchSender(
 
   return {
     send,
+    /**
+     * Sends it once more. A request whose answer was lost may still be running in the server and undo a
+     * part of this one. So this resolves only if the batch is whole a while later, and rejects with
+     * `StoreUnavailableError` else.
+     */
     sendAgain: async () => {
       await send();
       await setTimeout(ABANDONED_REQUEST_MS);
@@ -103,8 +93,13 @@ export function batchSender(
         throw new StoreUnavailableError('An earlier request of the same write undid a part of it.');
       }
     },
+    /** Tests whether the store may have any part of the batch. */
     touched: () => touched,
-    takeBack: async (keep) => {
+    /**
+     * Takes a refused batch back, so that the store has nothing of it. `keep` is called before with what was there, to be
+     * restored after a crash. Resolves with whether the store has nothing of it now.
+     */
+    takeBack: async (keep: (former: readonly Former[]) => Promise<void>): Promise<boolean> => {
       try {
         if (await isUntouched()) {
           return true;

@@ -2,20 +2,7 @@ import { StoreUnavailableError } from '../../../errors.ts';
 import type { Batch } from '../write/batch.ts';
 
 /** The batch that is being written, or whose outcome is still unknown. There is one at most. */
-export interface InFlightBatch {
-  /** Starts a batch. The one before must be settled. */
-  begin(batch: Batch): void;
-  /** Ends the batch: it is known to be written, or known not to be. */
-  settle(): void;
-  /** Marks the outcome of the batch as unknown: its caller was answered, and it is sent again. */
-  markUnknown(): void;
-  /** Tests whether `graph` belongs to a batch whose outcome is unknown. */
-  isUnknown(graph: string): boolean;
-  /** Tests whether `graph` belongs to the batch. */
-  has(graph: string): boolean;
-  /** Resolves once no batch is in flight; rejects with `StoreUnavailableError` after `waitMs`. */
-  settled(waitMs: number): Promise<void>;
-}
+export type InFlightBatch = ReturnType<typeof createInFlightBatch>;
 
 interface Flight {
   readonly graphs: ReadonlySet<string>;
@@ -23,28 +10,34 @@ interface Flight {
 }
 
 /** Starts without a batch. */
-export function createInFlightBatch(): InFlightBatch {
+export function createInFlightBatch() {
   let flight: Flight | undefined;
   let unknown = false;
+  /** Tests whether `graph` belongs to the batch. */
   const has = (graph: string) => flight?.graphs.has(graph) ?? false;
   return {
-    begin: ({ writes }) => {
+    /** Starts a batch. The one before must be settled. */
+    begin: ({ writes }: Batch) => {
       flight = {
         graphs: new Set(writes.map(({ entry }) => entry.graph)),
         over: Promise.withResolvers(),
       };
     },
+    /** Ends the batch: it is known to be written, or known not to be. */
     settle: () => {
       flight?.over.resolve();
       flight = undefined;
       unknown = false;
     },
+    /** Marks the outcome of the batch as unknown: its caller was answered, and it is sent again. */
     markUnknown: () => {
       unknown = true;
     },
-    isUnknown: (graph) => unknown && has(graph),
+    /** Tests whether `graph` belongs to a batch whose outcome is unknown. */
+    isUnknown: (graph: string) => unknown && has(graph),
     has,
-    settled: async (waitMs) => {
+    /** Resolves once no batch is in flight; rejects with `StoreUnavailableError` after `waitMs`. */
+    settled: async (waitMs: number) => {
       if (flight && !(await within(flight.over.promise, waitMs))) {
         throw new StoreUnavailableError(
           'The outcome of an earlier write is unknown: the store did not confirm it. It is sent again ' +

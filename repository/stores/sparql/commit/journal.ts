@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,38 +15,30 @@ export type JournalRecord = Batch | TakenBack;
 /**
  * Keeps the batch in flight on disk, so that it can be completed or taken back after a crash. Holds one record at most.
  */
-export interface Journal {
-  /** Resolves when the record is on disk. It replaces the one before. */
-  keep(record: JournalRecord): Promise<void>;
-  /** The record that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
-  kept(): Promise<JournalRecord | undefined>;
-  clear(): Promise<void>;
-  /** Keeps a record that the store refuses, and the reason, in a file beside the journal. Resolves with the name of the file. */
-  setAside(record: JournalRecord, reason: string): Promise<string>;
-  /** Names of these files, as long as nobody deletes them. */
-  refused(): readonly string[];
-  close(): Promise<void>;
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 /** Opens the journal of one store in `directory`. `store` identifies the store. */
-export async function openJournal(directory: string, store: string): Promise<Journal> {
+export async function openJournal(directory: string, store: string) {
   const name = `batch-${shortHash(store)}`;
   const handle = await openDurably(path.join(directory, `${name}.json`), directory);
   const refused = new Set(
     (await readdir(directory)).filter((file) => file.startsWith(`${name}.refused-`)),
   );
   return {
-    keep: async (kept) => {
+    /** Resolves when the record is on disk. It replaces the one before. */
+    keep: async (kept: JournalRecord) => {
       const bytes = Buffer.from(JSON.stringify(kept));
       await writeWhole(handle, Buffer.concat([header(bytes), bytes]));
       await handle.datasync();
     },
+    /** The record that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
     kept: async () => recordIn(await readAll(handle)),
     // Not flushed: a batch that is stored already may be sent once more.
     clear: async () => {
       await handle.write('-\n', 0);
     },
-    setAside: async (record, reason) => {
+    /** Keeps a record that the store refuses, and the reason, in a file beside the journal. Resolves with the name of the file. */
+    setAside: async (record: JournalRecord, reason: string) => {
       const file = `${name}.refused-${shortHash(JSON.stringify(record))}.json`;
       const text = JSON.stringify({ reason, ...record }, null, 1);
       await writeFile(path.join(directory, file), text, { flush: true });
@@ -54,6 +46,7 @@ export async function openJournal(directory: string, store: string): Promise<Jou
       refused.add(file);
       return file;
     },
+    /** Names of these files, as long as nobody deletes them. */
     refused: () => [...refused].filter((file) => existsSync(path.join(directory, file))).sort(),
     close: () => handle.close(),
   };
@@ -109,5 +102,5 @@ function shortHash(text: string): string {
 }
 
 function sha256(text: string | Buffer): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

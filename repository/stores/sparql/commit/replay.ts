@@ -6,7 +6,7 @@ import {
 } from '../../../errors.ts';
 import { readLastSeq } from '../changes.ts';
 import { NotConnectedError } from '../client/request-errors.ts';
-import { backOff, despiteDeadlocks } from '../client/retry.ts';
+import { backOff, despiteDeadlocks, withRetries } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
 import { type Former, restoreFormer } from '../write/former.ts';
 import {
@@ -66,25 +66,17 @@ async function complete(batch: Batch, options: ReplayOptions): Promise<string> {
   return 'Completed the write that was in progress when the platform ended.';
 }
 
-async function sendReplayed(
-  batch: Batch,
-  options: SenderOptions,
-  first: BatchSender,
-): Promise<void> {
+function sendReplayed(batch: Batch, options: SenderOptions, first: BatchSender): Promise<void> {
   const deadline = performance.now() + REPLAY_PATIENCE;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const sender = attempt === 0 ? first : batchSender(batch, options);
-      await sender.sendAgain();
-      return;
-    } catch (error) {
+  return withRetries(
+    (attempt) => (attempt === 0 ? first : batchSender(batch, options)).sendAgain(),
+    (error, attempt) => {
       const mayPass = error instanceof StoreUnavailableError || error instanceof StoreTimeoutError;
-      if (!mayPass || error instanceof NotConnectedError || performance.now() > deadline) {
-        throw error;
-      }
-    }
-    await setTimeout(backOff(attempt, RESEND_PAUSES));
-  }
+      return !mayPass || error instanceof NotConnectedError || performance.now() > deadline
+        ? undefined
+        : backOff(attempt, RESEND_PAUSES);
+    },
+  );
 }
 
 /** Takes a batch back again after the last request of the former process has ended. */

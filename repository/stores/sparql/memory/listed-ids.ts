@@ -9,17 +9,7 @@ type ListedWrite = Pick<GraphWrite, 'operation'> & { readonly entry: Listed };
  * Knows the ids of all selections in order, so that no list is sorted by the server: some 70 bytes for each graph. Gives
  * `undefined` until the whole store is known.
  */
-export interface ListedIds {
-  page(selection: Selection, page: Page): readonly string[] | undefined;
-  count(selection: Selection): number | undefined;
-  /** Adds what the store had at the start. A graph that was written since is known already. */
-  learn(write: ListedWrite): void;
-  written(write: ListedWrite): void;
-  /** Marks the store as learnt. */
-  complete(): void;
-}
-
-export function createListedIds(): ListedIds {
+export function createListedIds() {
   /** By kind, then by catalogue: all ids of the kind under an empty text. */
   const kinds = new Map<string, Map<string, SortedIds>>();
   const writtenSince = new Set<string>();
@@ -54,26 +44,28 @@ export function createListedIds(): ListedIds {
   }
 
   return {
-    page: (selection, { limit, offset, after }) => {
+    page: (selection: Selection, { limit, offset, after }: Page) => {
       const { list, start, end } = rangeOf(selection, after);
       const first = start + offset;
       return isComplete ? list.slice(first, Math.min(end, first + limit)) : undefined;
     },
-    count: (selection) => {
+    count: (selection: Selection) => {
       const { start, end } = rangeOf(selection);
       return isComplete ? end - start : undefined;
     },
-    learn: (write) => {
+    /** Adds what the store had at the start. A graph that was written since is known already. */
+    learn: (write: ListedWrite) => {
       if (!writtenSince.has(write.entry.graph)) {
         note(write);
       }
     },
-    written: (write) => {
+    written: (write: ListedWrite) => {
       if (!isComplete) {
         writtenSince.add(write.entry.graph);
       }
       note(write);
     },
+    /** Marks the store as learnt. */
     complete: () => {
       isComplete = true;
       writtenSince.clear();

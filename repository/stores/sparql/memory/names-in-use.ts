@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { GraphEntry, Origin } from '../../triple-store.ts';
 
 /**
@@ -6,27 +6,20 @@ import type { GraphEntry, Origin } from '../../triple-store.ts';
  * questions about a new dataset. Keeps a hash of each name, some 20 bytes. Where two names have the same
  * hash, or a graph was deleted, the store is asked in vain.
  */
-export interface NamesInUse {
-  mayHaveGraph(graph: string): boolean;
-  mayHaveOrigin(origin: Origin): boolean;
-  add(entry: Pick<GraphEntry, 'graph' | 'originalId'>): void;
-  /** Marks all entries of the store as added. Before this call, any name may be in use. */
-  complete(): void;
-}
-
-export function createNamesInUse(): NamesInUse {
+export function createNamesInUse() {
   const hashes = new Set<number>();
   let isComplete = false;
   const mayHave = (name: string) => !isComplete || hashes.has(hashOf(name));
   return {
-    mayHaveGraph: (graph) => mayHave(`graph ${graph}`),
-    mayHaveOrigin: ({ originalId }) => mayHave(`origin ${originalId}`),
-    add: ({ graph, originalId }) => {
+    mayHaveGraph: (graph: string) => mayHave(`graph ${graph}`),
+    mayHaveOrigin: ({ originalId }: Origin) => mayHave(`origin ${originalId}`),
+    add: ({ graph, originalId }: Pick<GraphEntry, 'graph' | 'originalId'>) => {
       hashes.add(hashOf(`graph ${graph}`));
       if (originalId !== undefined) {
         hashes.add(hashOf(`origin ${originalId}`));
       }
     },
+    /** Marks all entries of the store as added. Before this call, any name may be in use. */
     complete: () => {
       isComplete = true;
     },
@@ -35,5 +28,5 @@ export function createNamesInUse(): NamesInUse {
 
 /** 48 bits of a hash. */
 function hashOf(name: string): number {
-  return createHash('sha256').update(name).digest().readUIntBE(0, 6);
+  return hash('sha256', name, 'buffer').readUIntBE(0, 6);
 }

@@ -3,23 +3,15 @@ import { cacheCounts } from '../../../../profile-compiler/basics.ts';
 
 const counts = cacheCounts('store-entries');
 
-/** The latest answers of a store by name, updated by writes. */
-interface Remembered<Answer> {
-  /** The answer under a name, from memory or by `ask`. A failure is not kept. */
-  get(name: string, ask: () => Promise<Answer>): Promise<Answer>;
-  /** Replaces any answer, also one that is still on its way. */
-  set(name: string, answer: Answer): void;
-  forget(name: string): void;
-}
-
 /** Shorter than a server that lost power, and entries with it, takes to start again. */
 const FRESH_MS = 2_000;
 const MOST_ANSWERS = 5_000;
 
-/** Keeps answers for two seconds: one PUT asks for the same entries several times. */
-export function createRemembered<Answer>(
-  now: () => number = () => performance.now(),
-): Remembered<Answer> {
+/**
+ * Keeps the latest answers of a store by name for two seconds, updated by writes: one PUT asks for the same entries
+ * several times.
+ */
+export function createRemembered<Answer>(now: () => number = () => performance.now()) {
   const answers = new LRUCache<string, Promise<Answer>>({
     max: MOST_ANSWERS,
     ttl: FRESH_MS,
@@ -27,7 +19,8 @@ export function createRemembered<Answer>(
     perf: { now },
   });
   return {
-    get: (name, ask) => {
+    /** The answer under a name, from memory or by `ask`. A failure is not kept. */
+    get: (name: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const known = answers.get(name);
       if (known) {
         counts.hits += 1;
@@ -43,7 +36,8 @@ export function createRemembered<Answer>(
       });
       return answer;
     },
-    set: (name, answer) => void answers.set(name, Promise.resolve(answer)),
-    forget: (name) => void answers.delete(name),
+    /** Replaces any answer, also one that is still on its way. */
+    set: (name: string, answer: Answer) => void answers.set(name, Promise.resolve(answer)),
+    forget: (name: string) => void answers.delete(name),
   };
 }

@@ -2,17 +2,9 @@
 const PART = 512;
 
 /** A list of different texts in code unit order, which for ids is their code point order. */
-export interface SortedIds {
-  readonly length: number;
-  has(id: string): boolean;
-  add(id: string): void;
-  delete(id: string): void;
-  /** The number of ids before a text that need not be in the list. */
-  rank(text: string): number;
-  slice(start: number, end: number): readonly string[];
-}
+export type SortedIds = ReturnType<typeof createSortedIds>;
 
-export function createSortedIds(): SortedIds {
+export function createSortedIds() {
   const parts: string[][] = [[]];
   let length = 0;
 
@@ -28,8 +20,8 @@ export function createSortedIds(): SortedIds {
     get length() {
       return length;
     },
-    has: (id) => placeOf(id).found,
-    add: (id) => {
+    has: (id: string) => placeOf(id).found,
+    add: (id: string) => {
       const { at, part, place, found } = placeOf(id);
       if (!found) {
         part.splice(place, 0, id);
@@ -39,7 +31,7 @@ export function createSortedIds(): SortedIds {
         }
       }
     },
-    delete: (id) => {
+    delete: (id: string) => {
       const { at, part, place, found } = placeOf(id);
       if (found) {
         part.splice(place, 1);
@@ -49,11 +41,12 @@ export function createSortedIds(): SortedIds {
         }
       }
     },
-    rank: (text) => {
+    /** The number of ids before a text that need not be in the list. */
+    rank: (text: string) => {
       const { at, place } = placeOf(text);
       return parts.slice(0, at).reduce((sum, part) => sum + part.length, place);
     },
-    slice: (start, end) => {
+    slice: (start: number, end: number): readonly string[] => {
       const found: string[] = [];
       let before = 0;
       for (const part of parts) {

@@ -3,10 +3,10 @@ import type { Row } from '../client/csv-rows.ts';
 import { inBatches } from '../client/in-batches.ts';
 import { GaveUpError } from '../client/request-errors.ts';
 import type { StoreAccess } from '../client/store-access.ts';
+import { rowIn } from '../rows.ts';
 import { resultTerm, tripleOf } from '../text/term-text.ts';
 import { page } from './pages.ts';
 import { graphsQuery } from './queries.ts';
-import { rowIn } from './row-in.ts';
 
 /** The lines of a graph in the store, a page at most, and all lines of its entry. */
 export interface LinesThere {

@@ -1,9 +1,8 @@
 import type { StoredGraph } from '../../triple-store.ts';
-import { digestOf, joined, type StoredRow } from '../rows.ts';
+import { digestOf, joined, rowIn, type StoredRow } from '../rows.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
 import { graphName, restoredLines } from '../text/stand-ins.ts';
 import { linesBetween, PAGE } from './pages.ts';
-import { rowIn } from './row-in.ts';
 import type { StoreReader } from './store-reader.ts';
 
 /**

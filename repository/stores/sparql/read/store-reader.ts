@@ -2,21 +2,15 @@ import type { Origin } from '../../triple-store.ts';
 import { inBatches } from '../client/in-batches.ts';
 import type { StoreAccess } from '../client/store-access.ts';
 import { type StoredRow, toRow } from '../rows.ts';
-import { createLinesReader, type LinesReader } from './lines-there.ts';
+import { createLinesReader } from './lines-there.ts';
 import { originsQuery, rowsQuery } from './queries.ts';
 
 /** Reads graphs and rows of a store. What is asked for at the same time is read by one request. */
-export interface StoreReader extends StoreAccess {
-  readonly lines: LinesReader;
-  /** The row of a graph by its name in the store. */
-  readonly row: (name: string) => Promise<StoredRow | undefined>;
-  /** The row of the dataset with an original id in a catalogue. */
-  readonly rowByOrigin: (origin: Required<Origin>) => Promise<StoredRow | undefined>;
-}
+export type StoreReader = ReturnType<typeof createStoreReader>;
 
-export function createStoreReader(access: StoreAccess): StoreReader {
+export function createStoreReader(access: StoreAccess) {
   const { client, names } = access;
-  const rowByOrigin = inBatches(async (keys) => {
+  const rowByOrigin = inBatches<StoredRow | undefined>(async (keys) => {
     const origins = keys.map((key) => JSON.parse(key) as Required<Origin>);
     const found = await client.select(originsQuery(origins, names));
     const rows = new Map(found.map(({ at, row = '' }) => [Number(at), toRow(row)]));
@@ -25,11 +19,13 @@ export function createStoreReader(access: StoreAccess): StoreReader {
   return {
     ...access,
     lines: createLinesReader(access),
-    row: inBatches(async (graphs) => {
+    /** The row of a graph by its name in the store. */
+    row: inBatches<StoredRow | undefined>(async (graphs) => {
       const found = await client.select(rowsQuery(graphs, names));
       const rows = new Map(found.map(({ graph, row = '' }) => [graph, toRow(row)]));
       return graphs.map((graph) => rows.get(graph));
     }),
-    rowByOrigin: (origin) => rowByOrigin(JSON.stringify(origin)),
+    /** The row of the dataset with an original id in a catalogue. */
+    rowByOrigin: (origin: Required<Origin>) => rowByOrigin(JSON.stringify(origin)),
   };
 }

@@ -50,7 +50,9 @@ export function isKept(text: string, kind: string): boolean {
 
 /** A day of the calendar without a time zone. */
 function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && isDay(text);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000');
+  const moment = new Date(isDay ? `${text}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 /** A moment in UTC, or without a time zone unless it is the start of a day, which equals a date. */
@@ -61,9 +63,4 @@ function isDateTime(text: string): boolean {
     return false;
   }
   return isDate(day) && (zone === 'Z' || time !== '00:00:00' || fraction !== undefined);
-}
-
-function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }

@@ -77,23 +77,21 @@ export function replacement(deltas: readonly Pick<Delta, 'content' | 'links' | '
   const parts = contents.filter(({ whole }) => !whole);
   return [
     ...emptiedWhole.map(({ graph }) => emptied(graph)),
-    ...operations(
-      'DELETE',
-      parts.flatMap(({ graph, gone }) => inGraph(graph, gone)),
-    ),
-    ...operations(
-      'INSERT',
-      contents.flatMap(({ graph, added }) => inGraph(graph, added)),
-    ),
-    ...operations(
-      'DELETE',
-      entries.flatMap(({ graph, gone }) => inGraph(graph, gone)),
-    ),
-    ...operations(
-      'INSERT',
-      entries.flatMap(({ graph, added }) => inGraph(graph, added)),
-    ),
+    ...deletions(parts),
+    ...insertions(contents),
+    ...deletions(entries),
+    ...insertions(entries),
   ].join(' ;\n');
+}
+
+function deletions(changes: readonly LineChange[]): readonly string[] {
+  const lines = changes.flatMap(({ graph, gone }) => inGraph(graph, gone));
+  return operations('DELETE', lines);
+}
+
+function insertions(changes: readonly LineChange[]): readonly string[] {
+  const lines = changes.flatMap(({ graph, added }) => inGraph(graph, added));
+  return operations('INSERT', lines);
 }
 
 /** Tests whether a write has too many changes for one request. */

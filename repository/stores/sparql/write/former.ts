@@ -1,6 +1,5 @@
-import { rowIn } from '../read/row-in.ts';
 import type { StoreReader } from '../read/store-reader.ts';
-import type { StoredRow } from '../rows.ts';
+import { rowIn, type StoredRow } from '../rows.ts';
 import { graphName } from '../text/stand-ins.ts';
 import { type Delta, linesThere } from './delta.ts';
 import { lineChange } from './line-change.ts';

@@ -1,7 +1,6 @@
 import { linkLines } from '../../catalogue-links.ts';
 import type { SystemNames } from '../layout.ts';
-import { rowIn } from '../read/row-in.ts';
-import type { StoredRow } from '../rows.ts';
+import { rowIn, type StoredRow } from '../rows.ts';
 import { graphName } from '../text/stand-ins.ts';
 import { type LineChange, lineChange } from './line-change.ts';
 
