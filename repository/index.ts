@@ -46,7 +46,7 @@ export { storeDirectory } from './stores/embedded/settings.ts';
 export { openEmbeddedStore } from './stores/embedded/store.ts';
 export { circlesIn } from './vocabularies/broader-circles.ts';
 export { contentGraphOf } from './vocabularies/vocabulary-dataset.ts';
-export { createLane, type Lane } from './workers/lane.ts';
+export { Lane } from './workers/lane.ts';
 export { BODY_BUDGET } from './write/body-reader.ts';
 export { datasetIdentifier, hashOfCatalogue, hashOfDataset } from './write/inspect-dataset.ts';
 export { isPageLink, renameNode } from './write/nodes.ts';

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { InexpressibleError } from '../errors.ts';
 import { nextTurn } from '../scheduling/scheduler.ts';
-import { createLane } from '../workers/lane.ts';
+import { Lane } from '../workers/lane.ts';
 import { packQuads } from '../workers/packed-quads.ts';
 import type { RdfWriteOptions } from './port/rdf-format.ts';
 import { writeHere } from './write-here.ts';
@@ -11,7 +11,7 @@ import type { WritingTask, WrittenGraph } from './write-task.ts';
 const MOST_HERE = 5_000;
 
 /** Writes large graphs, one after the other: sorting and writing one takes seconds, and cannot yield. */
-const thread = createLane({
+const thread = new Lane({
   name: 'large graphs',
   memoryMb: 2_048,
   waiting: { tasks: 100, bytes: 400_000_000 },

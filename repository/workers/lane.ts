@@ -1,28 +1,13 @@
 import { ServiceBusyError } from '../errors.ts';
 import { publishEvent } from '../observe/events.ts';
 import type { QueueLoad } from '../repository.ts';
+import { type LaneTask, LaneTasks, type LaneTasksOptions } from './lane-tasks.ts';
 import {
-  createLaneTasks,
-  type LaneTask,
-  type LaneTasks,
-  type LaneTasksOptions,
-} from './lane-tasks.ts';
-import { startThread, type Thread, type ThreadEnd, type ThreadOptions } from './watched-thread.ts';
-
-/** One worker thread with the tasks that wait for it. The thread is replaced when it ends. */
-export interface Lane {
-  /**
-   * The output of the task. Rejects with the error of the task, with RefusedInputError `too-complex` if it is over
-   * its budget, with ServiceBusyError if too much waits already.
-   */
-  run(task: LaneTask): Promise<unknown>;
-  /** The tasks that wait or run. */
-  load(): QueueLoad;
-  /** Starts the thread before the first task. */
-  start(): void;
-  /** Ends the thread, and rejects all tasks. */
-  close(): Promise<void>;
-}
+  type Thread,
+  type ThreadEnd,
+  type ThreadOptions,
+  WatchedThread,
+} from './watched-thread.ts';
 
 interface LaneOptions extends LaneTasksOptions {
   readonly name: string;
@@ -34,134 +19,133 @@ interface LaneOptions extends LaneTasksOptions {
   readonly nice?: number;
 }
 
-/** A lane while it runs: the life of its thread. */
-interface LaneState extends LaneOptions {
-  readonly tasks: LaneTasks;
-  readonly startThread: (options: ThreadOptions) => Thread;
-  thread: Thread | undefined;
-  isFlushing: boolean;
-  isClosed: boolean;
-  idleTimer: NodeJS.Timeout | undefined;
-}
+type StartThread = (options: ThreadOptions) => Thread;
 
-/** Creates a lane. Its thread starts with the first task. */
-export function createLane(
-  options: LaneOptions,
-  start: LaneState['startThread'] = startThread,
-): Lane {
-  const tasks = createLaneTasks(options, () => flushSoon(lane));
-  const lane: LaneState = {
-    ...options,
-    tasks,
-    startThread: start,
-    thread: undefined,
-    isFlushing: false,
-    isClosed: false,
-    idleTimer: undefined,
-  };
-  return {
-    start: () => {
-      if (!lane.isClosed) {
-        threadOf(lane);
-        rest(lane);
-      }
-    },
-    run(task) {
-      if (lane.isClosed) {
-        return Promise.reject(closed());
-      }
-      flushSoon(lane);
-      return tasks.add(task);
-    },
-    load: () => ({ queue: lane.name, ...tasks.load() }),
-    close: () => close(lane),
-  };
-}
+/** One worker thread with the tasks that wait for it. The thread starts with the first task, and is replaced when it ends. */
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #startThread: StartThread;
+  readonly #tasks: LaneTasks;
+  #thread: Thread | undefined;
+  #isFlushing = false;
+  #isClosed = false;
+  #idleTimer: NodeJS.Timeout | undefined;
 
-/** Tasks that arrive in the same turn of the event loop go together. */
-function flushSoon(lane: LaneState): void {
-  if (!lane.isFlushing) {
-    lane.isFlushing = true;
-    setImmediate(() => flush(lane));
+  constructor(options: LaneOptions, start: StartThread = (given) => new WatchedThread(given)) {
+    this.#options = options;
+    this.#startThread = start;
+    this.#tasks = new LaneTasks(options, () => this.#flushSoon());
   }
-}
 
-/** Sends all waiting tasks in one message. */
-function flush(lane: LaneState): void {
-  lane.isFlushing = false;
-  if (lane.isClosed) {
-    return;
+  /**
+   * The output of the task. Rejects with the error of the task, with RefusedInputError `too-complex` if it is over
+   * its budget, with ServiceBusyError if too much waits already.
+   */
+  async run(task: LaneTask): Promise<unknown> {
+    if (this.#isClosed) {
+      throw closed();
+    }
+    this.#flushSoon();
+    return this.#tasks.add(task);
   }
-  const batch = lane.tasks.nextBatch();
-  if (batch.length > 0) {
-    threadOf(lane).post(batch);
-  }
-  rest(lane);
-}
 
-/** An idle thread keeps neither the process alive nor, with `idleMs`, its memory. */
-function rest(lane: LaneState): void {
-  const { tasks, thread, idleMs } = lane;
-  clearTimeout(lane.idleTimer);
-  if (tasks.load().length > 0) {
-    thread?.keepProcess();
-    return;
+  /** The tasks that wait or run. */
+  load(): QueueLoad {
+    return { queue: this.#options.name, ...this.#tasks.load() };
   }
-  thread?.leaveProcess();
-  if (idleMs !== undefined && thread) {
-    lane.idleTimer = setTimeout(() => endThread(lane), idleMs).unref();
+
+  /** Starts the thread before the first task. */
+  start(): void {
+    if (!this.#isClosed) {
+      this.#threadNow();
+      this.#rest();
+    }
   }
-}
 
-/** A task that comes while it ends starts another one: it might be run twice, were it sent to a thread that ends. */
-function endThread(lane: LaneState): void {
-  const { thread } = lane;
-  lane.thread = undefined;
-  void thread?.end();
-}
-
-function threadOf(lane: LaneState): Thread {
-  const { name, memoryMb, nice, tasks } = lane;
-  if (lane.thread) {
-    return lane.thread;
+  /** Ends the thread, and rejects all tasks. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    this.#tasks.settleHeld();
+    const ended = this.#thread?.end();
+    this.#tasks.reject('all', closed());
+    await ended;
   }
-  const thread = lane.startThread({
-    name,
-    memoryMb,
-    nice,
-    receive: tasks.receive,
-    budgetOf: tasks.budgetOf,
-    onEnd(end) {
-      if (lane.thread === thread) {
-        replaceThread(lane, end);
-      }
-    },
-  });
-  lane.thread = thread;
-  return thread;
-}
 
-/** Rejects the task that ended the thread; the others start again in a new one. */
-function replaceThread(lane: LaneState, { culprit, reason }: ThreadEnd): void {
-  const { tasks } = lane;
-  lane.thread = undefined;
-  tasks.settleHeld();
-  tasks.takeBack();
-  if (reason !== undefined) {
-    publishEvent('thread-replaced', lane.name);
-    tasks.reject(culprit ?? 'all', reason);
+  /** Tasks that arrive in the same turn of the event loop go together. */
+  #flushSoon(): void {
+    if (!this.#isFlushing) {
+      this.#isFlushing = true;
+      setImmediate(() => this.#flush());
+    }
   }
-  flush(lane);
-}
 
-async function close(lane: LaneState): Promise<void> {
-  const { tasks, thread } = lane;
-  lane.isClosed = true;
-  clearTimeout(lane.idleTimer);
-  tasks.settleHeld();
-  const ended = thread?.end();
-  tasks.reject('all', closed());
-  await ended;
+  /** Sends all waiting tasks in one message. */
+  #flush(): void {
+    this.#isFlushing = false;
+    if (this.#isClosed) {
+      return;
+    }
+    const batch = this.#tasks.nextBatch();
+    if (batch.length > 0) {
+      this.#threadNow().post(batch);
+    }
+    this.#rest();
+  }
+
+  /** An idle thread keeps neither the process alive nor, with `idleMs`, its memory. */
+  #rest(): void {
+    const { idleMs } = this.#options;
+    clearTimeout(this.#idleTimer);
+    if (this.#tasks.load().length > 0) {
+      this.#thread?.keepProcess();
+      return;
+    }
+    this.#thread?.leaveProcess();
+    if (idleMs !== undefined && this.#thread) {
+      this.#idleTimer = setTimeout(() => this.#endThread(), idleMs).unref();
+    }
+  }
+
+  /** A task that comes while it ends starts another one: it might be run twice, were it sent to a thread that ends. */
+  #endThread(): void {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    void thread?.end();
+  }
+
+  #threadNow(): Thread {
+    const { name, memoryMb, nice } = this.#options;
+    if (this.#thread) {
+      return this.#thread;
+    }
+    const thread = this.#startThread({
+      name,
+      memoryMb,
+      nice,
+      receive: (reply) => this.#tasks.receive(reply),
+      budgetOf: (id) => this.#tasks.budgetOf(id),
+      onEnd: (end) => {
+        if (this.#thread === thread) {
+          this.#replaceThread(end);
+        }
+      },
+    });
+    this.#thread = thread;
+    return thread;
+  }
+
+  /** Rejects the task that ended the thread; the others start again in a new one. */
+  #replaceThread({ culprit, reason }: ThreadEnd): void {
+    this.#thread = undefined;
+    this.#tasks.settleHeld();
+    this.#tasks.takeBack();
+    if (reason !== undefined) {
+      publishEvent('thread-replaced', this.#options.name);
+      this.#tasks.reject(culprit ?? 'all', reason);
+    }
+    this.#flush();
+  }
 }
 
 function closed(): Error {

@@ -40,125 +40,120 @@ export interface ThreadOptions {
   onEnd(end: ThreadEnd): void;
 }
 
-/** A worker thread. */
-export interface Thread {
-  post(batch: readonly TaskMessage[]): void;
-  end(): Promise<unknown>;
-  keepProcess(): void;
-  leaveProcess(): void;
-}
+/** A worker thread as a lane uses it. */
+export type Thread = Pick<WatchedThread, 'post' | 'end' | 'keepProcess' | 'leaveProcess'>;
 
-/** A running thread with its watch and state. */
-interface Watched extends Pick<ThreadOptions, 'memoryMb' | 'budgetOf'> {
-  readonly worker: Worker;
+/** A worker thread that is stopped when its task is over its time or memory. */
+export class WatchedThread {
+  readonly #options: ThreadOptions;
+  readonly #worker: Worker;
   /** Id of the task that runs, 0 for none; the thread writes it. */
-  readonly running: Int32Array;
+  readonly #running = new Int32Array(new SharedArrayBuffer(4));
+  readonly #watching: NodeJS.Timeout;
   /** Reason of the end of the thread, once it is known. */
-  end: ThreadEnd | undefined;
+  #end: ThreadEnd | undefined;
   /** The task that ran at the last look, with the clocks when it was first seen. */
-  seen: { readonly id: number; readonly cpu: number; readonly start: number } | undefined;
-  isMeasuring: boolean;
-  watching: NodeJS.Timeout | undefined;
-}
+  #seen: { readonly id: number; readonly cpu: number; readonly start: number } | undefined;
+  #isMeasuring = false;
 
-/** Starts a worker thread that is stopped when its task is over its time or memory. */
-export function startThread(options: ThreadOptions): Thread {
-  const { name, memoryMb, nice = 0, receive, budgetOf, onEnd } = options;
-  const running = new Int32Array(new SharedArrayBuffer(4));
-  const workerData: ThreadData = { running: running.buffer, nice };
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    name,
-    workerData,
-    resourceLimits: {
-      maxOldGenerationSizeMb: memoryMb + HEADROOM_MB,
-      maxYoungGenerationSizeMb: YOUNG_MB,
-    },
-  });
-  const thread: Watched = {
-    worker,
-    running,
-    memoryMb,
-    budgetOf,
-    end: undefined,
-    seen: undefined,
-    isMeasuring: false,
-    watching: undefined,
-  };
-  thread.watching = setInterval(() => void watch(thread).catch(() => undefined), WATCH_MS).unref();
-  worker.on('message', receive);
-  worker.on('error', (error) => {
-    const reason = isOutOfMemory(error) ? tooLarge() : error;
-    thread.end ??= { culprit: currentTask(thread), reason };
-  });
-  worker.on('exit', (code) => {
-    clearInterval(thread.watching);
-    const unexpected = new Error(`The worker thread "${name}" exited with code ${code}.`);
-    onEnd(thread.end ?? { culprit: currentTask(thread), reason: unexpected });
-  });
-  worker.unref();
-
-  return {
-    post: (batch) => worker.postMessage(batch),
-    end: () => stop(thread, {}),
-    keepProcess: () => worker.ref(),
-    leaveProcess: () => worker.unref(),
-  };
-}
-
-function currentTask({ running }: Watched): number | undefined {
-  return Atomics.load(running, 0) || undefined;
-}
-
-/** Compares the running task with its budget by the clock of the thread, legible even while it computes. */
-async function watch(thread: Watched): Promise<void> {
-  const { worker, memoryMb, budgetOf } = thread;
-  const id = currentTask(thread);
-  if (id === undefined) {
-    thread.seen = undefined;
-    return;
+  /** Starts the thread. */
+  constructor(options: ThreadOptions) {
+    const { name, memoryMb, nice = 0, receive, onEnd } = options;
+    const workerData: ThreadData = { running: this.#running.buffer, nice };
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      name,
+      workerData,
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb + HEADROOM_MB,
+        maxYoungGenerationSizeMb: YOUNG_MB,
+      },
+    });
+    this.#options = options;
+    this.#worker = worker;
+    this.#watching = setInterval(() => void this.#watch().catch(() => undefined), WATCH_MS).unref();
+    worker.on('message', receive);
+    worker.on('error', (error) => {
+      const reason = isOutOfMemory(error) ? tooLarge() : error;
+      this.#end ??= { culprit: this.#currentTask(), reason };
+    });
+    worker.on('exit', (code) => {
+      clearInterval(this.#watching);
+      const unexpected = new Error(`The worker thread "${name}" exited with code ${code}.`);
+      onEnd(this.#end ?? { culprit: this.#currentTask(), reason: unexpected });
+    });
+    worker.unref();
   }
-  const { user, system } = await worker.cpuUsage();
-  const cpu = (user + system) / 1000;
-  const { seen } = thread;
-  if (seen?.id !== id) {
-    thread.seen = { id, cpu, start: performance.now() };
-    return;
-  }
-  const timeMs = budgetOf(id) ?? Infinity;
-  const isOver =
-    cpu - seen.cpu > timeMs || performance.now() - seen.start > timeMs * WALL_CLOCK_FACTOR;
-  if (isOver) {
-    stopAt(thread, id, tooComplex('reading the body takes too long. Split it.'));
-  } else if ((await heapMb(thread)) > memoryMb) {
-    stopAt(thread, id, tooLarge());
-  }
-}
 
-/** The thread answers between two steps of JavaScript, but not inside a long call of a built-in function. */
-async function heapMb(thread: Watched): Promise<number> {
-  if (thread.isMeasuring) {
-    return 0;
+  post(batch: readonly TaskMessage[]): void {
+    this.#worker.postMessage(batch);
   }
-  thread.isMeasuring = true;
-  try {
-    const { used_heap_size: used, external_memory: external } =
-      await thread.worker.getHeapStatistics();
-    return (used + external) / 2 ** 20;
-  } finally {
-    thread.isMeasuring = false;
-  }
-}
 
-function stopAt(thread: Watched, id: number, reason: RefusedInputError): void {
-  if (currentTask(thread) === id) {
-    void stop(thread, { culprit: id, reason });
+  end(): Promise<unknown> {
+    return this.#stop({});
   }
-}
 
-function stop(thread: Watched, why: ThreadEnd): Promise<unknown> {
-  thread.end ??= why;
-  clearInterval(thread.watching);
-  return thread.worker.terminate();
+  keepProcess(): void {
+    this.#worker.ref();
+  }
+
+  leaveProcess(): void {
+    this.#worker.unref();
+  }
+
+  #currentTask(): number | undefined {
+    return Atomics.load(this.#running, 0) || undefined;
+  }
+
+  /** Compares the running task with its budget by the clock of the thread, legible even while it computes. */
+  async #watch(): Promise<void> {
+    const id = this.#currentTask();
+    if (id === undefined) {
+      this.#seen = undefined;
+      return;
+    }
+    const { user, system } = await this.#worker.cpuUsage();
+    const cpu = (user + system) / 1000;
+    const seen = this.#seen;
+    if (seen?.id !== id) {
+      this.#seen = { id, cpu, start: performance.now() };
+      return;
+    }
+    const timeMs = this.#options.budgetOf(id) ?? Infinity;
+    const isOver =
+      cpu - seen.cpu > timeMs || performance.now() - seen.start > timeMs * WALL_CLOCK_FACTOR;
+    if (isOver) {
+      this.#stopAt(id, tooComplex('reading the body takes too long. Split it.'));
+    } else if ((await this.#heapMb()) > this.#options.memoryMb) {
+      this.#stopAt(id, tooLarge());
+    }
+  }
+
+  /** The thread answers between two steps of JavaScript, but not inside a long call of a built-in function. */
+  async #heapMb(): Promise<number> {
+    if (this.#isMeasuring) {
+      return 0;
+    }
+    this.#isMeasuring = true;
+    try {
+      const { used_heap_size: used, external_memory: external } =
+        await this.#worker.getHeapStatistics();
+      return (used + external) / 2 ** 20;
+    } finally {
+      this.#isMeasuring = false;
+    }
+  }
+
+  #stopAt(id: number, reason: RefusedInputError): void {
+    if (this.#currentTask() === id) {
+      void this.#stop({ culprit: id, reason });
+    }
+  }
+
+  #stop(why: ThreadEnd): Promise<unknown> {
+    this.#end ??= why;
+    clearInterval(this.#watching);
+    return this.#worker.terminate();
+  }
 }
 
 function isOutOfMemory(error: unknown): boolean {

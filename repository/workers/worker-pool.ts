@@ -1,5 +1,5 @@
 import type { QueueLoad } from '../repository.ts';
-import { createLane, type Lane } from './lane.ts';
+import { Lane } from './lane.ts';
 
 /** A task for a thread: a module whose default export is `(input: Input) => Promise<Output>`. */
 export interface WorkerTask<Input, Output> {
@@ -21,24 +21,7 @@ interface TaskOptions {
  * Two worker threads for work whose cost a client decides on: one for small inputs, one for large ones,
  * so that small inputs never wait for large ones.
  */
-export interface WorkerPool {
-  /**
-   * The output of a task; input and output are cloned. Rejects with what the task threw, with
-   * RefusedInputError `too-complex` if it is over its time or the memory of the thread, with
-   * ServiceBusyError if too much waits already.
-   */
-  run<Input, Output>(
-    task: WorkerTask<Input, Output>,
-    input: Input,
-    options: TaskOptions,
-  ): Promise<Output>;
-  /** Work that waits for each of the threads or runs there. */
-  queues(): readonly QueueLoad[];
-  /** Starts the thread for small inputs, which otherwise starts with the first task. */
-  start(): void;
-  /** Ends the threads. Tasks that run or wait reject with ServiceBusyError. */
-  close(): Promise<void>;
-}
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
 interface WorkerPoolOptions {
   /** Megabytes of heap of the thread for large inputs. */
@@ -47,9 +30,10 @@ interface WorkerPoolOptions {
   readonly largeBytes?: number;
   /** Tasks that may wait in each of the lanes. */
   readonly waitingTasks?: number;
-  /** Bytes of input that may wait in each of the lanes. */
-  readonly waitingBytes?: number;
 }
+
+/** Bytes of input that may wait in each of the lanes. */
+const WAITING_BYTES = 200 * 1024 * 1024;
 
 /** Heap for small inputs, unless the one for large inputs is smaller. */
 const SMALL_MEMORY_MB = 256;
@@ -58,39 +42,35 @@ const SMALL_MEMORY_MB = 256;
 const IDLE_MS = { small: 60_000, large: 5_000 };
 
 /** Creates a pool; its threads start with their first tasks. */
-export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { memoryMb, largeBytes = 256 * 1024 } = options;
-  const waiting = {
-    tasks: options.waitingTasks ?? 1_000,
-    bytes: options.waitingBytes ?? 200 * 1024 * 1024,
-  };
-  const smallMemory = Math.min(memoryMb, SMALL_MEMORY_MB);
-  const small: Lane = createLane({
+export function createWorkerPool(options: WorkerPoolOptions) {
+  const { memoryMb, largeBytes = 256 * 1024, waitingTasks = 1_000 } = options;
+  const waiting = { tasks: waitingTasks, bytes: WAITING_BYTES };
+  const small = new Lane({
     name: 'small bodies',
-    memoryMb: smallMemory,
+    memoryMb: Math.min(memoryMb, SMALL_MEMORY_MB),
     waiting,
     idleMs: IDLE_MS.small,
   });
-  const large: Lane = createLane({
-    name: 'large bodies',
-    memoryMb,
-    waiting,
-    idleMs: IDLE_MS.large,
-  });
+  const large = new Lane({ name: 'large bodies', memoryMb, waiting, idleMs: IDLE_MS.large });
   return {
+    /**
+     * The output of a task; input and output are cloned. Rejects with what the task threw, with
+     * RefusedInputError `too-complex` if it is over its time or the memory of the thread, with
+     * ServiceBusyError if too much waits already.
+     */
     run: <Input, Output>(
       { module }: WorkerTask<Input, Output>,
       input: Input,
-      { bytes, timeMs }: TaskOptions,
-    ) =>
-      (bytes < largeBytes ? small : large).run({
-        module,
-        input,
-        bytes,
-        timeMs,
-      }) as Promise<Output>,
-    queues: () => [small.load(), large.load()],
-    start: small.start,
+      options: TaskOptions,
+    ) => {
+      const lane = options.bytes < largeBytes ? small : large;
+      return lane.run({ module, input, ...options }) as Promise<Output>;
+    },
+    /** Work that waits for each of the threads or runs there. */
+    queues: (): readonly QueueLoad[] => [small.load(), large.load()],
+    /** Starts the thread for small inputs, which otherwise starts with the first task. */
+    start: () => small.start(),
+    /** Ends the threads. Tasks that run or wait reject with ServiceBusyError. */
     close: async () => {
       await Promise.all([small.close(), large.close()]);
     },

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLane, type Lane } from '../../workers/lane.ts';
+import { Lane } from '../../workers/lane.ts';
 import type { Thread, ThreadOptions } from '../../workers/watched-thread.ts';
 import { TEST_TASK, type TestInput, type TestOutput } from './task-for-test.ts';
 
@@ -48,7 +48,7 @@ function fakeThreads() {
 
 describe('a lane', () => {
   it('gives the outcome of a task while one that came with it still runs', async () => {
-    lane = createLane({ name: 'test', memoryMb: 64 });
+    lane = new Lane({ name: 'test', memoryMb: 64 });
     await run({ act: 'answer' });
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const before = run({ act: 'answer', value: 'before' });
@@ -61,13 +61,13 @@ describe('a lane', () => {
 
   it.runIf(process.platform === 'linux')('yields the processor with its thread alone', async () => {
     const before = getPriority(0);
-    lane = createLane({ name: 'test', memoryMb: 64, nice: 3 });
+    lane = new Lane({ name: 'test', memoryMb: 64, nice: 3 });
     expect(await run({ act: 'nice' })).toMatchObject({ value: String(before + 3) });
     expect(getPriority(0)).toBe(before);
   });
 
   it('gives outcomes of tasks that came together in one turn, so that their writes share a commit', async () => {
-    lane = createLane({ name: 'test', memoryMb: 64, togetherMs: 600_000 });
+    lane = new Lane({ name: 'test', memoryMb: 64, togetherMs: 600_000 });
     let turn = 0;
     const turns = setInterval(() => {
       turn += 1;
@@ -83,7 +83,7 @@ describe('a lane', () => {
 
   it('ends its thread once it is idle, and runs the next task in another one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    lane = createLane({ name: 'test', memoryMb: 64, idleMs: IDLE_MS });
+    lane = new Lane({ name: 'test', memoryMb: 64, idleMs: IDLE_MS });
     expect((await run({ act: 'answer' })).count).toBe(1);
     await setImmediate();
     vi.advanceTimersByTime(IDLE_MS - 1);
@@ -96,7 +96,7 @@ describe('a lane', () => {
   it('sends no task to a thread that ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const threads = fakeThreads();
-    lane = createLane({ name: 'test', memoryMb: 64, idleMs: IDLE_MS }, threads.start);
+    lane = new Lane({ name: 'test', memoryMb: 64, idleMs: IDLE_MS }, threads.start);
     const first = run({ act: 'answer' });
     await setImmediate();
     threads.answer(0, 'first');
@@ -117,7 +117,7 @@ describe('a lane', () => {
   });
 
   it('runs no task again whose outcome it had when the thread ended', async () => {
-    lane = createLane({ name: 'test', memoryMb: 64, togetherMs: 600_000 });
+    lane = new Lane({ name: 'test', memoryMb: 64, togetherMs: 600_000 });
     const before = run({ act: 'answer' });
     const leaving = run({ act: 'exit' });
     leaving.catch(() => undefined);

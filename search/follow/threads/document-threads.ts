@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
-import { createLane, type Lane, sizeOfPacked, unpackTriples } from '../../../repository/index.ts';
+import { Lane, sizeOfPacked, unpackTriples } from '../../../repository/index.ts';
 import type { Preparation } from '../../port/search-index.ts';
 import type { CatalogueContexts } from '../catalogue-contexts.ts';
 import type { Organizations } from '../organizations.ts';
@@ -155,7 +155,7 @@ const NICE = 10;
 const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
   { length: Math.min(MOST_THREADS, availableParallelism() - 1) },
   (_, at) =>
-    createLane({
+    new Lane({
       name: `documents ${at + 1}`,
       memoryMb: MEMORY_MB,
       idleMs: IDLE_MS,

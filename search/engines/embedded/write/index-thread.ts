@@ -1,4 +1,4 @@
-import { createLane } from '../../../../repository/index.ts';
+import { Lane } from '../../../../repository/index.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { IndexTask, RowBatch, WrittenBatch } from './write-task.ts';
 
@@ -23,7 +23,7 @@ const NICE = 5;
  * The thread that writes all indexes of this process. Analysing the texts of one large document and storing
  * them takes seconds, in calls that cannot yield. It does not keep the process alive while it is idle.
  */
-const thread = createLane({
+const thread = new Lane({
   name: 'index',
   memoryMb: MEMORY_MB,
   idleMs: IDLE_MS,

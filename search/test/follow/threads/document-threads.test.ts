@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, FOAF, readProfileDirectory } from '../../../../profile-compiler/index.ts';
-import { createLane, type Lane } from '../../../../repository/index.ts';
+import { Lane } from '../../../../repository/index.ts';
 import { allSteps } from '../../../async/steps.ts';
 import { createDocumentMaker } from '../../../document/document-maker.ts';
 import { planEntity } from '../../../engines/elasticsearch/mapping/entity-plan.ts';
@@ -42,7 +42,7 @@ let lane: Lane;
 
 beforeEach(async () => {
   below = await openBelow();
-  lane = createLane({ name: 'documents', memoryMb: 256 });
+  lane = new Lane({ name: 'documents', memoryMb: 256 });
   for (const [id, parent] of [
     ['land', ''],
     ['city', '; org:subOrganizationOf <https://land.example/>'],
