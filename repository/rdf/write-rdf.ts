@@ -4,8 +4,7 @@ import { nextTurn } from '../scheduling/scheduler.ts';
 import { Lane } from '../workers/lane.ts';
 import { packQuads } from '../workers/packed-quads.ts';
 import type { RdfWriteOptions } from './port/rdf-format.ts';
-import { writeHere } from './write-here.ts';
-import type { WritingTask, WrittenGraph } from './write-task.ts';
+import { type WritingTask, type WrittenGraph, writeHere } from './write-task.ts';
 
 /** Quads of the largest graph that is written without a thread: some ten milliseconds. */
 const MOST_HERE = 5_000;

@@ -12,34 +12,25 @@ export interface Step {
   readonly run: () => void;
 }
 
-/** Steps that wait. */
-interface StepQueue {
-  add(step: Step): void;
-  /** The step that is next. */
-  take(): Step | undefined;
-  readonly length: number;
-  /** Whether a step of a task waits. */
-  readonly hasTasks: boolean;
-}
-
 /** In this many steps, one is for the task that waits longest, and one for background work. */
 const ROUND = 4;
 
 /**
- * Steps of the tasks that have used least come first, so that small requests do not wait for large ones; of equal
+ * Steps that wait. Those of the tasks that have used least come first, so that small requests do not wait for large ones; of equal
  * tasks, the step that waits longest. In each round, one step is for the longest wait of all, so that large tasks
  * progress beside many small ones, and one is for background work such as indexing.
  */
-export function createStepQueue(): StepQueue {
+export function createStepQueue() {
   const ofTasks: Step[] = [];
   const background: Step[] = [];
   let taken = 0;
 
   return {
-    add: (step) => {
+    add: (step: Step) => {
       (step.task ? ofTasks : background).push(step);
     },
-    take() {
+    /** The step that is next. */
+    take(): Step | undefined {
       taken += 1;
       if (ofTasks.length === 0 || (background.length > 0 && taken % ROUND === 0)) {
         return background.shift();
@@ -48,6 +39,7 @@ export function createStepQueue(): StepQueue {
         ? ofTasks.shift()
         : ofTasks.splice(leastUsed(ofTasks), 1)[0];
     },
+    /** Whether a step of a task waits. */
     get hasTasks() {
       return ofTasks.length > 0;
     },

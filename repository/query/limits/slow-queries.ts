@@ -1,20 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Known slow queries and their clients. */
-export interface SlowQueries {
-  /** A query with this text took long when it ran last, or its client held up others in the last minute. */
-  isSlow(client: string, text: string): boolean;
-  /** A query takes long. */
-  found(text: string): void;
-  /** Remembers by how much a query took longer than its slice; a negative number where it did not. */
-  ran(client: string, text: string, beyondMs: number): void;
-  /** Counts every query of the client as slow for a minute. */
-  heldUpOthers(client: string): void;
-  /** Milliseconds until the client may send slow queries again; 0 if it may. */
-  restMs(client: string): number;
-  /** Milliseconds of slow queries of the client in its minute. */
-  usedMs(client: string): number;
-}
+export type SlowQueries = ReturnType<typeof createSlowQueries>;
 
 const MINUTE_MS = 60_000;
 const MOST_TEXTS = 1_000;
@@ -26,7 +13,7 @@ interface Minute {
 }
 
 /** Knows nothing at first. A client may use `budgetMs` in a minute; `now` gives milliseconds of a monotonic clock. */
-export function createSlowQueries(budgetMs: number, now: () => number): SlowQueries {
+export function createSlowQueries(budgetMs: number, now: () => number) {
   const texts = new LRUCache<string, true>({ max: MOST_TEXTS });
   const penalties = new LRUCache<string, number>({ max: MOST_CLIENTS });
   const minutes = new LRUCache<string, Minute>({ max: MOST_CLIENTS });
@@ -37,11 +24,13 @@ export function createSlowQueries(budgetMs: number, now: () => number): SlowQuer
   };
 
   return {
-    isSlow: (client, text) => texts.has(text) || (penalties.get(client) ?? 0) > now(),
-    found: (text) => {
-      texts.set(text, true);
-    },
-    ran(client, text, beyondMs) {
+    /** A query with this text took long when it ran last, or its client held up others in the last minute. */
+    isSlow: (client: string, text: string) =>
+      texts.has(text) || (penalties.get(client) ?? 0) > now(),
+    /** A query takes long. */
+    found: (text: string) => void texts.set(text, true),
+    /** Remembers by how much a query took longer than its slice; a negative number where it did not. */
+    ran(client: string, text: string, beyondMs: number): void {
       if (beyondMs <= 0) {
         texts.delete(text);
         return;
@@ -50,13 +39,14 @@ export function createSlowQueries(budgetMs: number, now: () => number): SlowQuer
       minute.used += beyondMs;
       minutes.set(client, minute);
     },
-    heldUpOthers: (client) => {
-      penalties.set(client, now() + MINUTE_MS);
-    },
-    restMs(client) {
+    /** Counts every query of the client as slow for a minute. */
+    heldUpOthers: (client: string) => void penalties.set(client, now() + MINUTE_MS),
+    /** Milliseconds until the client may send slow queries again; 0 if it may. */
+    restMs(client: string): number {
       const minute = minuteOf(client);
       return minute && minute.used >= budgetMs ? minute.end - now() : 0;
     },
-    usedMs: (client) => minuteOf(client)?.used ?? 0,
+    /** Milliseconds of slow queries of the client in its minute. */
+    usedMs: (client: string) => minuteOf(client)?.used ?? 0,
   };
 }

@@ -6,31 +6,19 @@ export class ComparisonBudgetError extends Error {
   override readonly name = 'ComparisonBudgetError';
 }
 
-/** A hash that the library of the canonicalisation feeds. */
-interface MessageDigest {
-  update(text: string): void;
-  digest(): string;
-}
-
-/** Options of the library that count its work. */
-interface ComparisonBudget {
-  createMessageDigest(): MessageDigest;
-  readonly signal: { readonly aborted: boolean; readonly reason: string };
-}
-
 /** Units of work of one hash, and of one order of nodes that is tried. */
 const WORK_OF_HASH = 10;
 const WORK_OF_ORDER = 30;
 
 /**
- * Counts the work of one canonicalisation by its hashes: the library limits only the number of
+ * Options of the library that count the work of one canonicalisation by its hashes: the library limits only the number of
  * comparisons, but each costs more the more nodes are being compared. That number is the number of hashes
  * that are not finished.
  */
 export function comparisonBudget(
   blankNodes: number,
   { work, workPerBlankNode, depth }: CanonicalLimits,
-): ComparisonBudget {
+) {
   let left = work + workPerBlankNode * blankNodes;
   let open = 0;
 
@@ -47,9 +35,7 @@ export function comparisonBudget(
       spend(WORK_OF_HASH + open);
       const hash = createHash('sha256');
       return {
-        update: (text) => {
-          hash.update(text, 'utf8');
-        },
+        update: (text: string) => void hash.update(text),
         digest: () => {
           open -= 1;
           return hash.digest('hex');

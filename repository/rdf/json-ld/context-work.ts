@@ -16,16 +16,12 @@ interface Tally {
   readonly known: ContextLookup;
 }
 
-/** The contexts of a JSON-LD document. */
-interface ContextWork {
-  /** Estimated from above: each time that a context comes into force, all terms that are defined may be copied. */
-  readonly work: number;
-  /** The address of the first context that is neither inside the document nor known. */
-  readonly remote: string | undefined;
-}
-
-/** The work of the contexts of a JSON-LD document. Throws `RefusedInputError` if a term cannot be used. */
-export function contextWork(document: unknown, known: ContextLookup): ContextWork {
+/**
+ * The work of the contexts of a JSON-LD document, estimated from above: each time that a context comes into force, all terms
+ * that are defined may be copied. Also the address of the first context that is `remote`: neither inside the document nor
+ * known. Throws `RefusedInputError` if a term cannot be used.
+ */
+export function contextWork(document: unknown, known: ContextLookup) {
   const tally: Tally = {
     terms: 0,
     contexts: 0,

@@ -1,6 +1,7 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/basics.ts';
-import { collectLists, type RdfLists } from '../terms/rdf-lists.ts';
+import { nodeKey } from '../terms/node-key.ts';
+import { type GroupedGraph, groupGraph } from '../terms/rdf-lists.ts';
 
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 
@@ -12,22 +13,19 @@ type ExpandedNode = { '@id': string } & Record<string, unknown>;
  * it is lossless: a list cell that has a type, or is shared, stays a resource.
  */
 export function expandedJsonLd(quads: readonly Quad[]): readonly ExpandedNode[] {
-  const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
-  const references = Map.groupBy(
-    quads.filter((quad) => quad.object.termType === 'BlankNode'),
-    (quad) => quad.object.value,
-  );
-  const lists = collectLists(bySubject, references);
-  return [...bySubject]
-    .filter(([subject]) => !lists.headOf.has(subject))
-    .map(([, triples]) => nodeObject(triples, lists));
+  const graph = groupGraph(quads);
+  return [...graph.bySubject]
+    .filter(([subject]) => !graph.headOf.has(subject))
+    .map(([, triples]) => nodeObject(triples, graph));
 }
 
-function nodeObject(triples: readonly Quad[], lists: RdfLists): ExpandedNode {
-  const [types, others] = split(triples, isTyping);
-  const node: ExpandedNode = { '@id': triples[0] ? idOf(triples[0].subject) : '' };
+function nodeObject(triples: readonly Quad[], lists: GroupedGraph): ExpandedNode {
+  const { types = [], others = [] } = Object.groupBy(triples, (triple) =>
+    isTyping(triple) ? 'types' : 'others',
+  );
+  const node: ExpandedNode = { '@id': triples[0] ? nodeKey(triples[0].subject) : '' };
   if (types.length > 0) {
-    node['@type'] = types.map(({ object }) => idOf(object));
+    node['@type'] = types.map(({ object }) => nodeKey(object));
   }
   for (const [predicate, group] of Map.groupBy(others, (triple) => triple.predicate.value)) {
     node[predicate] = group.map(({ object }) => valueObject(object, lists));
@@ -39,7 +37,7 @@ function isTyping({ predicate, object }: Quad): boolean {
   return predicate.value === `${RDF}type` && object.termType !== 'Literal';
 }
 
-function valueObject(term: Term, lists: RdfLists): unknown {
+function valueObject(term: Term, lists: GroupedGraph): unknown {
   if (term.termType === 'Literal') {
     const text = { '@value': term.value };
     if (term.language !== '') {
@@ -50,16 +48,5 @@ function valueObject(term: Term, lists: RdfLists): unknown {
   const members = term.value === `${RDF}nil` ? [] : lists.members.get(term.value);
   return members
     ? { '@list': members.map((member) => valueObject(member, lists)) }
-    : { '@id': idOf(term) };
-}
-
-function idOf(term: Term): string {
-  return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
-}
-
-function split<Item>(
-  items: readonly Item[],
-  test: (item: Item) => boolean,
-): readonly [readonly Item[], readonly Item[]] {
-  return [items.filter(test), items.filter((item) => !test(item))];
+    : { '@id': nodeKey(term) };
 }

@@ -24,27 +24,20 @@ const LOSSES: ReadonlySet<string> = new Set([
 const COMMENT_KEY = /^[_$#/]/;
 
 /** The problem and its remedy if an event means a loss of data, else undefined. */
-export function lossOf(
-  event: JsonLdEvent,
-): { readonly problem: string; readonly remedy: string } | undefined {
-  if (event.code === 'invalid property') {
-    return lostKey(String(event.details.property));
+export function lossOf({ code, details }: JsonLdEvent) {
+  const key = String(details.property);
+  if (code === 'invalid property' && !COMMENT_KEY.test(key)) {
+    return {
+      problem: `the key ${JSON.stringify(key)} does not map to an IRI`,
+      remedy:
+        'Define it in the @context, use an IRI as the key, or start the key with an underscore if it is a comment.',
+    };
   }
-  const subject = Object.values(event.details).find((detail) => typeof detail === 'string');
-  return LOSSES.has(event.code)
+  const subject = Object.values(details).find((detail) => typeof detail === 'string');
+  return LOSSES.has(code)
     ? {
-        problem: `${event.code}${subject === undefined ? '' : ` ${JSON.stringify(subject)}`}`,
+        problem: `${code}${subject === undefined ? '' : ` ${JSON.stringify(subject)}`}`,
         remedy: 'Use absolute IRIs, and valid language tags.',
       }
     : undefined;
-}
-
-function lostKey(key: string): { readonly problem: string; readonly remedy: string } | undefined {
-  return COMMENT_KEY.test(key)
-    ? undefined
-    : {
-        problem: `the key ${JSON.stringify(key)} does not map to an IRI`,
-        remedy:
-          'Define it in the @context, use an IRI as the key, or start the key with an underscore if it is a comment.',
-      };
 }

@@ -126,13 +126,12 @@ function refusal(error: unknown): unknown {
   if (error instanceof InvalidTermError) {
     return invalidRdf({ format: FORMAT, problem: error.message, remedy: error.remedy });
   }
-  return isJsonLdError(error)
-    ? invalidRdf({
-        format: FORMAT,
-        problem: problemOf(error),
-        remedy: 'Correct it and send it again.',
-      })
-    : error;
+  if (!isJsonLdError(error)) {
+    return error;
+  }
+  const { message, details } = error;
+  const problem = details.code === undefined ? message : `${details.code}: ${message}`;
+  return invalidRdf({ format: FORMAT, problem, remedy: 'Correct it and send it again.' });
 }
 
 interface JsonLdError extends Error {
@@ -142,8 +141,4 @@ interface JsonLdError extends Error {
 /** Errors of the library itself are named `jsonld.SyntaxError` and the like. */
 function isJsonLdError(error: unknown): error is JsonLdError {
   return error instanceof Error && error.name.startsWith('jsonld.');
-}
-
-function problemOf({ message, details }: JsonLdError): string {
-  return details.code === undefined ? message : `${details.code}: ${message}`;
 }

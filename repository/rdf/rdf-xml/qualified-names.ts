@@ -1,15 +1,6 @@
 import { RDF } from '../../../profile-compiler/basics.ts';
+import type { Prefixes } from '../port/rdf-format.ts';
 import { isNcName, ncNameTail } from './xml-names.ts';
-
-/** Qualified names for the IRIs of one XML document. Remembers the prefixes in use. */
-interface QualifiedNames {
-  /** `prefix:local`, or undefined if no XML name can represent the IRI. */
-  of(iri: string): string | undefined;
-  /** The prefixes in use with their namespaces, `rdf` first. */
-  declared(): readonly (readonly [string, string])[];
-  /** Lists the given prefixes that XML can use, with their namespaces, `rdf` first. */
-  known(): readonly (readonly [string, string])[];
-}
 
 /** Namespaces that no prefix may be declared for (Namespaces in XML 1.0 §3). */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -26,8 +17,11 @@ export function splitAtName(iri: string): readonly [string, string] | undefined 
     : [namespace, local];
 }
 
-/** Prefers the given prefixes (prefix → namespace); other namespaces become `ns1`, `ns2`, … */
-export function qualifiedNames(prefixes: Readonly<Record<string, string>>): QualifiedNames {
+/**
+ * Qualified names for the IRIs of one XML document. Prefers the given prefixes; other namespaces become `ns1`, `ns2`, …
+ * Remembers the prefixes in use.
+ */
+export function qualifiedNames(prefixes: Prefixes) {
   const known = Object.entries(prefixes).filter(
     ([prefix, namespace]) =>
       namespace !== '' &&
@@ -55,14 +49,17 @@ export function qualifiedNames(prefixes: Readonly<Record<string, string>>): Qual
   }
 
   return {
-    of(iri) {
+    /** `prefix:local`, or undefined if no XML name can represent the IRI. */
+    of(iri: string): string | undefined {
       if (!names.has(iri)) {
         const split = splitAtKnown(iri) ?? splitAtName(iri);
         names.set(iri, split && `${prefixFor(split[0])}:${split[1]}`);
       }
       return names.get(iri);
     },
+    /** The prefixes in use with their namespaces, `rdf` first. */
     declared: () => [...prefixOf].map(([namespace, prefix]) => [prefix, namespace] as const),
-    known: () => [['rdf', RDF], ...known],
+    /** Lists the given prefixes that XML can use, with their namespaces, `rdf` first. */
+    known: (): readonly (readonly [string, string])[] => [['rdf', RDF], ...known],
   };
 }

@@ -8,7 +8,7 @@ import { MOST_BROKEN_PARTS } from '../port/read-limits.ts';
 import { InvalidTermError, isAbsoluteIri } from '../terms/checked-terms.ts';
 import { nodeKey } from '../terms/node-key.ts';
 import { rdfXmlAttributes } from './attributes.ts';
-import { rdfXmlGrammar } from './grammar.ts';
+import { RdfXmlGrammar } from './grammar.ts';
 import { childElements, RdfXmlGrammarError, refuseSyntax } from './rules.ts';
 import { type RdfXmlScope, scopeInside } from './terms.ts';
 import { treeBuilder, type XmlElement } from './xml-tree.ts';
@@ -81,7 +81,7 @@ function nodeReader({ onQuad, onBroken }: RdfReadOptions) {
   let subjects = new Set<string>();
   let current: XmlElement | undefined;
   let broken = 0;
-  const read = rdfXmlGrammar({
+  const grammar = new RdfXmlGrammar({
     triple(triple) {
       subjects.add(nodeKey(triple.subject));
       onQuad(triple);
@@ -94,7 +94,7 @@ function nodeReader({ onQuad, onBroken }: RdfReadOptions) {
     subjects = new Set();
     current = element;
     try {
-      read(element, scope);
+      grammar.readNode(element, scope);
     } catch (error) {
       const refusal = rdfXmlRefusal(error, current);
       if (!(refusal instanceof RefusedInputError && onBroken)) {

@@ -1,8 +1,7 @@
 import type { BlankNode, Literal, NamedNode, Quad_Subject } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/basics.ts';
-import { checkedTerms } from '../terms/checked-terms.ts';
+import { checkedTerms, isLanguageTag } from '../terms/checked-terms.ts';
 import { resolveReference } from '../terms/iri-reference.ts';
-import { isLanguageTag } from '../terms/language-tag.ts';
 import type { RdfXmlAttributes } from './attributes.ts';
 import { ncName, refuseSyntax } from './rules.ts';
 
@@ -74,6 +73,3 @@ export function rdfXmlTerms() {
 
   return { terms, iri, idIri, rdf, resource, blankNode, text };
 }
-
-/** The terms of one RDF/XML document. */
-export type RdfXmlTerms = ReturnType<typeof rdfXmlTerms>;

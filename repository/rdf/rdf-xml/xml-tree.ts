@@ -1,5 +1,4 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import type { RefusedInputError } from '../../errors.ts';
 import { invalidRdf, tooComplex } from '../../refusals.ts';
 import type { ReadLimits } from '../port/read-limits.ts';
 import { internalEntities } from './internal-entities.ts';
@@ -84,7 +83,10 @@ export function treeBuilder(
     root ??= element;
     appendWhole(element);
     if (open.push(element) > maxDepth) {
-      throw nestedTooDeep(maxDepth, line);
+      throw tooComplex(
+        `elements are nested deeper than ${maxDepth} levels. Describe the nodes side by side.`,
+        { line },
+      );
     }
   });
   parser.on('closetag', () => {
@@ -163,11 +165,4 @@ function appendTo(siblings: XmlNode[] | undefined, node: XmlNode): void {
   } else {
     siblings?.push(node);
   }
-}
-
-function nestedTooDeep(maxDepth: number, line: number): RefusedInputError {
-  return tooComplex(
-    `elements are nested deeper than ${maxDepth} levels. Describe the nodes side by side.`,
-    { line },
-  );
 }

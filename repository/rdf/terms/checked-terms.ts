@@ -11,11 +11,11 @@ import type {
 import { canonicalLanguageTag } from '../../../profile-compiler/basics.ts';
 import { tooComplex } from '../../refusals.ts';
 import { READ_LIMITS } from '../port/read-limits.ts';
-import { isLanguageTag } from './language-tag.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an IRI must not hold any of them
 const ABSOLUTE_IRI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\u0000-\u0020<>"{}|\\^`]*$/;
 const TAGGED_DATATYPE = /^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#(lang|dirLang)String$/;
+const LANGUAGE_TAG = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i;
 
 /** IRIs whose terms are used again: a document of many millions of triples has too many to keep all. */
 const MOST_KNOWN = 100_000;
@@ -72,6 +72,11 @@ export function checkedTerms(): TermFactory {
 /** Tests whether `iri` is an absolute IRI that can be written between angle brackets unchanged. */
 export function isAbsoluteIri(iri: string): boolean {
   return ABSOLUTE_IRI.test(iri);
+}
+
+/** Tests whether `tag` matches the grammar that all RDF formats share: subtags of one to eight letters or digits. */
+export function isLanguageTag(tag: string): boolean {
+  return LANGUAGE_TAG.test(tag);
 }
 
 function checkIri(iri: string): string {

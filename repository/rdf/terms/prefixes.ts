@@ -1,10 +1,8 @@
 import type { Quad, Term } from '@rdfjs/types';
-
-/** Prefix → namespace. */
-type Namespaces = Readonly<Record<string, string>>;
+import type { Prefixes } from '../port/rdf-format.ts';
 
 /** The usable prefixes (see {@link usablePrefixes}) that a graph uses: an IRI of it begins with the namespace. */
-export function usedPrefixes(quads: readonly Quad[], prefixes: Namespaces): Namespaces {
+export function usedPrefixes(quads: readonly Quad[], prefixes: Prefixes): Prefixes {
   const iris = new Set<string>();
   forEachIri(quads, (iri) => iris.add(iri));
   const all = [...iris];
@@ -19,7 +17,7 @@ export function usedPrefixes(quads: readonly Quad[], prefixes: Namespaces): Name
  * The prefixes except those that equal the scheme of an IRI of the graph, because `geo:` beside `<geo:48.2,16.3>` would be
  * ambiguous.
  */
-export function usablePrefixes(quads: readonly Quad[], prefixes: Namespaces): Namespaces {
+export function usablePrefixes(quads: readonly Quad[], prefixes: Prefixes): Prefixes {
   const schemes = new Set<string>();
   forEachIri(quads, (iri) => schemes.add(iri.slice(0, iri.indexOf(':'))));
   return Object.fromEntries(Object.entries(prefixes).filter(([prefix]) => !schemes.has(prefix)));

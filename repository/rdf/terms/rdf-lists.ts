@@ -1,27 +1,27 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { RDF } from '../../../profile-compiler/basics.ts';
 
-/** The lists of a graph that a writer can write in brackets. */
-export interface RdfLists {
-  /** The members of each list, by the label of its first cell. */
-  readonly members: ReadonlyMap<string, readonly Term[]>;
-  /** The label of the first cell, by the label of any cell. */
-  readonly headOf: ReadonlyMap<string, string>;
-}
+/** A graph by its nodes, with the lists that a writer can write in brackets. */
+export type GroupedGraph = ReturnType<typeof groupGraph>;
 
 /**
- * Collects the chains of `rdf:first` and `rdf:rest` that end in `rdf:nil` and whose cells are blank
- * nodes with no other statements and exactly one reference.
+ * Groups a graph by its nodes and collects its lists: the chains of `rdf:first` and `rdf:rest` that end in `rdf:nil` and
+ * whose cells are blank nodes with no other statements and exactly one reference.
  */
-export function collectLists(
-  bySubject: ReadonlyMap<string, readonly Quad[]>,
-  references: ReadonlyMap<string, readonly Quad[]>,
-): RdfLists {
+export function groupGraph(quads: readonly Quad[]) {
+  const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
+  /** The statements whose object is a blank node, by its label. */
+  const references = Map.groupBy(
+    quads.filter((quad) => quad.object.termType === 'BlankNode'),
+    (quad) => quad.object.value,
+  );
+  /** The members of each list, by the label of its first cell. */
   const members = new Map<string, readonly Term[]>();
+  /** The label of the first cell, by the label of any cell. */
   const headOf = new Map<string, string>();
   const cells = new Map<string, Cell>();
-  for (const [label, quads] of bySubject) {
-    const cell = references.get(label)?.length === 1 ? cellOf(quads) : undefined;
+  for (const [label, own] of bySubject) {
+    const cell = references.get(label)?.length === 1 ? cellOf(own) : undefined;
     if (cell) {
       cells.set(label, cell);
     }
@@ -38,7 +38,7 @@ export function collectLists(
       }
     }
   }
-  return { members, headOf };
+  return { bySubject, references, members, headOf };
 }
 
 interface Cell {

@@ -33,13 +33,10 @@ interface N3SessionOptions {
 }
 
 /** One run of the parser. Both methods throw `RefusedInputError`; after that, the session is over. */
-export interface N3Session {
-  write(text: string): void;
-  end(): void;
-}
+export type N3Session = ReturnType<typeof startN3>;
 
 /** Begins to read a document of one of the four formats of n3. */
-export function startN3(options: N3SessionOptions): N3Session {
+export function startN3(options: N3SessionOptions) {
   const { format, name, limits, factory, blankNodePrefix } = options;
   let place: N3Token | undefined;
   let depth = 0;
@@ -75,7 +72,7 @@ export function startN3(options: N3SessionOptions): N3Session {
   refusing(() => parser.parse(source, observers));
 
   return {
-    write: (text) =>
+    write: (text: string) =>
       refusing(() => {
         fed += text.length;
         source.emit('data', text);

@@ -12,26 +12,16 @@ export interface SkipState {
   readonly hasLost: boolean;
 }
 
-export function startSkipping(errorLine: number): SkipState {
-  return { errorLine, isOpen: true, hasLost: false };
-}
-
-/** The start of the next statement, or the state at the end of the text. */
-interface NextStatement {
-  readonly at?: { readonly index: number; readonly line: number };
-  readonly state: SkipState;
-}
-
 /**
  * Finds the next statement behind an error: a line that begins one, after a line that ends one with a dot. `byLine`: each
- * line is a statement. `text` consists of whole lines, the first has the number `firstLine`.
+ * line is a statement. Gives where it is, if it is in the text, and the state there or at the end. `text` consists of whole lines, the first has the number `firstLine`.
  */
 export function findNextStatement(
   text: string,
   firstLine: number,
   given: SkipState,
   byLine: boolean,
-): NextStatement {
+): { readonly at?: { readonly index: number; readonly line: number }; readonly state: SkipState } {
   const { errorLine } = given;
   let { isOpen, hasLost } = given;
   let index = 0;

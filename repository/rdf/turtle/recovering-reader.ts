@@ -3,7 +3,7 @@ import type { RdfReadOptions } from '../port/rdf-format.ts';
 import { MOST_BROKEN_PARTS } from '../port/read-limits.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { type N3Session, startN3 } from './n3-session.ts';
-import { findNextStatement, type SkipState, startSkipping } from './next-statement.ts';
+import { findNextStatement, type SkipState } from './next-statement.ts';
 import { BLANK_NODE_PREFIX, watchStatements } from './statement.ts';
 
 /** One of the four formats of n3. */
@@ -108,7 +108,7 @@ export class RecoveringReader {
     const line = this.#before + (error.place.line ?? this.#statement.line());
     const reason = error.message.replace(/ at line \d+/, ` at line ${line}`);
     const subjects = new Set(this.#statement.subjects());
-    this.#skipped = { ...startSkipping(line), reason, subjects };
+    this.#skipped = { errorLine: line, isOpen: true, hasLost: false, reason, subjects };
     this.#broken += 1;
     const canRecover = this.#format.recovery !== 'none' && !this.#statement.hasBase();
     if (!canRecover || this.#broken === MOST_BROKEN_PARTS) {

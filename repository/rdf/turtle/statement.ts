@@ -5,22 +5,11 @@ import type { N3Token } from './n3-refusal.ts';
 /** Prefix of blank node labels in all sessions of one document. */
 export const BLANK_NODE_PREFIX = 'b_';
 
-/** The statement that a parser is reading: where it began, and which nodes it describes. */
-interface StatementWatch {
-  onToken(token: N3Token, depth: number): void;
-  onQuad(quad: Quad): void;
-  onPrefix(prefix: string, iri: string): void;
-  /** The line on which the statement began, counted in the session. */
-  line(): number;
-  /** Keys of the nodes that it describes as far as it was read, or would describe; empty if unknown. */
-  subjects(): ReadonlySet<string>;
-  readonly prefixes: ReadonlyMap<string, string>;
-  /** Tests whether the base of relative IRIs has changed since the beginning. */
-  hasBase(): boolean;
-}
-
-/** Follows the statements of a document through the tokens of n3. */
-export function watchStatements(): StatementWatch {
+/**
+ * Follows the statements of a document through the tokens of n3: where the one began that is being read, and which nodes
+ * it describes.
+ */
+export function watchStatements() {
   const prefixes = new Map<string, string>();
   let subjects = new Set<string>();
   let first: N3Token | undefined;
@@ -28,7 +17,7 @@ export function watchStatements(): StatementWatch {
   let hasBase = false;
   return {
     prefixes,
-    onToken(token, depth) {
+    onToken(token: N3Token, depth: number): void {
       // The quads of a statement come after its last token, so it ends with the first token of the next one.
       if (hasEnded) {
         first = token;
@@ -37,10 +26,13 @@ export function watchStatements(): StatementWatch {
       hasEnded = token.type === '.' && depth === 0;
       hasBase ||= /^@?base$/i.test(token.type);
     },
-    onQuad: ({ subject }) => void subjects.add(nodeKey(subject)),
-    onPrefix: (prefix, iri) => void prefixes.set(prefix, iri),
+    onQuad: ({ subject }: Quad) => void subjects.add(nodeKey(subject)),
+    onPrefix: (prefix: string, iri: string) => void prefixes.set(prefix, iri),
+    /** The line on which the statement began, counted in the session. */
     line: () => first?.line ?? 1,
+    /** Keys of the nodes that it describes as far as it was read, or would describe; empty if unknown. */
     subjects: () => (subjects.size > 0 ? subjects : new Set(first ? named(first) : [])),
+    /** Tests whether the base of relative IRIs has changed since the beginning. */
     hasBase: () => hasBase,
   };
 

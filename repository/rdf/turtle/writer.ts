@@ -5,7 +5,7 @@ import { RDF } from '../../../profile-compiler/basics.ts';
 import { arrayBatches } from '../../scheduling/batches.ts';
 import type { DocumentFrame, GraphPart, Prefixes, RdfWriteOptions } from '../port/rdf-format.ts';
 import { usablePrefixes, usedPrefixes } from '../terms/prefixes.ts';
-import { collectLists } from '../terms/rdf-lists.ts';
+import { groupGraph } from '../terms/rdf-lists.ts';
 
 /** Nodes that are nested deeper are written as separate blocks, under their labels. */
 const MAX_NESTING = 12;
@@ -27,12 +27,7 @@ export async function writeTurtle(
   options: RdfWriteOptions,
 ): Promise<string> {
   const name = nameOf(options.part);
-  const bySubject = Map.groupBy(quads, (quad) => quad.subject.value);
-  const references = Map.groupBy(
-    quads.filter((quad) => quad.object.termType === 'BlankNode'),
-    (quad) => quad.object.value,
-  );
-  const { members, headOf } = collectLists(bySubject, references);
+  const { bySubject, references, members, headOf } = groupGraph(quads);
   const text: string[] = [];
   const writer = writerFor(quads, options, text);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalize } from '../../rdf/canonical/canonicalize.ts';
 import { RDF_MEDIA_TYPES } from '../../rdf/formats.ts';
-import { writeHere } from '../../rdf/write-here.ts';
 import { writeRdf } from '../../rdf/write-rdf.ts';
+import { writeHere } from '../../rdf/write-task.ts';
 import { turnsDuring } from '../backends/index.ts';
 import { read } from './bodies.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLanguageTag } from '../../../rdf/terms/language-tag.ts';
+import { isLanguageTag } from '../../../rdf/terms/checked-terms.ts';
 
 it.each(['de', 'de-CH', 'x-lake', 'abcdefgh', 'de-t0'])('"%s" is a language tag', (tag) => {
   expect(isLanguageTag(tag)).toBe(true);
