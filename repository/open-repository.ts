@@ -19,11 +19,12 @@ import { putVocabulary } from './vocabularies/put-vocabulary.ts';
 import { listVersions, readVersion } from './vocabularies/vocabulary-versions.ts';
 import { type BodyBudget, createBodyReader } from './write/body-reader.ts';
 import {
-  deleteCatalogue,
-  deleteDataset,
-  deleteDatasetByOrigin,
-  deleteMetrics,
-  deleteResource,
+  catalogueGraphs,
+  datasetGraphs,
+  deleteGraphs,
+  graphsOfOrigin,
+  metricsGraph,
+  resourceGraph,
 } from './write/delete-graphs.ts';
 import { editDataset } from './write/edit-dataset.ts';
 import { putDataset } from './write/put-dataset.ts';
@@ -116,11 +117,12 @@ function writes(writer: Writer) {
     putMetrics: (id, body, options) => putMetrics(writer, { ...options, id, body }),
     putResource: (resource, body, options) => putResource(writer, { ...options, resource, body }),
     putVocabulary: (id, body, options) => putVocabulary(writer, { ...options, id, body }),
-    deleteCatalogue: (id, options) => deleteCatalogue(writer, id, options),
-    deleteDataset: (id, options) => deleteDataset(writer, id, options),
-    deleteDatasetByOrigin: (origin, options) => deleteDatasetByOrigin(writer, origin, options),
-    deleteMetrics: (datasetId, options) => deleteMetrics(writer, datasetId, options),
-    deleteResource: (resource, options) => deleteResource(writer, resource, options),
+    deleteCatalogue: (id, options) => deleteGraphs(writer, catalogueGraphs(id), options),
+    deleteDataset: (id, options) => deleteGraphs(writer, datasetGraphs(id), options),
+    deleteDatasetByOrigin: (origin, options) =>
+      deleteGraphs(writer, graphsOfOrigin(origin), options),
+    deleteMetrics: (datasetId, options) => deleteGraphs(writer, metricsGraph(datasetId), options),
+    deleteResource: (resource, options) => deleteGraphs(writer, resourceGraph(resource), options),
     deleteVocabulary: (id, options) => deleteVocabulary(writer, id, options),
   } satisfies Partial<Repository>;
 }

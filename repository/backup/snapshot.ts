@@ -51,7 +51,9 @@ export async function* snapshot(
       }
       cursor = changes.at(-1)?.seq ?? cursor;
     } else {
-      const last = await lastItems({ store, queue }, cursor);
+      const from = cursor;
+      const read = async () => ({ writes: [], result: await readLast(store, from) });
+      const { result: last } = await queue.run(read);
       if (last) {
         yield* last.items;
         return last.end;
@@ -60,24 +62,8 @@ export async function* snapshot(
   }
 }
 
-interface LastItems {
-  readonly items: readonly SnapshotItem[];
-  readonly end: SnapshotEnd;
-}
-
-/** The items after `cursor`, read while no write runs; `undefined` if there are many again. */
-async function lastItems(
-  { store, queue }: SnapshotSource,
-  cursor: number,
-): Promise<LastItems | undefined> {
-  const { result } = await queue.run(async () => ({
-    writes: [],
-    result: await readLast(store, cursor),
-  }));
-  return result;
-}
-
-async function readLast(store: TripleStore, cursor: number): Promise<LastItems | undefined> {
+/** The items after `cursor`, read while no write runs, and the end; `undefined` if there are many again. */
+async function readLast(store: TripleStore, cursor: number) {
   const changes = await store.changes(cursor, LAST + 1);
   if (changes.length > LAST) {
     return undefined;
@@ -85,7 +71,8 @@ async function readLast(store: TripleStore, cursor: number): Promise<LastItems |
   const items = await Promise.all(changes.map((change) => itemsOf(store, change)));
   const counted = RESOURCE_KINDS.map(async (kind) => [kind, await store.count({ kind })] as const);
   const counts = Object.fromEntries(await Promise.all(counted)) as SnapshotEnd['counts'];
-  return { items: items.flat(), end: { cursor: changes.at(-1)?.seq ?? cursor, counts } };
+  const end: SnapshotEnd = { cursor: changes.at(-1)?.seq ?? cursor, counts };
+  return { items: items.flat(), end };
 }
 
 /** None if the graph was deleted since: that deletion is a change further on. */

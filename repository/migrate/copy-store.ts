@@ -1,8 +1,9 @@
 import { UnusableStoreError } from '../errors.ts';
 import { namesUnder } from '../names.ts';
 import type { TripleStore } from '../stores/triple-store.ts';
+import { commitWrites } from './commit-writes.ts';
 import { compareStores } from './compare-stores.ts';
-import { copyChanges } from './copy-changes.ts';
+import { copyingWrites } from './copy-changes.ts';
 import { type FeedPrefix, feedPrefix } from './feed-prefix.ts';
 import { isUnfinishedCopy, markUnfinished } from './unfinished-copy.ts';
 
@@ -44,7 +45,8 @@ export async function copyStore(options: CopyOptions): Promise<CopyOutcome> {
   const { last, total, missing } = await prefixOf(options, base);
   await markUnfinished(target, (await source.identity()) ?? (await target.identity()));
   const copy = counter(progress, { step: 'copy', done: total - missing, total });
-  await copyChanges({ ...options, names: namesUnder(base), after: last, copied: copy.add });
+  const writes = copyingWrites({ source, names: namesUnder(base), after: last });
+  await commitWrites({ target, writes, signal: options.signal, committed: copy.add });
   const compare = counter(progress, { step: 'compare', done: 0, total });
   const differences = await compareStores({ ...options, compared: compare.add });
   if (differences.length === 0) {

@@ -1,22 +1,12 @@
 /** Wakes those that wait for the next commit. */
-export interface CommitSignal {
-  /** Number of commits that were signalled. */
-  count(): number;
-  /** Wakes all waiters. */
-  notify(): void;
-  /**
-   * Resolves with true once more than `count` commits were signalled, at once where that is so already.
-   * Resolves with false after `waitMs`, when `signal` aborts, or when this is closed.
-   */
-  wait(
-    count: number,
-    options: { readonly waitMs: number; readonly signal?: AbortSignal | undefined },
-  ): Promise<boolean>;
-  /** Ends all waiting, now and later. */
-  close(): void;
+export type CommitSignal = ReturnType<typeof createCommitSignal>;
+
+interface Waiting {
+  readonly waitMs: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
-export function createCommitSignal(): CommitSignal {
+export function createCommitSignal() {
   const waiting = new Set<(committed: boolean) => void>();
   let commits = 0;
   let closed = false;
@@ -28,12 +18,18 @@ export function createCommitSignal(): CommitSignal {
   };
 
   return {
+    /** Number of commits that were signalled. */
     count: () => commits,
+    /** Wakes all waiters. */
     notify: () => {
       commits += 1;
       wakeAll(true);
     },
-    wait: (count, { waitMs, signal }) => {
+    /**
+     * Resolves with true once more than `count` commits were signalled, at once where that is so already.
+     * Resolves with false after `waitMs`, when `signal` aborts, or when this is closed.
+     */
+    wait: (count: number, { waitMs, signal }: Waiting): Promise<boolean> => {
       if (commits > count || closed || signal?.aborted) {
         return Promise.resolve(commits > count);
       }
@@ -50,6 +46,7 @@ export function createCommitSignal(): CommitSignal {
         waiting.add(wake);
       });
     },
+    /** Ends all waiting, now and later. */
     close: () => {
       closed = true;
       wakeAll(false);

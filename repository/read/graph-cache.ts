@@ -14,16 +14,7 @@ import type {
 const counts = cacheCounts('written-graphs');
 
 /** Keeps graphs in memory, by name. */
-export interface GraphCache {
-  /** A graph that is too large for the cache is given once, and so is one of which only the text is kept. */
-  get(graph: string): PublishedGraph | StoredGraph | undefined;
-  /** The same as text, where that is kept, or compressed text. */
-  text(graph: string): PackedGraph | undefined;
-  /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
-  update(writes: readonly GraphWrite[]): void;
-  /** Drops graphs whose stored state is unknown. */
-  forget(writes: readonly GraphWrite[]): void;
-}
+export type GraphCache = ReturnType<typeof createGraphCache>;
 
 /** Quads of the largest graph that is handed over; larger ones are read from the store. */
 const LARGEST_HANDED_OVER = 200_000;
@@ -41,10 +32,7 @@ interface WrittenGraph extends PublishedGraph {
  * those before that no follower has read. The newest graph may be larger: it stays until it is read, or until another
  * graph is written.
  */
-export function createGraphCache(
-  maxQuads: number,
-  largestHandedOver = LARGEST_HANDED_OVER,
-): GraphCache {
+export function createGraphCache(maxQuads: number, largestHandedOver = LARGEST_HANDED_OVER) {
   const graphs = new LRUCache<string, WrittenGraph>({
     maxSize: Math.max(1, maxQuads),
     sizeCalculation: ({ quads }) => Math.max(1, quads.length),
@@ -93,20 +81,17 @@ export function createGraphCache(
     return text;
   }
 
-  function unpacked(text: PackedGraph | undefined): StoredGraph | undefined {
-    return text && { entry: text.entry, triples: unpackTriples(text.triples, text.entry.graph) };
-  }
-
-  const counted = <Known>(known: Known): Known => {
-    counts[known ? 'hits' : 'misses'] += 1;
-    return known;
-  };
-
   return {
-    // A graph that was read is followed and no longer needed: reading does not make it newer.
-    get: (graph) => counted(read(graph) ?? take(graph) ?? unpacked(takeText(graph))),
-    text: (graph) => counted(read(graph) ?? takeText(graph)),
-    update: (writes) => {
+    /**
+     * A graph that is too large for the cache is given once, and so is one of which only the text is kept. One that was
+     * read is followed and no longer needed: reading does not make it newer.
+     */
+    get: (graph: string): PublishedGraph | StoredGraph | undefined =>
+      counted(read(graph) ?? take(graph) ?? unpacked(takeText(graph))),
+    /** The same as text, where that is kept, or compressed text. */
+    text: (graph: string): PackedGraph | undefined => counted(read(graph) ?? takeText(graph)),
+    /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
+    update: (writes: readonly GraphWrite[]) => {
       handedOver = undefined;
       for (const write of writes) {
         forget(write.entry.graph);
@@ -115,10 +100,20 @@ export function createGraphCache(
         }
       }
     },
-    forget: (writes) => {
+    /** Drops graphs whose stored state is unknown. */
+    forget: (writes: readonly GraphWrite[]) => {
       for (const { entry } of writes) {
         forget(entry.graph);
       }
     },
   };
+}
+
+function unpacked(text: PackedGraph | undefined): StoredGraph | undefined {
+  return text && { entry: text.entry, triples: unpackTriples(text.triples, text.entry.graph) };
+}
+
+function counted<Known>(known: Known): Known {
+  counts[known ? 'hits' : 'misses'] += 1;
+  return known;
 }

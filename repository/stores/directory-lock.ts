@@ -5,11 +5,6 @@ import { UnusableStoreError } from '../errors.ts';
 import { sqliteFailure } from './sqlite-errors.ts';
 import { unusableFile } from './unusable-file.ts';
 
-interface DirectoryLock {
-  /** May be called twice. */
-  release(): void;
-}
-
 /**
  * Creates `directory` where it is missing and locks it for this process. Throws `UnusableStoreError`
  * where another process holds the lock (`locked`), or where files cannot be made here.
@@ -17,7 +12,7 @@ interface DirectoryLock {
  * The lock is an exclusive transaction on an empty SQLite file, so the operating system releases it
  * when the process dies, even when it is killed.
  */
-export function lockDirectory(directory: string): DirectoryLock {
+export function lockDirectory(directory: string) {
   const file = path.join(directory, 'lock');
   const database = new DatabaseSync(file, { timeout: 0, open: false });
   try {
@@ -31,7 +26,8 @@ export function lockDirectory(directory: string): DirectoryLock {
     throw sqliteFailure(cause) === 'busy' ? inUse(directory) : unusableFile(cause, file);
   }
   return {
-    release() {
+    /** May be called twice. */
+    release(): void {
       if (database.isOpen) {
         database.close();
       }

@@ -2,7 +2,6 @@ import type { Quad, Term } from '@rdfjs/types';
 import { RDF, SKOS } from '../../profile-compiler/basics.ts';
 import { RefusedInputError } from '../errors.ts';
 import { nodeKey } from '../write/nodes.ts';
-import { conceptsOf } from './concepts.ts';
 
 const MAX_NAMES = 10;
 
@@ -72,20 +71,11 @@ function mainScheme(
   );
 }
 
-interface SchemeLinks {
-  /** Schemes that all concepts are in; empty if there are no concepts. */
-  readonly all: ReadonlySet<string>;
-  /** Schemes with top concepts. */
-  readonly top: ReadonlySet<string>;
-  /** Schemes with any concepts. */
-  readonly any: ReadonlySet<string>;
-}
-
 /**
- * The schemes that have concepts. Concepts that the graph does not describe are ignored, because it
- * may be an extract.
+ * The schemes that all concepts are in, if there are any, those with top concepts, and those with any. Concepts that the
+ * graph does not describe are ignored, because it may be an extract.
  */
-function linksToSchemes(quads: readonly Quad[]): SchemeLinks {
+function linksToSchemes(quads: readonly Quad[]) {
   const concepts = conceptsOf(quads);
   const top = new Set<string>();
   const members = new Map<string, Set<string>>();
@@ -131,4 +121,15 @@ function severalSchemes(schemes: readonly Term[]): RefusedInputError {
 
 function listed(names: readonly string[]): string {
   return `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ', …' : ''}`;
+}
+
+/** Keys of the nodes of type `skos:Concept`. */
+export function conceptsOf(quads: readonly Quad[]): ReadonlySet<string> {
+  const concepts = new Set<string>();
+  for (const { subject, predicate, object } of quads) {
+    if (object.value === `${SKOS}Concept` && predicate.value === `${RDF}type`) {
+      concepts.add(nodeKey(subject));
+    }
+  }
+  return concepts;
 }

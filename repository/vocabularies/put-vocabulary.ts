@@ -1,4 +1,5 @@
-import { checkVocabularyId } from '../names.ts';
+import { RefusedInputError } from '../errors.ts';
+import { checkVocabularyId, type Names } from '../names.ts';
 import { canonicalLines } from '../rdf/canonical/canonical-lines.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
@@ -9,7 +10,6 @@ import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
 import { admitWrite, intendedPut } from '../write/admit-write.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';
-import { checkIsFree, checkSchemeIri } from './check-vocabulary.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 import { vocabularyDataset } from './vocabulary-dataset.ts';
 import { readVocabularyInThread, type SubmittedVocabulary } from './vocabulary-task.ts';
@@ -39,7 +39,7 @@ export async function putVocabulary(
     ownIri,
     wanted,
   });
-  checkSchemeIri(submission.scheme, { names, id });
+  checkSchemeIri(submission.scheme, ownIri, names);
   const kept = dryRun ? undefined : await keptContent(writer, id);
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);
@@ -51,7 +51,7 @@ export async function putVocabulary(
 }
 
 /** A submitted vocabulary with its blank nodes. */
-async function quadsOf({ triples }: SubmittedVocabulary, { base }: Writer['names']) {
+async function quadsOf({ triples }: SubmittedVocabulary, { base }: Names) {
   return unskolemize(await readStoredTriples(triples), base);
 }
 
@@ -75,7 +75,7 @@ async function decide(
   if (former?.hash === hash && (await isIntact(view, names, former))) {
     return { writes: [], result: { state: 'unchanged', entry: former, ...about } };
   }
-  await checkIsFree(view, { names, id, scheme });
+  await checkIsFree(view, names, { id, graph: scheme });
   const now = writer.now();
   const entry: GraphEntry = {
     graph: scheme,
@@ -100,7 +100,7 @@ async function decide(
 /** Tests whether content and description of a vocabulary can be read as they were written. */
 async function isIntact(
   view: EntryView,
-  names: Writer['names'],
+  names: Names,
   { graph, id }: GraphEntry,
 ): Promise<boolean> {
   return (await view.isIntact(graph)) && view.isIntact(names.dataset(id));
@@ -125,4 +125,39 @@ function datasetWrite(
   };
   const triples = canonicalLines(vocabularyDataset({ names, entry: content, quads: about }));
   return { operation: 'put', entry, triples };
+}
+
+/**
+ * Throws `RefusedInputError` if the IRI of the scheme is one that the platform uses for another resource:
+ * the vocabulary would replace the graph of that resource.
+ */
+function checkSchemeIri(scheme: string, own: string, names: Names): void {
+  if (scheme !== own && names.isOwn(scheme)) {
+    throw new RefusedInputError(
+      'reserved-id',
+      `<${scheme}> cannot be the IRI of a vocabulary, because the platform reserves IRIs of this form. Use an IRI outside the platform's namespace, or <${own}>.`,
+    );
+  }
+}
+
+/** Throws `RefusedInputError` if a dataset has the id, or another vocabulary has the concept scheme. */
+async function checkIsFree(
+  view: EntryView,
+  names: Names,
+  { id, graph: scheme }: Pick<GraphEntry, 'id' | 'graph'>,
+): Promise<void> {
+  const dataset = await view.entry(names.dataset(id));
+  if (dataset?.kind === 'dataset') {
+    throw new RefusedInputError(
+      'taken',
+      `The id "${id}" belongs to a dataset. Choose another id for the vocabulary.`,
+    );
+  }
+  const holder = await view.entry(scheme);
+  if (holder && holder.id !== id) {
+    throw new RefusedInputError(
+      'taken',
+      `<${scheme}> is already stored as the vocabulary "${holder.id}". Replace that vocabulary, or delete it first.`,
+    );
+  }
 }

@@ -8,8 +8,7 @@ import { invalidRdf } from '../refusals.ts';
 import type { RdfBody } from '../repository.ts';
 import { nextTurn } from '../scheduling/scheduler.ts';
 import { circleWarnings } from './broader-circles.ts';
-import { conceptsOf } from './concepts.ts';
-import { findScheme } from './find-scheme.ts';
+import { conceptsOf, findScheme } from './find-scheme.ts';
 import { labelWarnings } from './label-warnings.ts';
 
 /** A vocabulary, checked and ready to be stored. */

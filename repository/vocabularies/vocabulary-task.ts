@@ -1,9 +1,8 @@
-import type { Quad } from '@rdfjs/types';
 import type { RdfBody } from '../repository.ts';
 import { type PackedQuads, packQuads, unpackQuads } from '../workers/packed-quads.ts';
 import type { WorkerTask } from '../workers/worker-pool.ts';
 import type { BodyInput } from '../write/body-input.ts';
-import type { BodyReader, ReadSubmission } from '../write/body-reader.ts';
+import type { BodyReader } from '../write/body-reader.ts';
 import { describesScheme } from './vocabulary-dataset.ts';
 import {
   readVocabularyBody,
@@ -15,30 +14,21 @@ type TaskInput = Omit<VocabularyTarget, 'contexts'>;
 
 /** The result of `readVocabularyBody`, as it can be cloned between threads. */
 interface TaskOutput extends Omit<VocabularySubmission, 'quads'> {
+  /** Number of triples. */
   readonly count: number;
+  /** The quads, unless the graph is very large. */
   readonly packed?: PackedQuads;
+  /** Quads that the dataset of the vocabulary is made of. */
   readonly about: PackedQuads;
 }
 
 /** A vocabulary, checked and ready to be stored. */
-export interface SubmittedVocabulary extends ReadSubmission {
-  /** IRI of the concept scheme, and of the graph. */
-  readonly scheme: string;
-  /** Number of triples. */
-  readonly count: number;
-  readonly concepts: number;
-  /** Quads that the dataset of the vocabulary is made of. */
-  readonly about: readonly Quad[];
-}
+export type SubmittedVocabulary = Awaited<ReturnType<typeof readVocabularyInThread>>;
 
 const TASK: WorkerTask<TaskInput & BodyInput, TaskOutput> = { module: import.meta.url };
 
 /** Reads the body of a vocabulary in a worker thread. See `readVocabularyBody`. */
-export async function readVocabularyInThread(
-  bodies: BodyReader,
-  body: RdfBody,
-  target: TaskInput,
-): Promise<SubmittedVocabulary> {
+export async function readVocabularyInThread(bodies: BodyReader, body: RdfBody, target: TaskInput) {
   const { packed, about, ...read } = await bodies.inThread(TASK, body, target);
   return {
     ...read,

@@ -7,85 +7,61 @@ import { admitWrite, ownerOf } from './admit-write.ts';
 import { notBefore } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
-/** Deletes a catalogue with all that belongs to it in one commit, the catalogue last. */
-export function deleteCatalogue(
-  writer: Writer,
-  id: string,
-  options?: WriteOptions,
-): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, options, async (view) => {
+/** The graphs to delete, in the order of the change feed. The requested one comes last; none if it does not exist. */
+type ChooseGraphs = (view: EntryView, names: Writer['names']) => Promise<readonly GraphEntry[]>;
+
+/** Chooses a catalogue with all that belongs to it. */
+export function catalogueGraphs(id: string): ChooseGraphs {
+  return async (view, names) => {
     const catalogue =
-      isServedId(id) && id !== VOCABULARIES
-        ? await view.entry(writer.names.catalogue(id))
-        : undefined;
+      isServedId(id) && id !== VOCABULARIES ? await view.entry(names.catalogue(id)) : undefined;
     if (!catalogue) {
       return [];
     }
     const members = KINDS_IN_CATALOGUE.map((kind) => view.all({ kind, catalogue: id }));
     return [...(await Promise.all(members)).flat(), catalogue];
-  });
+  };
 }
 
-/** Deletes the dataset with this id, and its quality graph. */
-export function deleteDataset(
-  writer: Writer,
-  id: string,
-  options?: WriteOptions,
-): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, options, async (view) =>
-    isServedId(id) ? withMetrics(writer, view, await view.entry(writer.names.dataset(id))) : [],
-  );
+/** Chooses the dataset with this id, and its quality graph. */
+export function datasetGraphs(id: string): ChooseGraphs {
+  return async (view, names) =>
+    isServedId(id) ? withMetrics(view, names, await view.entry(names.dataset(id))) : [];
 }
 
-/** Deletes the dataset that a catalogue knows by an original id, and its quality graph. */
-export function deleteDatasetByOrigin(
-  writer: Writer,
-  origin: DatasetOrigin,
-  options?: WriteOptions,
-): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, options, async (view) =>
-    withMetrics(writer, view, await view.byOrigin(origin)),
-  );
+/** Chooses the dataset that a catalogue knows by an original id, and its quality graph. */
+export function graphsOfOrigin(origin: DatasetOrigin): ChooseGraphs {
+  return async (view, names) => withMetrics(view, names, await view.byOrigin(origin));
 }
 
-/** Deletes an organisation or a custom resource. */
-export function deleteResource(
-  writer: Writer,
-  { kind, id }: ResourceKey,
-  options?: WriteOptions,
-): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, options, async (view) => {
-    const entry = await view.entry(graphOf(writer.names, kind, id));
+/** Chooses an organisation or a custom resource. */
+export function resourceGraph({ kind, id }: ResourceKey): ChooseGraphs {
+  return async (view, names) => {
+    const entry = await view.entry(graphOf(names, kind, id));
     return entry?.kind === kind ? [entry] : [];
-  });
+  };
 }
 
-/** Deletes the quality graph of a dataset. */
-export function deleteMetrics(
-  writer: Writer,
-  datasetId: string,
-  options?: WriteOptions,
-): Promise<DeleteOutcome | undefined> {
-  return deleteGraphs(writer, options, async (view) => {
-    const metrics = isServedId(datasetId) && (await view.entry(writer.names.metrics(datasetId)));
+/** Chooses the quality graph of a dataset. */
+export function metricsGraph(datasetId: string): ChooseGraphs {
+  return async (view, names) => {
+    const metrics = isServedId(datasetId) && (await view.entry(names.metrics(datasetId)));
     return metrics ? [metrics] : [];
-  });
+  };
 }
 
-/** The graphs to delete, in the order of the change feed. The requested one comes last. */
-type ChooseGraphs = (view: EntryView) => Promise<readonly GraphEntry[]>;
-
-async function deleteGraphs(
-  writer: Writer,
-  conditions: WriteOptions = {},
+/** Deletes graphs in one commit; `undefined` if there are none. */
+export async function deleteGraphs(
+  { queue, names, now }: Writer,
   choose: ChooseGraphs,
+  conditions: WriteOptions = {},
 ): Promise<DeleteOutcome | undefined> {
-  const { result: entries, seq } = await writer.queue.run(async (view) => {
-    const chosen = await choose(view);
+  const { result: entries, seq } = await queue.run(async (view) => {
+    const chosen = await choose(view, names);
     await admitWrite(conditions, { former: chosen.at(-1), catalogues: chosen.map(ownerOf) });
-    const now = writer.now();
+    const moment = now();
     const writes = chosen.map((entry): GraphWrite => {
-      return { operation: 'delete', entry: { ...entry, modified: notBefore(entry, now) } };
+      return { operation: 'delete', entry: { ...entry, modified: notBefore(entry, moment) } };
     });
     return { writes, result: chosen };
   });
@@ -98,8 +74,8 @@ async function deleteGraphs(
 }
 
 async function withMetrics(
-  { names }: Writer,
   view: EntryView,
+  names: Writer['names'],
   dataset: GraphEntry | undefined,
 ): Promise<readonly GraphEntry[]> {
   if (dataset?.kind !== 'dataset') {

@@ -6,6 +6,12 @@ import { nodeKey } from './nodes.ts';
 /** Predicates that link a catalogue to its content. */
 const LINKS: ReadonlySet<string> = new Set([`${DCAT}dataset`, `${DCAT}record`]);
 
+/** The resource that a body is stored as. */
+interface StoredAs {
+  readonly iri: string;
+  readonly expected: Expectation;
+}
+
 /** The quads of a body that are stored. */
 export interface Kept {
   readonly quads: readonly Quad[];
@@ -51,10 +57,7 @@ export function ignoreRecords(
  * Removes the dataset and record links of a catalogue; the platform adds them when it serves the
  * graph.
  */
-export function ignoreLinks(
-  quads: readonly Quad[],
-  { iri, expected }: { readonly iri: string; readonly expected: Expectation },
-): Kept {
+export function ignoreLinks(quads: readonly Quad[], { iri, expected }: StoredAs): Kept {
   if (expected !== A_CATALOGUE) {
     return { quads, warnings: [] };
   }
@@ -72,7 +75,7 @@ export function ignoreLinks(
  */
 export function warnAboutDatasets(
   quads: readonly Quad[],
-  { iri, expected }: { readonly iri: string; readonly expected: Expectation },
+  { iri, expected }: StoredAs,
 ): readonly string[] {
   if (expected !== A_CATALOGUE) {
     return [];

@@ -18,20 +18,19 @@ const MOST_TRIPLES = 1_000;
 /** Some milliseconds of comparing blank nodes. */
 const CANONICAL: CanonicalLimits = { blankNodes: 300, work: 0, workPerBlankNode: 300, depth: 20 };
 
-/** Undefined where the body is left to a thread. */
-type ReaderInPlace = (
-  body: RdfBody,
-  target: Omit<SubmissionTarget, 'expected'> & { readonly expected: ExpectedResource },
-) => Promise<Submission | undefined>;
+type Target = Omit<SubmissionTarget, 'expected'> & { readonly expected: ExpectedResource };
 
 /**
- * Makes a reader of bodies on the calling thread. It takes a small body while no other is read, because the way to
+ * Makes a reader of bodies on the calling thread, which gives none where the body is left to a thread. It takes a small body while no other is read, because the way to
  * another thread and back costs as much as reading it. Its limits keep the event loop free. A thread reads and judges
  * all other bodies, and all with errors.
  */
-export function createReaderInPlace(isIdle: () => boolean): ReaderInPlace {
+export function createReaderInPlace(isIdle: () => boolean) {
   let isReading = false;
-  return async (body, { expected, ...target }) => {
+  return async (
+    body: RdfBody,
+    { expected, ...target }: Target,
+  ): Promise<Submission | undefined> => {
     if (isReading || !isIdle() || !isSmall(body)) {
       return undefined;
     }

@@ -10,24 +10,19 @@ const ANY_URI = rdf.namedNode(`${XSD}anyURI`);
 const SHOWN = 5;
 
 /** Reader of the relative references of a body. */
-interface RelativeReferences {
-  /** The base that they are resolved against first. */
-  readonly baseIri: string;
-  /**
-   * Resolves those that name a node of the body. Any other would become an address of this platform that was never meant (`""`,
-   * `N/A`, a path on the publisher's host): it is kept as text, where reading reports it.
-   */
-  settle(quads: readonly Quad[]): Kept;
-}
-
-export function relativeTo(iri: string): RelativeReferences {
+export function relativeTo(iri: string) {
   const baseIri = iri.replace(/^([a-z]+:\/\/)[^/]*/i, `$1${HOST}`);
   const prefix = baseIri.slice(0, baseIri.indexOf(HOST) + HOST.length);
   const origin = iri.slice(0, iri.length - (baseIri.length - prefix.length));
   const reading: Reading = { baseIri, prefix, origin };
   return {
+    /** The base that they are resolved against first. */
     baseIri,
-    settle: (quads) =>
+    /**
+     * Resolves those that name a node of the body. Any other would become an address of this platform that was never meant
+     * (`""`, `N/A`, a path on the publisher's host): it is kept as text, where reading reports it.
+     */
+    settle: (quads: readonly Quad[]): Kept =>
       quads.some((quad) => termsOf(quad).some((term) => isRelative(term, reading)))
         ? settled(quads, reading)
         : { quads, warnings: [] },

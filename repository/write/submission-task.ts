@@ -2,7 +2,7 @@ import { type PackedQuads, packQuads } from '../workers/packed-quads.ts';
 import type { WorkerTask } from '../workers/worker-pool.ts';
 import type { BodyInput } from './body-input.ts';
 import { type ExpectedResource, expectationOf } from './main-resource.ts';
-import { readSubmission, type SubmissionTarget } from './submission.ts';
+import { readSubmission, type Submission, type SubmissionTarget } from './submission.ts';
 
 /** The arguments of `readSubmission`, as they can be cloned between threads. */
 export interface SubmissionInput {
@@ -10,12 +10,9 @@ export interface SubmissionInput {
   readonly expected: ExpectedResource;
 }
 
-/** The result of `readSubmission`. */
-interface SubmissionOutput {
-  readonly hash: string;
-  readonly triples: string;
+/** The result of `readSubmission`, as it can be cloned between threads. */
+interface SubmissionOutput extends Omit<Submission, 'quads'> {
   readonly packed?: PackedQuads;
-  readonly warnings: readonly string[];
 }
 
 export const SUBMISSION_TASK: WorkerTask<SubmissionInput & BodyInput, SubmissionOutput> = {
@@ -28,12 +25,6 @@ export default async function readSubmissionTask(
 ): Promise<SubmissionOutput> {
   const { body, target, contexts, mostQuads } = input;
   const expected = expectationOf(input.expected);
-  const submission = await readSubmission(body, { ...target, contexts, expected });
-  const { hash, triples, quads, warnings } = submission;
-  return {
-    hash,
-    triples,
-    warnings,
-    ...(quads.length <= mostQuads && { packed: await packQuads(quads) }),
-  };
+  const { quads, ...read } = await readSubmission(body, { ...target, contexts, expected });
+  return { ...read, ...(quads.length <= mostQuads && { packed: await packQuads(quads) }) };
 }

@@ -26,17 +26,7 @@ export interface Written<T> {
 }
 
 /** The serial queue of the write jobs of a store. */
-export interface WriteQueue {
-  /**
-   * Resolves once the writes of `job` are durable. Rejects with the error of the job, or of its commit; then
-   * none of its writes is stored.
-   */
-  run<T>(job: WriteJob<T>): Promise<Written<T>>;
-  /** Number of jobs that wait. */
-  length(): number;
-  /** Resolves when all queued jobs are settled. */
-  drained(): Promise<void>;
-}
+export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
 interface WriteQueueOptions {
   /** A batch is closed once it has this many jobs or writes. */
@@ -67,7 +57,7 @@ type QueuedJob = (view: EntryView) => Promise<Settlement>;
  * committed share the next batch. Throughput grows with concurrency, and every resolved job is durable. Where the store
  * refuses a batch, each of its jobs is decided and committed alone, so that only those at fault fail.
  */
-export function createWriteQueue(store: TripleStore, options: WriteQueueOptions = {}): WriteQueue {
+export function createWriteQueue(store: TripleStore, options: WriteQueueOptions = {}) {
   const { batchSize = 256, onCommit, onDoubt } = options;
   const waiting: QueuedJob[] = [];
   let working: Promise<void> | undefined;
@@ -110,7 +100,11 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
   };
 
   return {
-    run: (job) =>
+    /**
+     * Resolves once the writes of `job` are durable. Rejects with the error of the job, or of its commit; then
+     * none of its writes is stored.
+     */
+    run: <T>(job: WriteJob<T>): Promise<Written<T>> =>
       observed(
         { name: 'write' },
         () =>
@@ -122,7 +116,9 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
             working ??= work();
           }),
       ),
+    /** Number of jobs that wait. */
     length: () => waiting.length,
+    /** Resolves when all queued jobs are settled. */
     drained: async () => working,
   };
 }
