@@ -26,15 +26,12 @@ export interface EntryView {
   all(selection: Selection): Promise<readonly GraphEntry[]>;
 }
 
-/** A view that pending writes can be added to. */
-interface PendingEntryView extends EntryView {
-  add(writes: readonly GraphWrite[]): void;
-}
-
 const PAGE = 5000;
 
 /** A view of the store and of the writes that are added to it. */
-export function pendingEntryView(store: TripleStore): PendingEntryView {
+export function pendingEntryView(store: TripleStore): EntryView & {
+  add(writes: readonly GraphWrite[]): void;
+} {
   const pending = new Map<string, GraphWrite>();
   const untouched = (entry: GraphEntry) => !pending.has(entry.graph);
   const pendingEntries = (matches: (entry: GraphEntry) => boolean) =>

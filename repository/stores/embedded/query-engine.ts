@@ -24,7 +24,7 @@ export function openOxigraphQueryEngine(
   source: GraphSource,
   limits: QueryLimits = QUERY_LIMITS,
 ): QueryEngine {
-  const { timeoutMs, resultRows, resultBytes, queries, engines, clientMs } = limits;
+  const { timeoutMs, memoryBytes, resultRows, resultBytes, queries, engines, clientMs } = limits;
   const pool = createEnginePool(source, engines);
   const turns = new QueryTurns({
     places: engines,
@@ -35,6 +35,23 @@ export function openOxigraphQueryEngine(
     budgetMs: clientMs,
   });
 
+  async function ask(worker: PooledWorker, task: QueryTask, turn: QueryTurn): Promise<WorkerReply> {
+    const ready = await upToDate(worker, WAITS * timeoutMs);
+    turn.lost.throwIfAborted();
+    const lose = () => void ready.end();
+    turn.lost.addEventListener('abort', lose);
+    try {
+      turn.begin();
+      return await ready.ask({ do: 'answer', task }, { timeoutMs, memoryBytes });
+    } finally {
+      turn.lost.removeEventListener('abort', lose);
+      if (ready.isGone()) {
+        // Starts to fill the next worker, so that the next query waits less.
+        worker.upToDate().catch(() => undefined);
+      }
+    }
+  }
+
   return {
     answer: ({ query, mediaType, signal, client = '' }) => {
       const { form, namesGraphs } = query;
@@ -43,7 +60,7 @@ export function openOxigraphQueryEngine(
       return turns.run({ client, text: task.text, signal }, async (turn) => {
         const worker = pool.take(turn.isSlow);
         try {
-          return bodyOf(await ask(worker, { task, turn, limits }));
+          return bodyOf(await ask(worker, task, turn));
         } finally {
           pool.release(worker);
         }
@@ -52,30 +69,6 @@ export function openOxigraphQueryEngine(
     queued: () => turns.length(),
     close: () => pool.end(),
   };
-}
-
-interface Asked {
-  readonly task: QueryTask;
-  readonly turn: QueryTurn;
-  readonly limits: QueryLimits;
-}
-
-async function ask(worker: PooledWorker, { task, turn, limits }: Asked): Promise<WorkerReply> {
-  const { timeoutMs, memoryBytes } = limits;
-  const ready = await upToDate(worker, WAITS * timeoutMs);
-  turn.lost.throwIfAborted();
-  const lose = () => void ready.end();
-  turn.lost.addEventListener('abort', lose);
-  try {
-    turn.begin();
-    return await ready.ask({ do: 'answer', task }, { timeoutMs, memoryBytes });
-  } finally {
-    turn.lost.removeEventListener('abort', lose);
-    if (ready.isGone()) {
-      // Starts to fill the next worker, so that the next query waits less.
-      worker.upToDate().catch(() => undefined);
-    }
-  }
 }
 
 async function upToDate(worker: PooledWorker, waitMs: number) {

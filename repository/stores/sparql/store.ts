@@ -7,8 +7,9 @@ import { readChanges, readLastSeq } from './changes.ts';
 import { checkMayWrite } from './client/check-may-write.ts';
 import { sparqlClient } from './client/sparql-client.ts';
 import type { StoreAccess } from './client/store-access.ts';
+import { Committer } from './commit/committer.ts';
 import { type Journal, openJournal } from './commit/journal.ts';
-import { type Committer, createCommitter } from './commit.ts';
+import { replayJournal } from './commit/replay.ts';
 import { systemNames } from './layout.ts';
 import { countEntries, entriesByOrigin, entriesWithIds, listEntries } from './list.ts';
 import { createStoreMemory, learnNames, type StoreMemory } from './memory/store-memory.ts';
@@ -45,26 +46,21 @@ export async function openSparqlStore(
     const store = `${settings.updateEndpoint} ${names.namespace}`;
     journal = await openJournal(settings.journalDirectory, store);
     await checkMayWrite(client);
-    const lastSeq = await readLastSeq(access);
-    const memory = createStoreMemory(lastSeq);
     // Readers wait for each other, but the writer not for them.
     const reader = createStoreReader(access);
-    const committer = createCommitter({
-      reader: createStoreReader(access),
-      journal,
-      lastSeq,
-      memory,
-      log,
-    });
-    await committer.replay();
+    const writing = { reader: createStoreReader(access), journal, log };
+    await replayJournal(writing);
+    const lastSeq = await readLastSeq(access);
+    const memory = createStoreMemory(lastSeq);
+    const committer = new Committer({ ...writing, lastSeq, memory });
     void learnNames(access, memory);
     const watch = watchForOtherWriter({
       access,
-      newestSeq: committer.newestSeq,
+      newestSeq: () => committer.newestSeq(),
       everyMs: settings.otherWriterCheckMs ?? OTHER_WRITER_CHECK_MS,
       log,
     });
-    return sparqlStore({ access, reader, memory, committer, watch, release });
+    return sparqlStore({ access, reader, memory, committer, journal, watch, release });
   } catch (error) {
     await release();
     throw error;
@@ -76,11 +72,13 @@ interface Parts {
   readonly reader: StoreReader;
   readonly memory: StoreMemory;
   readonly committer: Committer;
+  readonly journal: Journal;
   readonly watch: OtherWriterWatch;
   readonly release: () => Promise<void>;
 }
 
-function sparqlStore({ access, reader, memory, committer, watch, release }: Parts): TripleStore {
+function sparqlStore(parts: Parts): TripleStore {
+  const { access, reader, memory, committer, journal, watch, release } = parts;
   const { inFlight } = committer;
   let open = true;
   /** Refuses answers from memory once the store is closed; requests are refused by the client. */
@@ -99,7 +97,7 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
       watch.refuse();
       return committer.commit(writes);
     },
-    onLateCommit: committer.onLateCommit,
+    onLateCommit: (listener) => committer.onLateCommit(listener),
     async read(graph) {
       requireOpen();
       return memory.names.mayHaveGraph(graph) ? readWhole(reader, graph, inFlight) : undefined;
@@ -126,7 +124,7 @@ function sparqlStore({ access, reader, memory, committer, watch, release }: Part
       memory.changes.after(after, limit) ??
       readChanges(access, { after, last: committer.lastSeq(), limit }),
     lastSeq: async () => committer.lastSeq(),
-    damage: () => ({ graphs: [], findings: committer.refused().map(refusedFinding) }),
+    damage: () => ({ graphs: [], findings: journal.refused().map(refusedFinding) }),
     close: async () => {
       if (open) {
         open = false;

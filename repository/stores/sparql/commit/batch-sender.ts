@@ -14,6 +14,9 @@ import { deltasOf, writeDeltas } from '../write/write-batch.ts';
 /** Milliseconds after which an abandoned request has ended: it writes some thousand triples at most. */
 export const ABANDONED_REQUEST_MS = 2_000;
 
+/** Pauses between two attempts, in milliseconds. */
+export const RESEND_PAUSES = { first: 100, most: 5_000 } as const;
+
 /** Sends one batch to the store, as often as it takes. */
 export type BatchSender = ReturnType<typeof batchSender>;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Batch } from '../write/batch.ts';
 import type { Former } from '../write/former.ts';
@@ -20,7 +20,10 @@ export type Journal = Awaited<ReturnType<typeof openJournal>>;
 /** Opens the journal of one store in `directory`. `store` identifies the store. */
 export async function openJournal(directory: string, store: string) {
   const name = `batch-${shortHash(store)}`;
-  const handle = await openDurably(path.join(directory, `${name}.json`), directory);
+  const file = path.join(directory, `${name}.json`);
+  const handle = await open(file, constants.O_RDWR | constants.O_CREAT);
+  // Without that, a new file may be missing after a crash.
+  await flushDirectory(directory);
   const refused = new Set(
     (await readdir(directory)).filter((file) => file.startsWith(`${name}.refused-`)),
   );
@@ -32,19 +35,19 @@ export async function openJournal(directory: string, store: string) {
       await handle.datasync();
     },
     /** The record that was kept and not cleared; `undefined` if a crash interrupted `keep`. */
-    kept: async () => recordIn(await readAll(handle)),
+    kept: async () => recordIn(await readFile(file)),
     // Not flushed: a batch that is stored already may be sent once more.
     clear: async () => {
       await handle.write('-\n', 0);
     },
     /** Keeps a record that the store refuses, and the reason, in a file beside the journal. Resolves with the name of the file. */
     setAside: async (record: JournalRecord, reason: string) => {
-      const file = `${name}.refused-${shortHash(JSON.stringify(record))}.json`;
+      const refusedFile = `${name}.refused-${shortHash(JSON.stringify(record))}.json`;
       const text = JSON.stringify({ reason, ...record }, null, 1);
-      await writeFile(path.join(directory, file), text, { flush: true });
+      await writeFile(path.join(directory, refusedFile), text, { flush: true });
       await flushDirectory(directory);
-      refused.add(file);
-      return file;
+      refused.add(refusedFile);
+      return refusedFile;
     },
     /** Names of these files, as long as nobody deletes them. */
     refused: () => [...refused].filter((file) => existsSync(path.join(directory, file))).sort(),
@@ -74,27 +77,10 @@ function recordIn(bytes: Buffer): JournalRecord | undefined {
     : undefined;
 }
 
-/** Flushes the directory too: without that, a new file may be missing after a crash. */
-async function openDurably(file: string, directory: string): Promise<FileHandle> {
-  const handle = await open(file, 'a+').then(async (made) => {
-    await made.close();
-    return open(file, 'r+');
-  });
-  await flushDirectory(directory);
-  return handle;
-}
-
 async function flushDirectory(directory: string): Promise<void> {
   const folder = await open(directory, 'r');
   await folder.sync();
   await folder.close();
-}
-
-async function readAll(handle: FileHandle): Promise<Buffer> {
-  const { size } = await handle.stat();
-  const bytes = Buffer.alloc(size);
-  await handle.read(bytes, 0, size, 0);
-  return bytes;
 }
 
 function shortHash(text: string): string {

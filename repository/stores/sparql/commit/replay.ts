@@ -4,7 +4,6 @@ import {
   StoreTimeoutError,
   StoreUnavailableError,
 } from '../../../errors.ts';
-import { readLastSeq } from '../changes.ts';
 import { NotConnectedError } from '../client/request-errors.ts';
 import { backOff, despiteDeadlocks, withRetries } from '../client/retry.ts';
 import type { Batch } from '../write/batch.ts';
@@ -13,13 +12,11 @@ import {
   ABANDONED_REQUEST_MS,
   type BatchSender,
   batchSender,
+  RESEND_PAUSES,
   rethrowUnlessRefused,
   type SenderOptions,
 } from './batch-sender.ts';
-import type { JournalRecord } from './journal.ts';
-import { RESEND_PAUSES } from './send-patiently.ts';
-import { isTakenBack } from './unknown-outcome.ts';
-import { type BatchSettlement, settleInFlight } from './writer-state.ts';
+import type { Journal, JournalRecord } from './journal.ts';
 
 /** Milliseconds that a batch of the journal is sent again when a store is opened. */
 const REPLAY_PATIENCE = 30_000;
@@ -27,7 +24,9 @@ const REPLAY_PATIENCE = 30_000;
 /** Graphs that a message names. */
 const MOST_NAMED = 5;
 
-type ReplayOptions = SenderOptions & BatchSettlement;
+interface ReplayOptions extends SenderOptions {
+  readonly journal: Journal;
+}
 
 /**
  * Completes the batch that a former process left in the journal, or takes it back if it was refused. A batch that the
@@ -35,7 +34,7 @@ type ReplayOptions = SenderOptions & BatchSettlement;
  * if the store cannot be reached.
  */
 export async function replayJournal(options: ReplayOptions): Promise<void> {
-  const { journal, log, state, reader } = options;
+  const { journal, log } = options;
   const kept = await journal.kept();
   if (!kept) {
     return;
@@ -46,7 +45,6 @@ export async function replayJournal(options: ReplayOptions): Promise<void> {
     rethrowUnlessRefused(error);
     await setAside(kept, error, options);
   }
-  state.lastSeq = await readLastSeq(reader);
   await journal.clear();
 }
 
@@ -57,12 +55,11 @@ async function complete(batch: Batch, options: ReplayOptions): Promise<string> {
   } catch (error) {
     rethrowUnlessRefused(error);
     await setAside(batch, error, options);
-    if (await isTakenBack(first, options)) {
+    if (await first.takeBack((former) => options.journal.keep({ former }))) {
       return 'Nothing of the refused write is stored.';
     }
     throw new StoreUnavailableError(`A refused write cannot be taken back: ${error.message}`);
   }
-  await settleInFlight(batch, 'written', options);
   return 'Completed the write that was in progress when the platform ended.';
 }
 

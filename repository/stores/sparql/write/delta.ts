@@ -12,8 +12,7 @@ import {
 } from '../text/sparql-text.ts';
 import { graphName } from '../text/stand-ins.ts';
 import type { PreparedWrite } from './batch.ts';
-import { type LineChange, lineChange } from './line-change.ts';
-import { linkChange } from './link-change.ts';
+import { type LineChange, lineChange, linkChange } from './line-change.ts';
 
 /**
  * The difference of a write to the store: in the graph, the entries and the catalogue links. Only differences

@@ -2,8 +2,7 @@ import type { StoreReader } from '../read/store-reader.ts';
 import { rowIn, type StoredRow } from '../rows.ts';
 import { graphName } from '../text/stand-ins.ts';
 import { type Delta, linesThere } from './delta.ts';
-import { lineChange } from './line-change.ts';
-import { rowLinks } from './link-change.ts';
+import { lineChange, rowLinks } from './line-change.ts';
 import { writeDeltas } from './write-batch.ts';
 import { emptyInSteps, type Writing } from './write-in-steps.ts';
 
