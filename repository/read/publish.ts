@@ -1,8 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { DCAT } from '../../profile-compiler/basics.ts';
-import type { Names } from '../names.ts';
-import { graphOf, recordOf } from '../names.ts';
+import { graphOf, type Names, recordOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
@@ -49,15 +48,14 @@ export async function readWithLinks(
   id: string,
 ): Promise<PublishedGraph | undefined> {
   const published = await readPublished(source, 'catalogue', id);
-  return (
-    published && { ...published, quads: [...published.quads, ...(await links(source, published))] }
-  );
-}
-
-/** Links are not stored, so that writing a dataset does not rewrite its catalogue. */
-async function links({ store, names }: ReadSource, { entry }: PublishedGraph): Promise<Quad[]> {
-  const datasets = await listAll(store, { kind: 'dataset', catalogue: entry.id });
-  return datasets.flatMap((dataset) => linksTo(dataset, entry.graph, names));
+  if (!published) {
+    return undefined;
+  }
+  const { entry, quads } = published;
+  // Links are not stored, so that writing a dataset does not rewrite its catalogue.
+  const datasets = await listAll(source.store, { kind: 'dataset', catalogue: id });
+  const links = datasets.flatMap((dataset) => linksTo(dataset, entry.graph, source.names));
+  return { entry, quads: [...quads, ...links] };
 }
 
 const HAS_DATASET = rdf.namedNode(`${DCAT}dataset`);

@@ -25,13 +25,13 @@ export async function storedText(
   id: string,
 ): Promise<PackedGraph | undefined> {
   const graph = await graphNamed(source, kind, id);
-  const found =
-    graph === undefined ? undefined : (cache.text(graph) ?? (await readPacked(source, graph)));
+  if (graph === undefined) {
+    return undefined;
+  }
+  const { store } = source;
+  const packed = () => (store.readPacked ? store.readPacked(graph) : store.read(graph));
+  const found = cache.text(graph) ?? (await packed());
   return found?.entry.kind === kind ? found : undefined;
-}
-
-function readPacked({ store }: ReadSource, graph: string): Promise<PackedGraph | undefined> {
-  return store.readPacked ? store.readPacked(graph) : store.read(graph);
 }
 
 async function graphNamed(

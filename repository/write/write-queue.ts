@@ -105,17 +105,12 @@ export function createWriteQueue(store: TripleStore, options: WriteQueueOptions 
      * none of its writes is stored.
      */
     run: <T>(job: WriteJob<T>): Promise<Written<T>> =>
-      observed(
-        { name: 'write' },
-        () =>
-          new Promise((resolve, reject) => {
-            const within = AsyncLocalStorage.snapshot();
-            const again: QueuedJob = (view) =>
-              within(() => settlementOf(job, { view, again, within, resolve, reject }));
-            waiting.push(again);
-            working ??= work();
-          }),
-      ),
+      observed({ name: 'write' }, () => {
+        const outcome = Promise.withResolvers<Written<T>>();
+        waiting.push(queuedJob(job, outcome));
+        working ??= work();
+        return outcome.promise;
+      }),
     /** Number of jobs that wait. */
     length: () => waiting.length,
     /** Resolves when all queued jobs are settled. */
@@ -167,21 +162,23 @@ function succeedAll(
   }
 }
 
-interface JobContext<T> {
-  readonly view: EntryView;
-  readonly again: QueuedJob;
-  readonly within: Settlement['within'];
-  resolve(written: Written<T>): void;
-  reject(error: unknown): void;
-}
-
-/** Runs a job. A refusal may depend on a write of the same batch, so it waits for the commit too. */
-async function settlementOf<T>(job: WriteJob<T>, context: JobContext<T>): Promise<Settlement> {
-  const { view, again, within, resolve, reject } = context;
-  try {
-    const { writes, result } = await job(view);
-    return { writes, again, within, succeed: (seq) => resolve({ result, seq }), fail: reject };
-  } catch (error) {
-    return { writes: [], again, within, succeed: () => reject(error), fail: reject };
-  }
+/**
+ * Makes a job run in the asynchronous context of its caller. A refusal may depend on a write of the same batch, so it
+ * waits for the commit too.
+ */
+function queuedJob<T>(
+  job: WriteJob<T>,
+  { resolve, reject: fail }: PromiseWithResolvers<Written<T>>,
+): QueuedJob {
+  const within = AsyncLocalStorage.snapshot();
+  const again: QueuedJob = (view) =>
+    within(async () => {
+      try {
+        const { writes, result } = await job(view);
+        return { writes, again, within, fail, succeed: (seq: number) => resolve({ result, seq }) };
+      } catch (error) {
+        return { writes: [], again, within, fail, succeed: () => fail(error) };
+      }
+    });
+  return again;
 }
