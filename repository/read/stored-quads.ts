@@ -3,7 +3,7 @@ import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
 import type { PublishedGraph } from '../repository.ts';
 import type { ResourceKind } from '../stores/graph-kinds.ts';
 import type { PackedGraph } from '../stores/triple-store.ts';
-import { findVocabulary } from './find-vocabulary.ts';
+import { findVocabulary } from './find.ts';
 import type { GraphCache } from './graph-cache.ts';
 import type { ReadSource } from './publish.ts';
 

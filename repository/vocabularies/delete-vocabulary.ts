@@ -1,4 +1,4 @@
-import { findVocabularyIn } from '../read/find-vocabulary.ts';
+import { findVocabularyIn } from '../read/find.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';

@@ -3,7 +3,7 @@ import { checkVocabularyId, type Names } from '../names.ts';
 import { canonicalLines } from '../rdf/canonical/canonical-lines.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
-import { findVocabularyIn } from '../read/find-vocabulary.ts';
+import { findVocabularyIn } from '../read/find.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';

@@ -2,7 +2,7 @@ import { nothingIfDamaged } from '../errors.ts';
 import { graphOf } from '../names.ts';
 import { unskolemize } from '../rdf/canonical/genid.ts';
 import { readStoredTriples } from '../rdf/canonical/stored-triples.ts';
-import { findVocabulary } from '../read/find-vocabulary.ts';
+import { findVocabulary } from '../read/find.ts';
 import { type ReadSource, readPublishedGraph } from '../read/publish.ts';
 import type { VersionContent, VocabularyVersion } from '../repository.ts';
 import { type EntryView, listAll } from '../stores/entry-view.ts';

@@ -18,14 +18,10 @@ import { engineFormat, writeResult } from '../../query/results/write-result.ts';
 import { writeSparql } from '../../query/syntax/sparql-syntax.ts';
 import { authenticatedFetch } from './client/authenticated-fetch.ts';
 import { readAnswer } from './client/read-answer.ts';
+import type { SparqlEndpoints } from './settings.ts';
 
-/** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as. */
-export interface QueryEndpoint {
-  readonly queryEndpoint: string;
-  /** For HTTP Basic or Digest; requests are anonymous if absent. */
-  readonly user?: string | undefined;
-  readonly password?: string | undefined;
-}
+/** The query endpoint of a SPARQL 1.1 server, and the user that queries are sent as; requests are anonymous without one. */
+export type QueryEndpoint = Pick<SparqlEndpoints, 'queryEndpoint' | 'user' | 'password'>;
 
 /** Queries that are sent to a server at the same time. */
 const AT_ONCE = 4;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoopPort } from '../../scheduling/event-loop.ts';
-import { Scheduler } from '../../scheduling/scheduler.ts';
+import { type LoopPort, Scheduler } from '../../scheduling/scheduler.ts';
 
 /** An event loop whose clock and turns the test moves. */
 function fakeLoop() {
