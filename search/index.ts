@@ -10,7 +10,6 @@ export type { ElasticsearchSettings } from './engines/elasticsearch/read-setting
 export { openEmbeddedEngine } from './engines/embedded/engine.ts';
 export { replaceFile, syncDirectory } from './engines/embedded/imports/replace-file.ts';
 export { openKeyValueStore } from './engines/embedded/metadata/key-value-store.ts';
-export type * from './engines/search-engine.ts';
 export * from './entity-graphs.ts';
 export * from './errors.ts';
 export type { Correction } from './expansion/expand-words.ts';
@@ -26,6 +25,7 @@ export type * from './imports/vocabulary-imports.ts';
 export * from './imports/vocabulary-imports.ts';
 export type * from './log.ts';
 export { openSearch } from './open-search.ts';
+export type * from './port/search-engine.ts';
 export type * from './port/search-index.ts';
 export type * from './port/search-query.ts';
 export type * from './port/term-index.ts';

@@ -1,10 +1,10 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
-import type { SearchEngine } from './engines/search-engine.ts';
 import type { OwnStopWords } from './expansion/stop-word.ts';
 import type { Synonyms } from './expansion/synonym.ts';
 import type { FollowedChanges, RepositoryFeed } from './follow/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
+import type { SearchEngine } from './port/search-engine.ts';
 import type { SearchIndex } from './port/search-index.ts';
 import type { TermIndex } from './port/term-index.ts';
 import type { TypedQuery } from './query/parse-text-query.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenedIndex, SearchEngine } from '../engines/search-engine.ts';
+import type { OpenedIndex, SearchEngine } from '../port/search-engine.ts';
 
 /** The engine with watched writes, and the known state of its indexes. */
 export function watchWrites(engine: SearchEngine) {

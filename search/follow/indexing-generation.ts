@@ -1,7 +1,7 @@
 import { createSerialQueue } from '../../repository/index.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
-import type { OpenedIndex } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
+import type { OpenedIndex } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';

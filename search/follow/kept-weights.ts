@@ -1,5 +1,5 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
-import type { SearchEngine } from '../engines/search-engine.ts';
+import type { SearchEngine } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 
 /** An engine whose indexes, those open and those to come, rank by the weights of one model. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IndexingLease } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
+import type { IndexingLease } from '../port/search-engine.ts';
 
 /** Keeps asking for the lease, and indexes while this process holds it. */
 export type LeaseHolder = Awaited<ReturnType<typeof holdLease>>;

@@ -1,5 +1,5 @@
-import type { IndexingLease, OpenedIndex, SharedIndex } from '../engines/search-engine.ts';
 import { SearchUnavailableError } from '../errors.ts';
+import type { IndexingLease, OpenedIndex, SharedIndex } from '../port/search-engine.ts';
 import type { SearchOptions } from '../search.ts';
 import type { Generation } from './generation.ts';
 import { aroundWrites } from './index-state.ts';

@@ -1,5 +1,5 @@
-import type { OpenedIndex } from '../engines/search-engine.ts';
 import { IndexAheadError } from '../errors.ts';
+import type { OpenedIndex } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import type { Generation } from './generation.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../../profile-compiler/index.ts';
-import type { FoundIndex, SharedIndex } from '../engines/search-engine.ts';
 import { IndexBuildingError, SearchUnavailableError } from '../errors.ts';
+import type { FoundIndex, SharedIndex } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
 import type { Generation } from './generation.ts';

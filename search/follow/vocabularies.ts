@@ -1,5 +1,5 @@
-import type { ImportStore } from '../engines/search-engine.ts';
 import type { Log } from '../log.ts';
+import type { ImportStore } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import { type ReadVocabulary, readVocabulary } from '../terms/read-vocabulary.ts';
 import {

@@ -8,17 +8,8 @@ import {
   type ProfileModelData,
   searchFieldsOf,
 } from '../../profile-compiler/index.ts';
+import type { IndexFit } from '../port/search-engine.ts';
 import { indexedSettings, isProse } from './mapping-hash.ts';
-
-/** How an index that was laid out for one model serves another. */
-export interface IndexFit {
-  /** Fields that the other model lacks: documents are served without them. */
-  readonly removed: readonly string[];
-  /** Text fields whose weights differ. */
-  readonly reweighed: readonly string[];
-  /** Why it cannot serve the other model; empty where it can. */
-  readonly obstacles: readonly string[];
-}
 
 /**
  * Compares the model of an index with another one. The order of fields, and texts for people, affect neither documents nor

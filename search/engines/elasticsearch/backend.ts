@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import type { IndexFormats, SearchBackend, SearchEngine } from '../search-engine.ts';
+import type { IndexFormats, SearchBackend, SearchEngine } from '../../port/search-engine.ts';
 import {
   ELASTICSEARCH_MEMBERS,
   ELASTICSEARCH_RULES,

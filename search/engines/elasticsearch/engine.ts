@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import type { Log } from '../../log.ts';
-import { createGenerationsInUse } from '../generations-in-use.ts';
-import type { FoundIndex, SearchEngine } from '../search-engine.ts';
+import type { FoundIndex, SearchEngine } from '../../port/search-engine.ts';
+import { createGenerationsInUse } from '../lifetime/generations-in-use.ts';
 import { connectCluster } from './client/connect.ts';
 import {
   createGenerations,

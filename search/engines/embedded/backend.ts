@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SearchBackend } from '../search-engine.ts';
+import type { SearchBackend } from '../../port/search-engine.ts';
 import { openEmbeddedEngine } from './engine.ts';
 
 /** Search in this process, with files in the data directory: the default of an installation. */

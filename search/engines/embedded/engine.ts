@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { lockDirectory } from '../../../repository/index.ts';
 import type { Log } from '../../log.ts';
+import type { SearchEngine } from '../../port/search-engine.ts';
 import { indexFit } from '../../query/index-fit.ts';
 import { mappingHash } from '../../query/mapping-hash.ts';
-import { createGenerationsInUse } from '../generations-in-use.ts';
-import type { SearchEngine } from '../search-engine.ts';
+import { createGenerationsInUse } from '../lifetime/generations-in-use.ts';
 import {
   deleteGeneration,
   type GenerationFile,

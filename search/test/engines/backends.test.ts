@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { chooseBackend, setting, settingOf } from '../../../repository/index.ts';
 import { SEARCH_BACKENDS } from '../../engines/backends.ts';
-import type { SearchBackend } from '../../engines/search-engine.ts';
 import { openEmbeddedEngine } from '../../index.ts';
+import type { SearchBackend } from '../../port/search-engine.ts';
 import { openBelow, SILENT } from '../platform-below.ts';
 
 /** A third search engine, known by its descriptor only: the embedded one at a place of its own. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FoundIndex } from '../../engines/search-engine.ts';
 import { IndexBuildingError } from '../../errors.ts';
 import type { Generation } from '../../follow/generation.ts';
 import { startStandby } from '../../follow/standby-generation.ts';
+import type { FoundIndex } from '../../port/search-engine.ts';
 import type { SearchIndex } from '../../port/search-index.ts';
 
 let standby: Generation | undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
+import type { ImportedVocabulary, ImportStore } from '../../../port/search-engine.ts';
 import type { IndexedTerm, VocabularyEntry } from '../../../port/term-index.ts';
-import type { ImportedVocabulary, ImportStore } from '../../search-engine.ts';
 import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore } from '../state/state-store.ts';
 

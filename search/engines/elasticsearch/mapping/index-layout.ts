@@ -7,10 +7,10 @@ import {
   type ProfileModel,
   searchFieldsOf,
 } from '../../../../profile-compiler/index.ts';
-import { type IndexFit, indexFit } from '../../../query/index-fit.ts';
+import type { IndexFit, IndexFormats } from '../../../port/search-engine.ts';
+import { indexFit } from '../../../query/index-fit.ts';
 import { mappingHash } from '../../../query/mapping-hash.ts';
 import { TERM_MODEL } from '../../../terms/term-model.ts';
-import type { IndexFormats } from '../../search-engine.ts';
 import { levelWeights } from './level-weights.ts';
 import { replicaSettings, severalShards } from './placement.ts';
 

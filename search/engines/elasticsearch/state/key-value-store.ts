@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../search-engine.ts';
+import type { KeyValueStore } from '../../../port/search-engine.ts';
 import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore, Version } from './state-store.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IndexingLease } from '../../search-engine.ts';
+import type { IndexingLease } from '../../../port/search-engine.ts';
 import { isConflict } from '../client/answer-errors.ts';
 import type { StateStore, Version, Versioned } from './state-store.ts';
 

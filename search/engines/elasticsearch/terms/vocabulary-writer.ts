@@ -3,7 +3,7 @@ import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedVocabulary } from '../../../port/term-index.ts';
-import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
+import { createReaderCounts, type ReaderCounts } from '../../lifetime/reader-counts.ts';
 import { deleteIndices } from '../client/indices.ts';
 import { readAliases } from '../generations/aliases.ts';
 import { pointing } from '../generations/publishing.ts';

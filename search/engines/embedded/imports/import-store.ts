@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { Log } from '../../../log.ts';
+import type { ImportedVocabulary, ImportStore } from '../../../port/search-engine.ts';
 import type { VocabularyEntry } from '../../../port/term-index.ts';
-import type { ImportedVocabulary, ImportStore } from '../../search-engine.ts';
 import { replaceFile, syncDirectory } from './replace-file.ts';
 
 const ENDING = '.json';

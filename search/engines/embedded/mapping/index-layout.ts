@@ -1,4 +1,4 @@
-import type { IndexFormats } from '../../search-engine.ts';
+import type { IndexFormats } from '../../../port/search-engine.ts';
 
 /**
  * The current version of this layout is part of the mapping hash, so that another layout is another generation. An earlier one is

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { SearchUnavailableError } from '../../../errors.ts';
-import type { KeyValueStore } from '../../search-engine.ts';
+import type { KeyValueStore } from '../../../port/search-engine.ts';
 import { besideOf, replaceFile } from '../imports/replace-file.ts';
 
 const ENDING = '.json';

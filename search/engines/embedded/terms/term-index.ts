@@ -8,7 +8,7 @@ import type {
   TermResult,
 } from '../../../port/term-index.ts';
 import { resourceFilter, termSearch } from '../../../terms/term-model.ts';
-import { createReaderCounts, type ReaderCounts } from '../../reader-counts.ts';
+import { createReaderCounts, type ReaderCounts } from '../../lifetime/reader-counts.ts';
 import { filterTest } from '../query/filter-test.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';

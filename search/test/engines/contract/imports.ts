@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportedVocabulary } from '../../../engines/search-engine.ts';
+import type { ImportedVocabulary } from '../../../port/search-engine.ts';
 import { type ContractInput, openEngine } from './opened.ts';
 import { vocabularyOf, WATERS } from './samples/small-vocabulary.ts';
 

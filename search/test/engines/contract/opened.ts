@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
-import type { SearchEngine } from '../../../engines/search-engine.ts';
+import type { SearchEngine } from '../../../port/search-engine.ts';
 import type { IndexBatch, IndexedDocument, SearchIndex } from '../../../port/search-index.ts';
 import { dataset } from './generators/generate-documents.ts';
 import { SMALL_CATALOGUE } from './samples/small-catalogue.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileShipped } from '../../../../profile-compiler/test/fixtures.ts';
 import { describeOnElasticsearch } from '../../../../repository/test/backends/index.ts';
-import type { OpenedIndex } from '../../../engines/search-engine.ts';
 import {
   openElasticsearchEngine,
   type SearchEngine,
   SearchUnavailableError,
 } from '../../../index.ts';
+import type { OpenedIndex } from '../../../port/search-engine.ts';
 import { SILENT } from '../../platform-below.ts';
 import { indexed } from '../contract/generators/generate-documents.ts';
 import { batch } from '../contract/opened.ts';

@@ -1,5 +1,5 @@
-import type { SearchIndex } from '../port/search-index.ts';
-import type { OpenedIndex } from './search-engine.ts';
+import type { OpenedIndex } from '../../port/search-engine.ts';
+import type { SearchIndex } from '../../port/search-index.ts';
 
 /** A generation as its engine has opened it. */
 interface Opened {

@@ -1,9 +1,8 @@
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import type { Backend, ChosenBackend } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
-import type { SearchIndex } from '../port/search-index.ts';
-import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../port/term-index.ts';
-import type { IndexFit } from '../query/index-fit.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from './term-index.ts';
 
 /**
  * Opens search indexes. A generation belongs to one mapping (the hash of the model); opening with another
@@ -31,6 +30,16 @@ export interface SearchEngine {
   /** Present where several processes can share the engine; else its one process indexes. */
   readonly shared?: (model: ProfileModel, mapping?: string) => SharedIndex;
   close(): Promise<void>;
+}
+
+/** How an index that was laid out for one model serves another. */
+export interface IndexFit {
+  /** Fields that the other model lacks: documents are served without them. */
+  readonly removed: readonly string[];
+  /** Text fields whose weights differ. */
+  readonly reweighed: readonly string[];
+  /** Why it cannot serve the other model; empty where it can. */
+  readonly obstacles: readonly string[];
 }
 
 /** Versions of the layout of an engine. */
