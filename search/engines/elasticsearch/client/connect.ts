@@ -2,7 +2,7 @@ import { Client, type ClientOptions, Transport } from '@elastic/elasticsearch';
 import { observed } from '../../../../repository/index.ts';
 import type { Log } from '../../../log.ts';
 import type { ElasticsearchSettings } from '../read-settings.ts';
-import { requestError } from './request-error.ts';
+import { requestError } from './errors.ts';
 
 const OLDEST = 8;
 

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { batchesBySize } from '../../../../repository/index.ts';
-import { isIndexThere } from './answer-errors.ts';
+import { isIndexThere } from './errors.ts';
 
 /** Bytes of index names in the path of a request: servers take 4096 bytes for the whole request line. */
 const PATH_BYTES = 3000;

@@ -1,8 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import { INDEX_FIELDS, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import type { DatedId, DatedPage, DocumentKey } from '../../../port/search-index.ts';
+import { isId } from '../client/read-documents.ts';
 import { scan } from '../client/scan.ts';
-import { isId, type StoredSource } from './stored-document.ts';
+import type { StoredSource } from './stored-document.ts';
 
 /** Ids with dates, by id. */
 export async function datedIds(

@@ -6,7 +6,7 @@ import type {
   FieldProblem,
   ProblemPage,
 } from '../../../port/search-index.ts';
-import { readFound } from './read-found.ts';
+import { readFound } from '../client/read-documents.ts';
 
 /** The problems of one document in their index; `codes` counts them: `bad-date 2`. */
 interface ProblemSource extends DocumentKey {

@@ -10,7 +10,6 @@ import { placementOf, replicaSettings } from '../mapping/placement.ts';
 import { epochAlias, type IndexNames } from '../names.ts';
 import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
 import {
-  createGenerationList,
   createVocabularyList,
   type GenerationEntry,
   type GenerationList,
@@ -22,89 +21,74 @@ import { aliasesOf, readAliases, standingOf } from './aliases.ts';
 import { dropping, publishing } from './publishing.ts';
 import { newestEpoch, refuseLaterEpochs, whileTaken } from './write-aliases.ts';
 
-/** Builds of the index in the cluster: listed, created, published and deleted. */
-export type Generations = ReturnType<typeof createGenerations>;
-
-/** A generation with the epoch under which it is, or was, written. */
+/** A generation with the epoch under which it is, or was, written; 0 in one of an older version. */
 export interface HeldGeneration extends GenerationEntry {
   readonly epoch: number;
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly model: ProfileModel;
   /** Generations of other mappings stay writable. */
   readonly keepsOthers: boolean;
 }
 
-export interface FoundGeneration {
-  readonly entry: GenerationEntry;
+export interface FoundGeneration extends HeldGeneration {
   /** `filled`: it was live before another one, and is kept. `broken`: an index of it is missing, or it was never complete. */
   readonly standing: 'live' | 'filled' | 'filling' | 'broken';
-  /** Under which it is written; 0 in one of an older version. */
-  readonly epoch: number;
 }
 
-interface Cluster {
+/** The generations under one prefix of a cluster. */
+export interface Cluster {
   readonly client: Client;
   readonly names: IndexNames;
   readonly state: StateStore;
   /** Shards and replicas of indices that have no others. */
   readonly placement: IndexPlacement;
-}
-
-interface Parts extends Cluster {
   readonly known: GenerationList;
 }
 
-/** The generations under one prefix. */
-export function createGenerations(cluster: Cluster) {
-  const parts = { ...cluster, known: createGenerationList(cluster.state) };
-  return {
-    /** The newest first. */
-    list: (): Promise<readonly FoundGeneration[]> => list(parts),
-    /** The same, of one mapping. */
-    ofMapping: async (mapping: string): Promise<readonly FoundGeneration[]> =>
-      (await list(parts)).filter(({ entry }) => entry.mapping === mapping),
-    /** Tests whether the indices of all its vocabularies exist. */
-    hasVocabularies: (generation: GenerationEntry): Promise<boolean> =>
-      hasVocabularies(parts, generation),
-    /** Empty indices of a new generation, to be written under an epoch. */
-    create: (model: ProfileModel, mapping: string, epoch: number): Promise<GenerationEntry> =>
-      create(parts, mapping, { model, epoch }),
-    /**
-     * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
-     * where a process with a later epoch has taken over this one or one that it replaces.
-     */
-    publish: (generation: HeldGeneration, options: PublishOptions): Promise<void> =>
-      publish(parts, generation, options),
-    /** Sets the number of replicas of the state index and of a generation's indices. */
-    replicate: (generation: GenerationEntry, model: ProfileModel): Promise<void> =>
-      replicate(parts, generation, model),
-    /** Fails where a process with a later epoch has taken a generation over. */
-    refuseLaterEpochs: async (generation: HeldGeneration): Promise<void> => {
-      const present = await readAliases(cluster.client, indicesOf(generation));
-      refuseLaterEpochs(present, generation, generation.epoch);
-    },
-    /** Deletes a generation, unless a process has taken it over since it had this epoch. */
-    drop: (generation: HeldGeneration): Promise<void> => drop(parts, generation),
-  };
-}
-
-async function list({ client, names, state, known }: Parts): Promise<readonly FoundGeneration[]> {
+/** Lists the generations, the newest first. */
+export async function listGenerations({
+  client,
+  names,
+  state,
+  known,
+}: Cluster): Promise<readonly FoundGeneration[]> {
   const entries = await known.all();
   const aliases = await readAliases(client, entries.flatMap(indicesOf));
   const cursors = await state.readAll<StoredCursor>(entries.map(({ name }) => cursorId(name)));
   return entries.map((entry, at) => ({
-    entry,
+    ...entry,
     epoch: newestEpoch(aliasesOf(entry, aliases)),
     standing: cursors[at] ? standingOf(entry, { aliases, names, cursor: cursors[at] }) : 'broken',
   }));
 }
 
-async function hasVocabularies(
-  { client, state }: Parts,
-  { name }: GenerationEntry,
+/** Lists those of one mapping. */
+export async function generationsOf(
+  cluster: Cluster,
+  mapping: string,
+): Promise<readonly FoundGeneration[]> {
+  return (await listGenerations(cluster)).filter((one) => one.mapping === mapping);
+}
+
+/** The live one, else the newest that was filled, else the newest that is being filled; `generations` are the newest first. */
+export function newestOf(generations: readonly FoundGeneration[]): FoundGeneration | undefined {
+  return (
+    generations.find(({ standing }) => standing === 'live') ??
+    generations.find(({ standing }) => standing === 'filled') ??
+    generations.find(({ standing }) => standing === 'filling')
+  );
+}
+
+/** Tests whether a generation has all its indices, those of its vocabularies too. */
+export async function isWhole(
+  { client, state }: Cluster,
+  { name, standing }: FoundGeneration,
 ): Promise<boolean> {
+  if (standing === 'broken') {
+    return false;
+  }
   const vocabularies = createVocabularyList(state, name);
   const indices = (await vocabularies.all()).map(({ index }) => index);
   const present = await readAliases(client, indices);
@@ -113,10 +97,16 @@ async function hasVocabularies(
   return gone.size === 0 || !(await vocabularies.all()).some(({ index }) => gone.has(index));
 }
 
-async function create(
-  { client, names, state, known, placement }: Parts,
-  mapping: string,
-  { model, epoch }: { readonly model: ProfileModel; readonly epoch: number },
+interface NewGeneration {
+  readonly model: ProfileModel;
+  readonly mapping: string;
+  readonly epoch: number;
+}
+
+/** Creates the empty indices of a new generation, to be written under an epoch. */
+export async function createGeneration(
+  { client, names, state, known, placement }: Cluster,
+  { model, mapping, epoch }: NewGeneration,
 ): Promise<GenerationEntry> {
   const definitions = emitElasticsearchMappings(model);
   const entry = await known.add((number) => {
@@ -146,23 +136,27 @@ async function create(
   return entry;
 }
 
-async function publish(
-  parts: Parts,
+/**
+ * Makes a generation the live one: all aliases change in one step, those that are not kept lose their write aliases. Fails
+ * where a process with a later epoch has taken over this one or one that it replaces.
+ */
+export async function publishGeneration(
+  cluster: Cluster,
   { epoch, ...entry }: HeldGeneration,
   { model, keepsOthers }: PublishOptions,
 ): Promise<void> {
-  const { client, known, state } = parts;
+  const { client, known, state } = cluster;
   const index = Object.values(entry.entities);
   await client.indices.putSettings({ index, settings: FILLED });
-  await replicate(parts, entry, model);
+  await replicate(cluster, entry, model);
   await client.indices.refresh({ index: [...indicesOf(entry)] });
   const others = (await known.all()).filter(({ name }) => name !== entry.name);
   const isKept = ({ mapping }: GenerationEntry) => keepsOthers && mapping !== entry.mapping;
   const indicesOfAll = async (some: readonly GenerationEntry[]) =>
-    (await Promise.all(some.map((other) => everyIndexOf(parts, other)))).flat();
+    (await Promise.all(some.map((other) => everyIndexOf(cluster, other)))).flat();
   const replaced = await indicesOfAll(others.filter((other) => !isKept(other)));
   const kept = await indicesOfAll(others.filter(isKept));
-  const live = await liveAliases(parts, entry);
+  const live = await liveAliases(cluster, entry);
   const present = await readAliases(client, [...live.keys(), ...replaced, ...kept]);
   for (const other of others.filter(({ mapping }) => mapping === entry.mapping)) {
     refuseLaterEpochs(aliasesOf(other, present), other, epoch);
@@ -172,9 +166,12 @@ async function publish(
   await createCursor(state, entry.name, epoch).markFilled();
 }
 
-/** Setting what an index has already changes nothing. */
-async function replicate(
-  { client, state, placement }: Parts,
+/**
+ * Sets the number of replicas of the state index and of a generation's indices. Setting what an index has already changes
+ * nothing.
+ */
+export async function replicate(
+  { client, state, placement }: Cluster,
   { name, entities, problems }: GenerationEntry,
   model: ProfileModel,
 ): Promise<void> {
@@ -198,9 +195,13 @@ async function replicate(
   }
 }
 
-async function drop(parts: Parts, { epoch, ...entry }: HeldGeneration): Promise<void> {
-  const { client, state, known } = parts;
-  const present = await readAliases(client, await everyIndexOf(parts, entry));
+/** Deletes a generation, unless a process has taken it over since it had this epoch. */
+export async function dropGeneration(
+  cluster: Cluster,
+  { epoch, ...entry }: HeldGeneration,
+): Promise<void> {
+  const { client, state, known } = cluster;
+  const present = await readAliases(client, await everyIndexOf(cluster, entry));
   if (newestEpoch(aliasesOf(entry, present)) > epoch) {
     return;
   }
@@ -212,14 +213,17 @@ async function drop(parts: Parts, { epoch, ...entry }: HeldGeneration): Promise<
   await known.remove(entry.name);
 }
 
-async function everyIndexOf({ state }: Parts, entry: GenerationEntry): Promise<readonly string[]> {
+async function everyIndexOf(
+  { state }: Cluster,
+  entry: GenerationEntry,
+): Promise<readonly string[]> {
   const { vocabularies, left } = await createVocabularyList(state, entry.name).read();
   return [...indicesOf(entry), ...vocabularies.map(({ index }) => index), ...left];
 }
 
 /** Public alias → index of this generation. */
 async function liveAliases(
-  { names, state }: Parts,
+  { names, state }: Cluster,
   entry: GenerationEntry,
 ): Promise<ReadonlyMap<string, string>> {
   const vocabularies = await createVocabularyList(state, entry.name).all();

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../../../errors.ts';
-import { RefusedError } from '../client/answer-errors.ts';
+import { RefusedError } from '../client/errors.ts';
 import { pathBatches } from '../client/indices.ts';
 import { epochAlias, epochOf } from '../names.ts';
 import { takenOver } from '../state/fenced-document.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { ImportedVocabulary, ImportStore } from '../../../port/search-engine.ts';
 import type { IndexedTerm, VocabularyEntry } from '../../../port/term-index.ts';
-import { isConflict } from '../client/answer-errors.ts';
-import type { StateStore } from '../state/state-store.ts';
+import { changeValue, type StateStore } from '../state/state-store.ts';
 
 /** The list of imports, which says which of the stored parts count. */
 interface Stored {
@@ -87,18 +86,13 @@ async function replace(
   id: string,
   by: readonly StoredImport[],
 ): Promise<readonly string[]> {
-  const found = await state.read<Stored>(ID);
-  const before = found?.value.imports ?? [];
-  const imports = [...before.filter(({ entry }) => entry.id !== id), ...by];
-  try {
-    await state.write(ID, { imports } satisfies Stored, found?.version ?? 'nothing');
-  } catch (error) {
-    return isConflict(error) ? replace(state, id, by) : Promise.reject(error);
-  }
+  const stored = await changeValue<Stored>(state, ID, ({ imports } = { imports: [] }) => ({
+    imports: [...imports.filter(({ entry }) => entry.id !== id), ...by],
+  }));
   // Where the answer to an earlier try was lost, the list may name the new parts already.
   const kept = new Set(by.flatMap(({ parts }) => parts));
-  const replaced = before.filter(({ entry }) => entry.id === id).flatMap(({ parts }) => parts);
-  return replaced.filter((part) => !kept.has(part));
+  const before = stored?.imports.filter(({ entry }) => entry.id === id) ?? [];
+  return before.flatMap(({ parts }) => parts).filter((part) => !kept.has(part));
 }
 
 async function remove(state: StateStore, parts: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
 import { withWeightsOf } from '../../../field-values/search-plan.ts';
+import { readFound } from '../client/read-documents.ts';
 import { createDocumentReader, type DocumentReader } from '../documents/document-reader.ts';
-import { readFound } from '../documents/read-found.ts';
 import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
 import { levelWeights } from '../mapping/level-weights.ts';
 import { placementOf } from '../mapping/placement.ts';

@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { failedAnswerError } from '../client/request-error.ts';
+import { failedAnswerError } from '../client/errors.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import { countFurther, type ShardSizes, withShardSizes, wrongCounts } from './shard-sizes.ts';
 

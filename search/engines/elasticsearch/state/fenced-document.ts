@@ -1,5 +1,5 @@
 import { SearchUnavailableError } from '../../../errors.ts';
-import { isConflict } from '../client/answer-errors.ts';
+import { isConflict } from '../client/errors.ts';
 import type { StateStore, Versioned } from './state-store.ts';
 
 /** The epoch of a process that only reads: earlier than all others. */

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { VocabularyEntry } from '../../../port/term-index.ts';
-import { isConflict } from '../client/answer-errors.ts';
 import { createFencedDocument, READ_ONLY } from './fenced-document.ts';
-import type { StateStore } from './state-store.ts';
+import { changeValue, type StateStore } from './state-store.ts';
 
 /** One build of the index with its parts in the cluster. */
 export interface GenerationEntry {
@@ -27,27 +25,9 @@ interface Stored {
 
 const ID = 'generations';
 const NONE: Stored = { newest: 0, generations: [] };
-const TRIES = 10;
-const PAUSE_MS = 50;
 
 /** Keeps the list as one document, so that each of two processes sees the changes of the other. */
 export function createGenerationList(state: StateStore) {
-  async function change(step: (stored: Stored) => Stored): Promise<Stored> {
-    for (let left = TRIES; ; left -= 1) {
-      const found = await state.read<Stored>(ID);
-      const changed = step(found?.value ?? NONE);
-      try {
-        await state.write(ID, changed, found?.version ?? 'nothing');
-        return changed;
-      } catch (error) {
-        if (left === 0 || !isConflict(error)) {
-          throw error;
-        }
-        await sleep(PAUSE_MS);
-      }
-    }
-  }
-
   return {
     /** The newest first. */
     async all(): Promise<readonly GenerationEntry[]> {
@@ -56,17 +36,17 @@ export function createGenerationList(state: StateStore) {
     },
     /** Adds the generation that `create` makes of the next number. */
     async add(create: (number: number) => GenerationEntry): Promise<GenerationEntry> {
-      const { newest, generations } = await change((stored) => ({
-        newest: stored.newest + 1,
-        generations: [...stored.generations, create(stored.newest + 1)],
-      }));
-      const added = generations.find(({ number }) => number === newest);
-      return added ?? create(newest);
+      const { newest } =
+        (await changeValue<Stored>(state, ID, ({ newest, generations } = NONE) => ({
+          newest: newest + 1,
+          generations: [...generations, create(newest + 1)],
+        }))) ?? NONE;
+      return create(newest + 1);
     },
     async remove(name: string): Promise<void> {
-      await change((stored) => ({
-        ...stored,
-        generations: stored.generations.filter((generation) => generation.name !== name),
+      await changeValue<Stored>(state, ID, ({ newest, generations } = NONE) => ({
+        newest,
+        generations: generations.filter((generation) => generation.name !== name),
       }));
     },
   };

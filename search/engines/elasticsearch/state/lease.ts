@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IndexingLease } from '../../../port/search-engine.ts';
-import { isConflict } from '../client/answer-errors.ts';
+import { isConflict } from '../client/errors.ts';
 import type { StateStore, Version, Versioned } from './state-store.ts';
 
 /** Interval at which the holder renews it. */

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
-import { isIndexThere, isMissingDocument } from '../client/answer-errors.ts';
-import { readMany } from '../client/read-many.ts';
+import { isConflict, isIndexThere } from '../client/errors.ts';
+import { readMany, readOne } from '../client/read-documents.ts';
 import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
 
@@ -37,21 +38,15 @@ export function createStateStore(client: Client, alias: string, placement: Index
     },
     /** Its current state, even if it was written a moment ago. */
     async read<Value>(id: string): Promise<Versioned<Value> | undefined> {
-      try {
-        const found = await client.get<Value>({ index, id });
-        const { _source: value, _seq_no: seqNo, _primary_term: term } = found;
-        return value === undefined
-          ? undefined
-          : { value, version: { if_seq_no: seqNo ?? 0, if_primary_term: term ?? 0 } };
-      } catch (error) {
-        return isMissingDocument(error) ? undefined : Promise.reject(error);
-      }
+      const found = await readOne<Value>(client, { index, id });
+      const { _source: value, _seq_no: seqNo, _primary_term: term } = found ?? {};
+      return value === undefined
+        ? undefined
+        : { value, version: { if_seq_no: seqNo ?? 0, if_primary_term: term ?? 0 } };
     },
     /** Several, in the order of `ids`. */
     readAll: async <Value>(ids: readonly string[]): Promise<readonly (Value | undefined)[]> =>
-      ids.length === 0
-        ? []
-        : (await readMany<Value>(client, { index, ids: [...ids] })).map((found) => found?._source),
+      (await readMany<Value>(client, { index, ids: [...ids] })).map((found) => found?._source),
     /**
      * Replaces a document; given a version, only if it is still the current one, else this rejects with an
      * error for which `isConflict` holds.
@@ -87,6 +82,34 @@ async function createUnlessThere(
   } catch (error) {
     if (!isIndexThere(error)) {
       throw error;
+    }
+  }
+}
+
+/** Attempts to replace a document that others replace at the same time, and the pause between two. */
+const TRIES = 10;
+const PAUSE_MS = 50;
+
+/**
+ * Replaces a document by what `step` makes of it, which is done again where another write came first; `undefined` leaves it as it is.
+ * Returns the value before.
+ */
+export async function changeValue<Value extends object>(
+  state: Pick<StateStore, 'read' | 'write'>,
+  id: string,
+  step: (before: Value | undefined) => Value | undefined,
+): Promise<Value | undefined> {
+  for (let left = TRIES; ; left -= 1) {
+    const { value: before, version = 'nothing' } = (await state.read<Value>(id)) ?? {};
+    const after = step(before);
+    try {
+      await (after && state.write(id, after, version));
+      return before;
+    } catch (error) {
+      if (left === 0 || !isConflict(error)) {
+        throw error;
+      }
+      await sleep(PAUSE_MS);
     }
   }
 }

@@ -5,12 +5,12 @@ import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
 import { createIndexAnew } from '../client/indices.ts';
-import { documentKey } from '../documents/stored-document.ts';
+import { documentKey } from '../client/read-documents.ts';
 import { FILLED, filledIndex } from '../mapping/index-layout.ts';
 import { replicaSettings } from '../mapping/placement.ts';
 import { writeAlias } from '../names.ts';
-import { keptOnly } from '../write/keep-refused.ts';
 import { type BulkItem, sendBulk } from '../write/send-bulk.ts';
+import { keptOnly } from '../write/write-batch.ts';
 import { TERM_INDEX, termSource } from './term-source.ts';
 
 interface Build {

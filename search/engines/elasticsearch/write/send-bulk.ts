@@ -2,12 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { batchesBySize } from '../../../../repository/index.ts';
 import { SearchUnavailableError } from '../../../errors.ts';
-import {
-  isTooLarge,
-  MISSING_INDEX,
-  MissingIndexError,
-  RefusedError,
-} from '../client/answer-errors.ts';
+import { isTooLarge, MISSING_INDEX, MissingIndexError, RefusedError } from '../client/errors.ts';
 
 /** A document that Elasticsearch cannot index as it is. */
 export interface RefusedItem {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RefusedError } from '../../../../engines/elasticsearch/client/answer-errors.ts';
+import { RefusedError } from '../../../../engines/elasticsearch/client/errors.ts';
 import { createImportStore } from '../../../../engines/elasticsearch/imports/import-store.ts';
 import type { StateStore } from '../../../../engines/elasticsearch/state/state-store.ts';
 import { toImported } from '../../../../imports/vocabulary-imports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../../../../engines/elasticsearch/client/answer-errors.ts';
+import { RefusedError } from '../../../../engines/elasticsearch/client/errors.ts';
 import { createLease } from '../../../../engines/elasticsearch/state/lease.ts';
 import type { StateStore } from '../../../../engines/elasticsearch/state/state-store.ts';
 import { memoryState } from './memory-state.ts';

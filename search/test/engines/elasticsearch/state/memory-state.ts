@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../../engines/elasticsearch/client/answer-errors.ts';
+import { RefusedError } from '../../../../engines/elasticsearch/client/errors.ts';
 import type { StateStore } from '../../../../engines/elasticsearch/state/state-store.ts';
 
 /** Documents in memory that check versions as the cluster does. */
