@@ -1,16 +1,19 @@
 import {
+  type EntityModel,
   type Field,
   NO_SEARCH_SETTINGS,
   type ProfileModelData,
   type Roles,
   type ValueShape,
 } from '../../profile-compiler/index.ts';
-import type { DocumentObject, HiddenText } from '../port/search-index.ts';
+import type {
+  DocumentObject,
+  HiddenText,
+  IndexedDocument,
+  SearchResult,
+} from '../port/search-index.ts';
 import type { SearchQuery } from '../port/search-query.ts';
-import type { IndexedTerm, LanguageLists, TermQuery } from '../port/term-index.ts';
-
-/** The entity of terms, the same for every profile: each index `vocabulary_<id>` is laid out for it. */
-export const TERM_ENTITY = 'term';
+import type { IndexedTerm, LanguageLists, TermQuery, TermResult } from '../port/term-index.ts';
 
 const TERM_TYPE = 'Term';
 const WEIGHTS = { preferred: 4, alternative: 2, hidden: 1 } as const;
@@ -28,32 +31,47 @@ const FIELDS: readonly Field[] = [
   field('in_scheme', 'keyword', { filter: 'equals' }),
 ];
 
+/** The entity of terms, the same for every profile: each index `vocabulary_<id>` is laid out for it. */
+export const TERM: EntityModel = {
+  name: 'term',
+  type: TERM_TYPE,
+  targetClass: 'http://www.w3.org/2004/02/skos/core#Concept',
+  shape: '',
+  description: '',
+  mainClasses: [],
+  isInCatalogue: false,
+  titleField: 'pref_label',
+  search: NO_SEARCH_SETTINGS,
+};
+
 /** The searched members of terms; others are only stored. */
 export const TERM_MODEL: ProfileModelData = {
   id: 'terms',
   version: '1',
   title: {},
   description: {},
-  entities: [
-    {
-      name: TERM_ENTITY,
-      type: TERM_TYPE,
-      targetClass: 'http://www.w3.org/2004/02/skos/core#Concept',
-      shape: '',
-      description: '',
-      mainClasses: [],
-      isInCatalogue: false,
-      titleField: 'pref_label',
-      search: NO_SEARCH_SETTINGS,
-    },
-  ],
+  entities: [TERM],
   types: { [TERM_TYPE]: { name: TERM_TYPE, description: '', fields: FIELDS } },
   warnings: [],
   notes: [],
 };
 
-/** The indexed members of a term, by the names of `TERM_MODEL`. */
-export function indexedMembers({ document }: IndexedTerm): DocumentObject {
+/** A term as a document of `TERM_MODEL`; its labels beside the preferred ones are hidden text. */
+export function termDocument(term: IndexedTerm): IndexedDocument {
+  const { id, alt_labels, hidden_labels } = term.document;
+  return {
+    entity: TERM.name,
+    id,
+    document: indexedMembers(term),
+    json: JSON.stringify(term),
+    hiddenText: [
+      ...textsOf(alt_labels, WEIGHTS.alternative),
+      ...textsOf(hidden_labels, WEIGHTS.hidden),
+    ],
+  };
+}
+
+function indexedMembers({ document }: IndexedTerm): DocumentObject {
   const { pref_label, broader = [], resource, top_concept, deprecated, in_scheme } = document;
   return {
     pref_label,
@@ -63,14 +81,6 @@ export function indexedMembers({ document }: IndexedTerm): DocumentObject {
     ...(deprecated && { deprecated }),
     in_scheme: in_scheme.map(exactly),
   };
-}
-
-/** The labels of a term beside its preferred ones. */
-export function otherLabels({ document }: IndexedTerm): readonly HiddenText[] {
-  return [
-    ...textsOf(document.alt_labels, WEIGHTS.alternative),
-    ...textsOf(document.hidden_labels, WEIGHTS.hidden),
-  ];
 }
 
 /** A term query as a query over `TERM_MODEL`. */
@@ -90,6 +100,17 @@ export function termSearch(query: TermQuery): SearchQuery {
     order: text ? [] : [{ ...byLabel, ...(language !== undefined && { language }) }],
     page,
     facets: [],
+  };
+}
+
+/** The terms in the answer to such a query; none where there was nothing to ask. */
+export function termResult(found: SearchResult | undefined): TermResult {
+  const { total = 0, hits = [], hasNextPage = false, hasPreviousPage = false } = found ?? {};
+  return {
+    total,
+    hits: hits.map(({ document, cursor }) => ({ term: JSON.parse(document.json), cursor })),
+    hasNextPage,
+    hasPreviousPage,
   };
 }
 

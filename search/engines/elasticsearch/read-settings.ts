@@ -4,22 +4,6 @@ import { type MembersRule, type ReadSettings, setting } from '../../../repositor
 
 const DEFAULT_PORT = 9200;
 const PREFIX = /^[a-z0-9][a-z0-9_.-]{0,63}$/;
-/** Members that say how to reach a cluster, and have no effect without one. */
-const BESIDE_CLUSTER = [
-  'port',
-  'scheme',
-  'user',
-  'password',
-  'apiKey',
-  'certificateAuthority',
-  'indexPrefix',
-  'timeoutMs',
-  'shards',
-  'replicas',
-  'number_of_shards',
-  'number_of_replicas',
-];
-
 const shards = setting.positive.max(MOST_SHARDS, `must be at most ${MOST_SHARDS}`);
 const replicas = setting.wholeNumber.min(0).max(MOST_REPLICAS, `must be at most ${MOST_REPLICAS}`);
 
@@ -45,6 +29,11 @@ export const ELASTICSEARCH_MEMBERS = {
   number_of_shards: shards.exactOptional(),
   number_of_replicas: replicas.exactOptional(),
 };
+
+/** Members that say how to reach a cluster, and have no effect without one. */
+const BESIDE_CLUSTER = Object.keys(ELASTICSEARCH_MEMBERS).filter(
+  (name) => name !== 'node' && name !== 'host',
+);
 
 type Members = z.output<z.ZodObject<typeof ELASTICSEARCH_MEMBERS>>;
 

@@ -41,7 +41,8 @@ export function openIndex(parts: IndexParts) {
   const { client, state, generation, epoch } = parts;
   let entities = openEntities(parts);
   const cursor = createCursor(state, generation.name, epoch);
-  const { terms, takeOver } = openTerms(parts);
+  const list = createVocabularyList(state, generation.name, epoch);
+  const writer = createVocabularyWriter({ ...parts, list });
 
   function entityOf(name: string): OpenedEntity {
     const entity = entities.get(name);
@@ -74,7 +75,7 @@ export function openIndex(parts: IndexParts) {
     dated: async (name, page) => datedIds(client, entityOf(name).index, page),
     problems: (page) => problemPage(client, generation.problems, page),
     problemsOf: (entity, id) => problemsOf(client, generation.problems, { entity, id }),
-    terms,
+    terms: createTermIndex({ client, list, writer }),
   };
 
   return {
@@ -82,14 +83,14 @@ export function openIndex(parts: IndexParts) {
     /** From now on, cursor and vocabularies of earlier epochs are refused; deletes indices that these have left. */
     async takeOver(): Promise<void> {
       await cursor.takeOver();
-      await takeOver();
+      await writer.takeOver();
     },
   };
 }
 
 /** Writes batches, several at once where they leave the cursor where it is. The cursor of a batch follows its documents. */
 function createWriter(
-  { client, log, generation, epoch }: IndexParts,
+  parts: IndexParts,
   cursor: Cursor,
   entities: () => ReadonlyMap<string, OpenedEntity>,
 ): Pick<SearchIndex, 'cursor' | 'store' | 'setStore' | 'write' | 'preparation' | 'close'> {
@@ -101,12 +102,9 @@ function createWriter(
   let moved: Promise<unknown> = Promise.resolve();
   const plans = new Map([...entities()].map(([name, { plan }]) => [name, plan]));
   const target = {
-    client,
-    generation,
-    epoch,
+    ...parts,
     plans,
-    knownProblems: createKnownProblems(client, generation.problems),
-    log,
+    knownProblems: createKnownProblems(parts.client, parts.generation.problems),
   };
 
   async function write(batch: IndexBatch): Promise<void> {
@@ -144,24 +142,5 @@ function createWriter(
       await trailing.close();
       await queue(async () => undefined);
     },
-  };
-}
-
-function openTerms(parts: IndexParts) {
-  const { client, names, state, log, placement, generation, epoch, isLive } = parts;
-  const list = createVocabularyList(state, generation.name, epoch);
-  const writer = createVocabularyWriter({
-    client,
-    names,
-    generation,
-    epoch,
-    list,
-    log,
-    placement,
-    isLive,
-  });
-  return {
-    terms: createTermIndex({ client, list, writer }),
-    takeOver: () => writer.takeOver(),
   };
 }

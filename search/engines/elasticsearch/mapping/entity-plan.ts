@@ -18,7 +18,7 @@ import {
   planSearch,
   type SearchPlan,
 } from '../../../field-values/search-plan.ts';
-import { TERM_MODEL } from '../../../terms/term-model.ts';
+import { TERM, TERM_MODEL } from '../../../terms/term-model.ts';
 
 /** Plan to send, search and read the documents of one entity; made once, when an index is opened. */
 export interface EntityPlan extends SearchPlan {
@@ -40,20 +40,20 @@ export interface PlannedValue {
   readonly name: string;
   readonly kind: Exclude<ValueKind, NotIndexed>;
   /** Name of the sibling with its whole values, where there is one. */
-  readonly exact?: string;
+  readonly exact?: string | undefined;
   /** Name of the sibling with the texts in which parts are looked for, where there is one. */
-  readonly parts?: string;
+  readonly parts?: string | undefined;
   /** Name of the sibling with the spans of its dates, where there is one. */
-  readonly span?: string;
+  readonly span?: string | undefined;
 }
 
 export interface PlannedObject {
   readonly name: string;
   readonly kind: 'object';
   /** Name of the sibling that is true where the object is present, if there is one. */
-  readonly present?: string;
+  readonly present?: string | undefined;
   /** The sibling in which each object of a list has its position, if there is one. */
-  readonly elements?: { readonly name: string; readonly level: FilterLevel };
+  readonly elements?: { readonly name: string; readonly level: FilterLevel } | undefined;
   readonly members: readonly PlannedMember[];
 }
 
@@ -71,15 +71,7 @@ export function planEntity(model: ProfileModelData, entity: EntityModel): Entity
 }
 
 /** The plan of the terms of every vocabulary. */
-export const TERM_PLAN: EntityPlan = planTerms();
-
-function planTerms(): EntityPlan {
-  const [entity] = TERM_MODEL.entities;
-  if (!entity) {
-    throw new Error('The model of terms has no entity of terms');
-  }
-  return planEntity(TERM_MODEL, entity);
-}
+export const TERM_PLAN = planEntity(TERM_MODEL, TERM);
 
 /** An object of a document with its place in the index and among the filters. */
 interface PlacedObject {
@@ -115,21 +107,16 @@ function planMembers(
           name,
           kind,
           members,
-          ...(present !== undefined && { present }),
-          ...(elements !== undefined && below && { elements: { name: elements, level: below } }),
+          present,
+          elements: elements !== undefined && below ? { name: elements, level: below } : undefined,
         },
       ];
     }
     const exact = sibling(exactName(name));
     const parts = sibling(partsName(name));
     const span = sibling(spanName(name));
-    const siblings = {
-      ...(exact !== undefined && { exact }),
-      ...(parts !== undefined && { parts }),
-      ...(span !== undefined && { span }),
-    };
-    const isSent = isRead || Object.keys(siblings).length > 0;
-    return isSent && isIndexed(kind) ? [{ name, kind, ...siblings }] : [];
+    const isSent = isRead || [exact, parts, span].some((one) => one !== undefined);
+    return isSent && isIndexed(kind) ? [{ name, kind, exact, parts, span }] : [];
   });
 }
 

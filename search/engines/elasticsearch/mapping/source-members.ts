@@ -58,12 +58,7 @@ function* addValues(source: Source, member: PlannedValue, values: readonly unkno
   const { name, kind, exact, parts, span } = member;
   const send = SENT[kind];
   if (send) {
-    const sent = yield* mapInSteps(values, send);
-    add(
-      source,
-      name,
-      sent.filter((value) => value !== undefined),
-    );
+    add(source, name, yield* mapInSteps(values, send));
   }
   if (exact !== undefined) {
     add(source, exact, yield* wholeKeysOf(values));
@@ -72,12 +67,7 @@ function* addValues(source: Source, member: PlannedValue, values: readonly unkno
     add(source, parts, yield* textKeys(values));
   }
   if (span !== undefined) {
-    const spans = yield* mapInSteps(values, spanOf);
-    add(
-      source,
-      span,
-      spans.filter((one) => one !== undefined),
-    );
+    add(source, span, yield* mapInSteps(values, spanOf));
   }
 }
 
@@ -117,7 +107,9 @@ function spanOf(value: unknown): { readonly gte?: number; readonly lte?: number 
   );
 }
 
-function add(source: Source, name: string, values: readonly unknown[]): void {
+/** Adds a member with those of its values that there are. */
+function add(source: Source, name: string, found: readonly unknown[]): void {
+  const values = found.filter((value) => value !== undefined);
   if (values.length > 0) {
     source[name] = values;
   }

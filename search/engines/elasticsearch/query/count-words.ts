@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchQuery, WordQuery } from '../../../port/search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { AskIndex } from './ask-index.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
@@ -10,11 +11,6 @@ type Clause = estypes.QueryDslQueryContainer;
 /** Clauses that are counted in one request. */
 const MOST_COUNTED = 1000;
 
-/** Asks an index. */
-export type Ask = <Aggregations>(
-  body: estypes.SearchRequest,
-) => Promise<estypes.SearchResponse<unknown, Aggregations>>;
-
 /** An index whose words are counted. */
 export interface CountedIndex {
   readonly plan: EntityPlan;
@@ -22,7 +18,7 @@ export interface CountedIndex {
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
   readonly kept: KeptAnswers;
-  readonly ask: Ask;
+  readonly ask: AskIndex;
 }
 
 /** Counts documents by words, all where there is none; those that were counted lately are known. */
@@ -32,7 +28,7 @@ export function countKnown(
 ): Promise<readonly number[]> {
   const clauses = wordsIn(plan, fields, languages);
   return kept.each(
-    words.map((word) => [countKey(word, fields), word] as const),
+    words.map((word) => [JSON.stringify([word, fields]), word] as const),
     (wanted) =>
       countEach(
         wanted.map((word) => (word ? typedClause(word, clauses) : { match_all: {} })),
@@ -41,17 +37,12 @@ export function countKnown(
   );
 }
 
-/** Under which the number of documents is kept that a word finds. */
-function countKey(word: WordQuery | undefined, fields: SearchQuery['fields']): string {
-  return JSON.stringify([word, fields]);
-}
-
 interface CountsAnswer {
   readonly each?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
 }
 
 /** How many documents pass each clause. */
-async function countEach(clauses: readonly Clause[], ask: Ask): Promise<readonly number[]> {
+async function countEach(clauses: readonly Clause[], ask: AskIndex): Promise<readonly number[]> {
   const found: number[] = [];
   for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
     const part = clauses.slice(from, from + MOST_COUNTED);

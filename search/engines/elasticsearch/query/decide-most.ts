@@ -1,7 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { MostWords, WordQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
-import { type Ask, type CountedIndex, countKnown } from './count-words.ts';
+import type { AskIndex } from './ask-index.ts';
+import { type CountedIndex, countKnown } from './count-words.ts';
 import { type CountedWord, type DecidedWords, wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
 
@@ -137,7 +138,7 @@ interface BucketAnswer {
 /** Counts the documents that pass one of these clauses, by all that they pass, in one request. */
 export async function countCombinations(
   clauses: readonly Clause[],
-  ask: Ask,
+  ask: AskIndex,
 ): Promise<readonly Combination[]> {
   const aggs = clauses.reduceRight<Aggregations | undefined>(dividedBy, undefined);
   const { aggregations } = await ask<{ readonly [LEVEL]?: LevelAnswer }>({

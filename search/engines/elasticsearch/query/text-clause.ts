@@ -5,8 +5,8 @@ import type { MostWords, SearchQuery, TextQuery, WordQuery } from '../../../port
 import { checkFields } from '../../../query/wrong-filter.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import { fieldsOfLevels, fieldsOfTexts, fieldWords } from './field-words.ts';
-import { typedClause, type WordClauses, wordClause } from './word-clauses.ts';
+import { fieldsOfLevels, fieldsOfTexts, fieldWords, type WordClauses } from './field-words.ts';
+import { typedClause, wordClause } from './word-clauses.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 

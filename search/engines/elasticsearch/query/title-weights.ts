@@ -9,8 +9,8 @@ import {
 } from '../../../ranking/title-words.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
-import { fieldsOfLevels, fieldWords } from './field-words.ts';
-import { anyOf, typedClause } from './word-clauses.ts';
+import { anyOf, fieldsOfLevels, fieldWords } from './field-words.ts';
+import { typedClause } from './word-clauses.ts';
 
 /** Typed words that are counted. */
 const MOST_COUNTED = 16;

@@ -1,79 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { WeightedTerm, WordQuery } from '../../../port/search-query.ts';
-import { indexedWord } from '../mapping/field-tokens.ts';
+import { anyOf, type WordClauses } from './field-words.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
-
-/** How words and phrases are looked for. */
-export interface WordClauses {
-  /** Finds a typed word between blanks; undefined if it has no letter or digit. */
-  word(typed: string, prefix: boolean): Clause | undefined;
-  /** Finds one of some folded words as they stand. */
-  exact(folded: readonly string[]): Clause;
-  /** Finds one of some folded words, or a word of which one is the stem. */
-  stems(folded: readonly string[]): Clause;
-  /** Finds folded words, at least one, in this order; of an open phrase the last may go on. */
-  phrase(folded: readonly string[], isOpen: boolean): Clause;
-}
-
-/** As many words as may begin alike: all that begin so are found. */
-const ANY_WORDS = 100_000;
-
-/** Folded words in sequence in one of these fields; the last one may be a prefix. */
-export function sequence(fields: string[], folded: readonly string[], prefix: boolean): Clause {
-  const query = folded.map(indexedWord).join(' ');
-  return prefix
-    ? { multi_match: { type: 'phrase_prefix', query, fields, max_expansions: ANY_WORDS } }
-    : { multi_match: { type: 'phrase', query, fields } };
-}
-
-/** Words that begin so. */
-export function beginning(field: string, value: string, boost: number): Clause {
-  return { prefix: { [field]: { value, boost } } };
-}
-
-/** A field of words with its weight. */
-export interface WeightedField {
-  readonly field: string;
-  readonly weight: number;
-}
-
-/** A field with its weight. */
-export function boosted(field: string, weight: number): string {
-  return `${field}^${weight}`;
-}
-
-/** Words that score by BM25: of more, it would prefer the rarest, which say nothing of what was typed. */
-const MOST_SCORED = 20;
-
-/** Finds one of some folded words in one of these fields; many words score alike. */
-export function wordsClause(fields: readonly WeightedField[], folded: readonly string[]): Clause {
-  const words = folded.map(indexedWord);
-  if (words.length <= MOST_SCORED) {
-    const names = fields.map(({ field, weight }) => boosted(field, weight));
-    return {
-      multi_match: {
-        type: 'best_fields',
-        query: words.join(' '),
-        fields: names,
-      },
-    };
-  }
-  const queries = fields.map(({ field, weight }) => ({
-    constant_score: { filter: { terms: { [field]: words } }, boost: weight },
-  }));
-  return { dis_max: { queries } };
-}
-
-/** How much the other matches add: a word in title and description beats one in the title only. */
-const OTHERS = 0.1;
-
-/** What finds one of these, best by the best. */
-export function anyOf(queries: readonly Clause[]): Clause | undefined {
-  return queries.length > 1
-    ? { dis_max: { queries: [...queries], tie_breaker: OTHERS } }
-    : queries[0];
-}
 
 /** Finds what a word is expanded to, each by its weight. */
 function termClauses(terms: readonly WeightedTerm[], clauses: WordClauses): readonly Clause[] {
@@ -97,18 +26,14 @@ function termClause(
   { match, words, weight }: WeightedTerm,
   clauses: WordClauses,
 ): Clause | undefined {
-  switch (match) {
-    case 'phrase':
-    case 'open-phrase':
-      return weighted([clauses.phrase(words, match === 'open-phrase')], weight);
-    default: {
-      const parts = words.map((word) =>
-        match === 'all' ? clauses.stems([word]) : clauses.word(word, false),
-      );
-      const known = parts.filter((clause) => clause !== undefined);
-      return known.length === 0 ? undefined : weighted(known, weight / known.length);
-    }
+  if (match === 'phrase' || match === 'open-phrase') {
+    return weighted([clauses.phrase(words, match === 'open-phrase')], weight);
   }
+  const parts = words.map((word) =>
+    match === 'all' ? clauses.stems([word]) : clauses.word(word, false),
+  );
+  const known = parts.filter((clause) => clause !== undefined);
+  return known.length === 0 ? undefined : weighted(known, weight / known.length);
 }
 
 function weighted(must: readonly Clause[], boost: number): Clause {

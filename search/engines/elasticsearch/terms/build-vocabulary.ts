@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
-import { nextTurn } from '../../../../repository/index.ts';
+import { batchesBySize, nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
@@ -31,7 +31,7 @@ export async function buildVocabulary(build: Build): Promise<void> {
     client,
     filledIndex(index, TERM_INDEX, { alias: writeAlias(index), shards: 1 }),
   );
-  for (const round of rounds(terms)) {
+  for (const round of batchesBySize(terms, () => 1, ROUND)) {
     const items = await runSteps(itemsOf(index, round));
     for (const { item, reason } of await sendBulk(client, items.keys())) {
       log.warn(
@@ -69,16 +69,4 @@ function* keptItem(index: string, term: IndexedTerm): Steps<BulkItem> {
 function itemOf(index: string, term: IndexedTerm, source: object): BulkItem {
   const id = documentKey(term.document.id);
   return { index, alias: writeAlias(index), id, source: JSON.stringify(source) };
-}
-
-function* rounds<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
-  let round: Item[] = [];
-  for (const item of items) {
-    round.push(item);
-    if (round.length === ROUND) {
-      yield round;
-      round = [];
-    }
-  }
-  yield round;
 }

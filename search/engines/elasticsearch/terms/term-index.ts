@@ -1,9 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../../profile-compiler/index.ts';
-import type { SearchResult } from '../../../port/search-index.ts';
-import type { IndexedTerm, TermIndex, TermQuery, TermResult } from '../../../port/term-index.ts';
-import { resourceFilter, termSearch } from '../../../terms/term-model.ts';
+import type { IndexedTerm, TermIndex } from '../../../port/term-index.ts';
+import { resourceFilter, termResult, termSearch } from '../../../terms/term-model.ts';
 import { MissingIndexError } from '../client/errors.ts';
 import { readFound } from '../client/read-documents.ts';
 import { scan } from '../client/scan.ts';
@@ -25,12 +24,10 @@ interface Parts {
 /** Terms of one request when all are read. */
 const PAGE = 1000;
 
-const NOTHING = { total: 0, hits: [], hasNextPage: false, hasPreviousPage: false };
-
 /** The vocabularies of one generation. */
 export function createTermIndex(parts: Parts): TermIndex {
   const { client, list, writer } = parts;
-  const searches = createTermSearches(client);
+  const searcherOf = createTermSearchers(client);
   return {
     list: async () => (await list.all()).map(({ entry }) => entry),
     put: (vocabulary) => writer.put(vocabulary),
@@ -47,8 +44,12 @@ export function createTermIndex(parts: Parts): TermIndex {
       );
       return found ?? resources.map(() => undefined);
     },
-    search: async (vocabulary, query) =>
-      (await readIndexOf(parts, vocabulary, (index) => searches.search(index, query))) ?? NOTHING,
+    async search(vocabulary, query) {
+      const found = await readIndexOf(parts, vocabulary, (index) =>
+        searcherOf(index).search(termSearch(query)),
+      );
+      return termResult(found);
+    },
     async *all(vocabulary) {
       const found = await list.find(vocabulary);
       if (found) {
@@ -107,35 +108,25 @@ const MOST_REMEMBERED = 1000;
 /** Characters of JSON that are kept of the terms of each: about a hundred terms. */
 const MOST_CHARACTERS = 64 * 1024;
 
-/** Answers queries over the terms of vocabularies; each vocabulary has one index. */
-function createTermSearches(client: Client) {
-  const searches = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
+/** Searchers of the terms of vocabularies, each of which has one index. */
+function createTermSearchers(client: Client): (index: string) => EntitySearcher {
+  const searchers = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
 
-  function searchOf(index: string): EntitySearcher {
-    const known = searches.get(index);
+  function newSearcher(index: string): EntitySearcher {
+    const documents = createDocumentReader(
+      TERM_PLAN,
+      (ids, areHits) => readFound<StoredSource>(client, index, ids, !areHits),
+      MOST_CHARACTERS,
+    );
+    return createEntitySearcher({ client, index, plan: TERM_PLAN, documents });
+  }
+
+  return (index) => {
+    const known = searchers.get(index);
     counts[known ? 'hits' : 'misses'] += 1;
-    const search =
-      known ?? createEntitySearcher({ client, index, plan: TERM_PLAN, documents: termsOf(index) });
-    searches.set(index, search);
-    return search;
-  }
-
-  function termsOf(index: string) {
-    const load = (ids: readonly string[], areHits: boolean) =>
-      readFound<StoredSource>(client, index, ids, !areHits);
-    return createDocumentReader(TERM_PLAN, load, MOST_CHARACTERS);
-  }
-
-  return {
-    search: async (index: string, query: TermQuery): Promise<TermResult> =>
-      termResult(await searchOf(index).search(termSearch(query))),
-  };
-}
-
-function termResult({ facets, hits, ...result }: SearchResult): TermResult {
-  return {
-    ...result,
-    hits: hits.map(({ document, cursor }) => ({ term: JSON.parse(document.json), cursor })),
+    const searcher = known ?? newSearcher(index);
+    searchers.set(index, searcher);
+    return searcher;
   };
 }
 

@@ -1,7 +1,7 @@
 import { emitElasticsearchMappings, INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import type { Steps } from '../../../async/steps.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
-import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
+import { TERM, TERM_MODEL, termDocument } from '../../../terms/term-model.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
@@ -11,13 +11,7 @@ export const TERM_INDEX = termIndex();
 
 /** The source of a term, in steps. */
 export function termSource(term: IndexedTerm): Steps<Record<string, unknown>> {
-  return toSource(TERM_PLAN, {
-    entity: TERM_ENTITY,
-    id: term.document.id,
-    document: indexedMembers(term),
-    json: JSON.stringify(term),
-    hiddenText: otherLabels(term),
-  });
+  return toSource(TERM_PLAN, termDocument(term));
 }
 
 /** The term that was written so. */
@@ -26,7 +20,7 @@ export function termOf(source: StoredSource): IndexedTerm {
 }
 
 function termIndex() {
-  const definition = emitElasticsearchMappings(TERM_MODEL)[TERM_ENTITY];
+  const definition = emitElasticsearchMappings(TERM_MODEL)[TERM.name];
   if (!definition) {
     throw new Error('The model of terms has no entity of terms');
   }

@@ -64,8 +64,7 @@ async function put(writer: Writer, { entry, terms }: IndexedVocabulary): Promise
   const before = await readState(writer);
   const build = before.newest + 1;
   const index = names.vocabulary(entry.id, generation.name, build);
-  const begun = { ...before, newest: build, left: [...before.left, index] };
-  await list.write(begun);
+  await list.write({ ...before, newest: build, left: [...before.left, index] });
   try {
     await buildVocabulary({ client, index, terms, log, placement });
   } catch (error) {
@@ -73,29 +72,33 @@ async function put(writer: Writer, { entry, terms }: IndexedVocabulary): Promise
     await dropIfPossible(writer, index);
     throw error;
   }
-  const others = begun.vocabularies.filter((one) => one.entry.id !== entry.id);
-  const replaced = begun.vocabularies.filter((one) => one.entry.id === entry.id);
-  await list.write({
-    newest: build,
-    vocabularies: [...others, { entry, index }],
-    left: [...before.left, ...replaced.map((one) => one.index)],
-  });
-  await pointAlias(writer, entry.id, index);
-  await discard(writer, replaced);
+  await replace(writer, { ...before, newest: build }, entry.id, { entry, index });
 }
 
 async function remove(writer: Writer, id: string): Promise<void> {
-  const { newest, vocabularies, left } = await readState(writer);
-  const gone = vocabularies.filter(({ entry }) => entry.id === id);
-  if (gone.length > 0) {
-    const kept = vocabularies.filter(({ entry }) => entry.id !== id);
-    await writer.list.write({
-      newest,
-      vocabularies: kept,
-      left: [...left, ...gone.map(({ index }) => index)],
-    });
-    await pointAlias(writer, id, undefined);
-    await discard(writer, gone);
+  const state = await readState(writer);
+  if (state.vocabularies.some(({ entry }) => entry.id === id)) {
+    await replace(writer, state, id);
+  }
+}
+
+/** Puts another index, or none, in the place of those of a vocabulary. */
+async function replace(
+  writer: Writer,
+  { newest, vocabularies, left }: VocabularyState,
+  id: string,
+  by?: VocabularyIndex,
+): Promise<void> {
+  const replaced = vocabularies.filter(({ entry }) => entry.id === id).map(({ index }) => index);
+  const others = vocabularies.filter(({ entry }) => entry.id !== id);
+  await writer.list.write({
+    newest,
+    vocabularies: by ? [...others, by] : others,
+    left: [...left, ...replaced],
+  });
+  await pointAlias(writer, id, by?.index);
+  for (const index of replaced) {
+    await writer.indices.discard(index);
   }
 }
 
@@ -155,11 +158,5 @@ async function pointAlias(
         actions: [...whileTaken(generation, epoch), ...actions],
       });
     }
-  }
-}
-
-async function discard({ indices }: Writer, replaced: readonly VocabularyIndex[]): Promise<void> {
-  for (const { index } of replaced) {
-    await indices.discard(index);
   }
 }

@@ -1,7 +1,7 @@
 import { forEachYielding } from '../../../async/steps.ts';
-import { planEntities } from '../../../field-values/search-plan.ts';
+import { planSearch } from '../../../field-values/search-plan.ts';
 import type { IndexedTerm, IndexedVocabulary, VocabularyEntry } from '../../../port/term-index.ts';
-import { indexedMembers, otherLabels, TERM_ENTITY, TERM_MODEL } from '../../../terms/term-model.ts';
+import { TERM, TERM_MODEL, termDocument } from '../../../terms/term-model.ts';
 import { type OpenedEntity, openEntity } from '../index/open-entities.ts';
 import type { VocabularyPosition } from '../mapping/index-layout.ts';
 import type { Connections } from '../store/connections.ts';
@@ -18,7 +18,7 @@ export interface OpenedVocabulary {
 }
 
 /** Layout and index of terms, in every vocabulary. */
-export const TERM_PLAN = termPlan();
+export const TERM_PLAN = { ...planSearch(TERM_MODEL, TERM), suggested: [] };
 
 /** Opens the rows of a vocabulary and loads their columns. */
 export function openTerms(connections: Connections, position: VocabularyPosition): OpenedEntity {
@@ -35,14 +35,9 @@ export async function fillTerms(
   const languages = new Set<string>();
   let row = 0;
   await forEachYielding(terms, (term) => {
-    const { id } = term.document;
-    const added = writer.add(row, {
-      entity: TERM_ENTITY,
-      id,
-      document: indexedMembers(term),
-      json: JSON.stringify(term),
-      hiddenText: otherLabels(term),
-    });
+    const document = termDocument(term);
+    const { id } = document;
+    const added = writer.add(row, document);
     memory.put(row, { id, columns: added.columns });
     for (const { number, form } of writer.takeNewForms()) {
       texts.words.add(number, form);
@@ -63,12 +58,4 @@ export function termAt({ store }: OpenedEntity, row: number): IndexedTerm {
     throw new Error(`Row ${row} has columns but no term`);
   }
   return JSON.parse(stored.json);
-}
-
-function termPlan() {
-  const plan = planEntities(TERM_MODEL).get(TERM_ENTITY);
-  if (!plan) {
-    throw new Error('The model of terms has no entity of terms');
-  }
-  return { ...plan, suggested: [] };
 }

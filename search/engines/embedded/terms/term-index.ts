@@ -1,13 +1,7 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { SerialQueue } from '../../../../repository/index.ts';
-import type {
-  IndexedTerm,
-  IndexedVocabulary,
-  TermIndex,
-  TermQuery,
-  TermResult,
-} from '../../../port/term-index.ts';
-import { resourceFilter, termSearch } from '../../../terms/term-model.ts';
+import type { IndexedTerm, IndexedVocabulary, TermIndex } from '../../../port/term-index.ts';
+import { resourceFilter, termResult, termSearch } from '../../../terms/term-model.ts';
 import { createReaderCounts, type ReaderCounts } from '../../lifetime/reader-counts.ts';
 import { filterTest } from '../query/filter-test.ts';
 import { searchEntity } from '../query/search-entity.ts';
@@ -40,28 +34,16 @@ export function createTermIndex(connections: Connections, queue: SerialQueue): T
       const opened = vocabularies.get(vocabulary);
       return resources.map((resource) => opened && termNamed(opened, resource));
     },
-    search: async (vocabulary, query) => searchTerms(vocabularies.get(vocabulary), query),
+    async search(vocabulary, query) {
+      const opened = vocabularies.get(vocabulary);
+      return termResult(opened && searchEntity(opened.terms, termSearch(query), opened.languages));
+    },
     async *all(vocabulary) {
       const opened = vocabularies.get(vocabulary);
       if (opened) {
         yield* allTerms(opened, readers);
       }
     },
-  };
-}
-
-function searchTerms(opened: OpenedVocabulary | undefined, query: TermQuery): TermResult {
-  if (!opened) {
-    return { total: 0, hits: [], hasNextPage: false, hasPreviousPage: false };
-  }
-  const { facets, hits, ...result } = searchEntity(
-    opened.terms,
-    termSearch(query),
-    opened.languages,
-  );
-  return {
-    ...result,
-    hits: hits.map(({ document, cursor }) => ({ term: JSON.parse(document.json), cursor })),
   };
 }
 
