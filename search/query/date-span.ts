@@ -2,7 +2,7 @@ import { readableDate } from '../../profile-compiler/basics.ts';
 import { isObject } from './document-values.ts';
 
 /** First and last millisecond of a date, since 1970-01-01 UTC. */
-interface DateSpan {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -13,7 +13,7 @@ const DATE = /^(\d{4}|-\d{4,6})(?:-(\d{2})(?:-(\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+
  * The span of a date as documents hold it: `2021`, `-0427`, `2021-04`, `2021-04-26` or a UTC
  * instant, of which the millisecond counts. `undefined` for any other text.
  */
-export function dateSpan(text: string): DateSpan | undefined {
+export function dateSpan(text: string): Span | undefined {
   const match = DATE.exec(text);
   if (!match) {
     return undefined;
@@ -57,7 +57,7 @@ function endOf({ from, month, day }: Start): number {
 }
 
 /** The span of a date or a period of a document, infinite where the period is open; `undefined` for any other value. */
-export function momentSpan(value: unknown): DateSpan | undefined {
+export function momentSpan(value: unknown): Span | undefined {
   if (typeof value === 'string') {
     return dateSpan(value);
   }

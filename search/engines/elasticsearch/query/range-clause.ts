@@ -1,26 +1,24 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type Box, type FilterField, spanName } from '../../../../profile-compiler/index.ts';
-import { InvalidQueryError } from '../../../errors.ts';
 import type { RangeFilter } from '../../../port/search-query.ts';
 import { checkBox } from '../../../query/bounding-box.ts';
-import { dateSpan } from '../../../query/date-span.ts';
-import { checkCondition } from '../../../query/wrong-filter.ts';
+import { rangeBounds } from '../../../query/range-bounds.ts';
+import { checkCondition, isOfDates } from '../../../query/wrong-filter.ts';
 
 type Clause = estypes.QueryDslQueryContainer;
 
 /** The clause of a range: one value has to overlap all bounds, which are spans themselves. */
 export function rangeClause(field: FilterField, range: RangeFilter): Clause {
   checkCondition(field, 'range');
-  const isMoment = field.kind === 'date-time' || field.kind === 'period';
-  return isMoment ? datesClause(field, range) : numbersClause(field, range);
+  return isOfDates(field.kind) ? datesClause(field, range) : numbersClause(field, range);
 }
 
 /** Dates and periods are kept as spans of whole milliseconds. */
-function datesClause({ name, kind }: FilterField, range: RangeFilter): Clause {
-  const bound = (text: string | undefined) => dateBound(name, text);
+function datesClause(of: FilterField, range: RangeFilter): Clause {
+  const bound = rangeBounds(of);
   const low = Math.max(bound(range.gte)?.from ?? -Infinity, (bound(range.gt)?.to ?? -Infinity) + 1);
   const high = Math.min(bound(range.lte)?.to ?? Infinity, (bound(range.lt)?.from ?? Infinity) - 1);
-  const field = kind === 'period' ? name : spanName(name);
+  const field = of.kind === 'period' ? of.name : spanName(of.name);
   // Bounds the wrong way round are overlapped by a span that reaches over both.
   const span =
     low <= high
@@ -29,15 +27,20 @@ function datesClause({ name, kind }: FilterField, range: RangeFilter): Clause {
   return { range: { [field]: span } };
 }
 
-function numbersClause({ name }: FilterField, range: RangeFilter): Clause {
-  const bound = (text: string | undefined) => numberBound(name, text);
-  const [gte, gt, lte, lt] = [range.gte, range.gt, range.lte, range.lt].map(bound);
+/** No number of a document is larger: JSON knows no infinite ones. */
+const LARGEST = Number.MAX_VALUE;
+
+function numbersClause(field: FilterField, range: RangeFilter): Clause {
+  const bound = rangeBounds(field);
+  const [gte, gt, lte, lt] = [range.gte, range.gt, range.lte, range.lt]
+    .map((text) => bound(text)?.from)
+    .map((number) => number && Math.min(Math.max(number, -LARGEST), LARGEST));
   return {
     bool: {
       filter: [
         {
           range: {
-            [name]: {
+            [field.name]: {
               ...(gt === undefined || (gte ?? -Infinity) > gt ? finite('gte', gte) : { gt }),
               ...(lt === undefined || (lte ?? Infinity) < lt ? finite('lte', lte) : { lt }),
             },
@@ -50,30 +53,6 @@ function numbersClause({ name }: FilterField, range: RangeFilter): Clause {
 
 function finite<Bound extends string>(bound: Bound, value: number | undefined) {
   return value !== undefined && Number.isFinite(value) ? { [bound]: value } : {};
-}
-
-function dateBound(name: string, text: string | undefined) {
-  const span = text === undefined ? undefined : dateSpan(text);
-  if (text !== undefined && !span) {
-    throw new InvalidQueryError(
-      `${name}: ${JSON.stringify(text)} is not a date such as 2024-05 or 2024-05-31.`,
-    );
-  }
-  return span;
-}
-
-/** No number of a document is larger: JSON knows no infinite ones. */
-const LARGEST = Number.MAX_VALUE;
-
-function numberBound(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  if (Number.isNaN(number)) {
-    throw new InvalidQueryError(`${name}: ${JSON.stringify(text)} is not a number.`);
-  }
-  return Math.min(Math.max(number, -LARGEST), LARGEST);
 }
 
 /** The clause of a box: the bounding box of one geometry has to overlap it. */

@@ -3,7 +3,7 @@ import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import type { Log } from '../../../log.ts';
 import type { EntityState } from '../memory/entity-memory.ts';
 import { type Connections, inTransaction } from '../store/connections.ts';
-import { createChangedRows, createStateWriter, readCheckpointNumber } from '../store/state.ts';
+import { createChangedRows, createStateWriter, readState } from '../store/state.ts';
 import type { TextState } from '../texts/text-memory.ts';
 import {
   checkpointPath,
@@ -49,7 +49,7 @@ export function createCheckpoints({ file, connections, plans, log }: CheckpointO
     .update(JSON.stringify([LAYOUT, plans]))
     .digest('hex');
   const changedRows = createChangedRows(connections);
-  let number = readCheckpointNumber(connections.reader);
+  let number = readState(connections.reader)?.checkpoint ?? 0;
   let changed = changedRows.count();
   // How many had changed when a checkpoint could not be written, or each batch would try again at once.
   let failedAt = 0;
@@ -99,7 +99,7 @@ export function createCheckpoints({ file, connections, plans, log }: CheckpointO
       try {
         await writeCheckpointFile(checkpointPath(file, next), layout, allParts(entities));
         await inTransaction(connections, async () => {
-          createStateWriter(connections).setCheckpointNumber(next);
+          createStateWriter(connections).set('checkpoint', next);
           changedRows.clear();
         });
         number = next;

@@ -1,3 +1,5 @@
+import { batchesBySize } from '../../../../repository/index.ts';
+
 /*
  * A value in parts, each small enough to be encoded without holding the event loop for long, however much the value holds. The first
  * part is the value itself, in which marks stand for what is large; the others are what is large, in the order of the marks.
@@ -90,22 +92,10 @@ function whole({ '\0kind': kind, parts }: Mark, next: () => unknown): unknown {
   return kind === 'map' ? new Map(items as [unknown, unknown][]) : items;
 }
 
+const slicesOf = (items: Iterable<unknown>) => batchesBySize(items, () => 1, MOST_ITEMS);
+
 function slices(items: number): number {
   return Math.ceil(items / MOST_ITEMS);
-}
-
-function* slicesOf(items: Iterable<unknown>): Iterable<unknown[]> {
-  let slice: unknown[] = [];
-  for (const item of items) {
-    slice.push(item);
-    if (slice.length === MOST_ITEMS) {
-      yield slice;
-      slice = [];
-    }
-  }
-  if (slice.length > 0) {
-    yield slice;
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,19 +2,18 @@ import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import type { Log } from '../../../log.ts';
 import { type OpenGeneration, openIndex } from '../index/open-index.ts';
 import { layOut } from '../mapping/index-layout.ts';
-import { type Connections, inTransaction, openConnections } from '../store/connections.ts';
+import { inTransaction, openConnections } from '../store/connections.ts';
 import { createStateWriter, type GenerationState, readState } from '../store/state.ts';
 import type { GenerationFile } from './generation-files.ts';
 
 /** The state of a generation; throws if the file is none of ours or broken. */
 export function readGeneration(file: GenerationFile): GenerationState {
-  return withConnections(file, ({ reader }) => {
-    const state = readState(reader);
-    if (state?.mapping !== file.mapping) {
-      throw new Error('it does not say that it holds this mapping');
-    }
-    return state;
-  });
+  using connections = openConnections(file.path);
+  const state = readState(connections.reader);
+  if (state?.mapping !== file.mapping) {
+    throw new Error('it does not say that it holds this mapping');
+  }
+  return state;
 }
 
 /** Opens a generation with its columns; throws if the file is broken. */
@@ -41,19 +40,7 @@ export async function createGeneration(
   const connections = openConnections(path);
   await inTransaction(connections, async () => {
     connections.writer.exec(layOut(model.entities.length));
-    createStateWriter(connections).setMapping(mapping);
+    createStateWriter(connections).set('mapping', mapping);
   });
   return openIndex({ path, connections, log }, model);
-}
-
-function withConnections<Result>(
-  file: GenerationFile,
-  read: (connections: Connections) => Result,
-): Result {
-  const connections = openConnections(file.path);
-  try {
-    return read(connections);
-  } finally {
-    connections.close();
-  }
 }

@@ -30,10 +30,6 @@ export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') {
     return;
   }
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(directory, 'r');
+  await handle.sync();
 }

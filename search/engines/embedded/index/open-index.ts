@@ -8,6 +8,7 @@ import type { Log } from '../../../log.ts';
 import type { DocumentKey, SearchIndex, StoredDocument } from '../../../port/search-index.ts';
 import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { textColumns } from '../mapping/text-columns.ts';
+import { textsTest } from '../memory/text-values.ts';
 import { matchScope } from '../query/match-text.ts';
 import { searchEntity } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
@@ -58,7 +59,7 @@ export function openIndex(
     store: async () => store,
     setStore: (identity) =>
       queue(async () => {
-        createStateWriter(connections).setStore(identity);
+        createStateWriter(connections).set('store', identity);
         store = identity;
       }),
     write: (batch) =>
@@ -138,7 +139,7 @@ async function* usersOf(
   termKeys: readonly string[],
 ): AsyncGenerator<DocumentKey> {
   for (const [entity, { memory }] of entities) {
-    const rows = memory.rows().filter(memory.termKeys.test(termKeys));
+    const rows = memory.rows().filter(textsTest(memory.termKeys, termKeys));
     const ids = [...rows].map((row) => memory.idOf(row));
     yield* ids.filter((id) => id !== undefined).map((id) => ({ entity, id }));
   }
@@ -146,7 +147,7 @@ async function* usersOf(
 
 /** The checkpoint flushes the generation to disk before the generations that it replaces are deleted. */
 function publishDurably(connections: Connections): void {
-  createStateWriter(connections).setPublished();
+  createStateWriter(connections).set('published', true);
   connections.writer.exec('PRAGMA wal_checkpoint(FULL)');
 }
 

@@ -1,15 +1,5 @@
 import type { StoredColumns } from '../../../field-values/columns.ts';
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
-import type { RowTest } from '../query/field-tests.ts';
-import {
-  type Column,
-  clearValues,
-  columnState,
-  createColumn,
-  setValues,
-  valuesOf,
-} from './column.ts';
-import { createDictionary, type DictionaryState } from './dictionary.ts';
 import { createFacetMemory, type FacetState } from './facet-memory.ts';
 import {
   createLevelMemory,
@@ -21,6 +11,13 @@ import {
 import { createKeptOrders } from './kept-orders.ts';
 import { createRowIds, type RowIdsState } from './row-ids.ts';
 import { createSortMemory, type SortState } from './sort-memory.ts';
+import {
+  clearTexts,
+  createTextValues,
+  setTexts,
+  type TextValuesState,
+  textValuesState,
+} from './text-values.ts';
 
 /** In-memory index of all documents of an entity. A row is the number of a document's SQLite row. */
 export type EntityMemory = ReturnType<typeof createEntityMemory>;
@@ -28,7 +25,7 @@ export type EntityMemory = ReturnType<typeof createEntityMemory>;
 /** State of the in-memory index for a checkpoint: facets and sorts in the order of the plan. */
 export interface EntityState {
   readonly ids: RowIdsState;
-  readonly termKeys: KeyState;
+  readonly termKeys: TextValuesState;
   readonly filters: LevelState;
   readonly facets: readonly FacetState[];
   readonly sorts: readonly SortState[];
@@ -52,7 +49,8 @@ export function createEntityMemory(plan: SearchPlan, kept?: EntityState) {
     ids.remove(row);
     orders.changed(row);
     removeLevel(filters, row);
-    for (const part of [termKeys, ...facets.values(), ...sorts.values()]) {
+    clearTexts(termKeys, row);
+    for (const part of [...facets.values(), ...sorts.values()]) {
       part.remove(row);
     }
   }
@@ -78,7 +76,7 @@ export function createEntityMemory(plan: SearchPlan, kept?: EntityState) {
       ids.put(row, id);
       orders.changed(row);
       putLevel(filters, row, columns.filters);
-      termKeys.put(row, columns.termKeys ?? []);
+      setTexts(termKeys, row, columns.termKeys ?? []);
       for (const [at, facet] of [...facets.values()].entries()) {
         facet.put(row, columns.facets[at] ?? []);
       }
@@ -97,7 +95,7 @@ type Parts = ReturnType<typeof createParts>;
 function createParts({ facets, sorts, filters }: SearchPlan, kept?: EntityState) {
   return {
     ids: createRowIds(kept?.ids),
-    termKeys: createKeyMemory(kept?.termKeys),
+    termKeys: createTextValues(kept?.termKeys),
     filters: createLevelMemory(filters, kept?.filters),
     facets: new Map(facets.map(({ name }, at) => [name, createFacetMemory(kept?.facets[at])])),
     sorts: new Map(sorts.map(({ name }, at) => [name, createSortMemory(kept?.sorts[at])])),
@@ -107,70 +105,9 @@ function createParts({ facets, sorts, filters }: SearchPlan, kept?: EntityState)
 function stateOf({ ids, termKeys, filters, facets, sorts }: Parts): EntityState {
   return {
     ids: ids.state,
-    termKeys: termKeys.state(),
+    termKeys: textValuesState(termKeys),
     filters: levelState(filters),
     facets: [...facets.values()].map((facet) => facet.state()),
     sorts: [...sorts.values()].map((sort) => sort.state),
   };
-}
-
-/** Keys as a checkpoint keeps them. */
-interface KeyState {
-  readonly column: Column;
-  readonly dictionary: DictionaryState;
-}
-
-/** Empty memory for the keys that rows are found by, compared as they stand, or that of a checkpoint. */
-function createKeyMemory(kept?: KeyState) {
-  const column = kept?.column ?? createColumn();
-  const dictionary = createDictionary(kept?.dictionary);
-
-  function remove(row: number): void {
-    for (const ordinal of valuesOf(column, row)) {
-      dictionary.release(ordinal);
-    }
-    clearValues(column, row);
-  }
-
-  return {
-    put(row: number, keys: readonly string[]): void {
-      remove(row);
-      setValues(
-        column,
-        row,
-        keys.map((key) => dictionary.acquire(key)),
-      );
-    },
-    remove,
-    /** Whether any row has this key. */
-    has: (key: string): boolean => dictionary.find(key) !== undefined,
-    /** Compiles a test for rows with one of these keys. */
-    test(keys: Iterable<string>): RowTest {
-      const ordinals = new Set<number>();
-      for (const key of keys) {
-        const ordinal = dictionary.find(key);
-        if (ordinal !== undefined) {
-          ordinals.add(ordinal);
-        }
-      }
-      return ordinals.size === 0 ? () => false : (row) => hasAny(column, row, ordinals);
-    },
-    /** Exports the state for a checkpoint. */
-    state: (): KeyState => ({ column: columnState(column), dictionary: dictionary.state }),
-  };
-}
-
-function hasAny(
-  { start, length, data }: Column,
-  row: number,
-  wanted: ReadonlySet<number>,
-): boolean {
-  const first = start[row] ?? 0;
-  const end = first + (length[row] ?? 0);
-  for (let at = first; at < end; at += 1) {
-    if (wanted.has(data[at] ?? -1)) {
-      return true;
-    }
-  }
-  return false;
 }

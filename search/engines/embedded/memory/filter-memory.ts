@@ -8,7 +8,14 @@ import {
   setValues,
   valuesOf,
 } from './column.ts';
-import { createDictionary, type Dictionary, type DictionaryState } from './dictionary.ts';
+import {
+  clearTexts,
+  createTextValues,
+  setTexts,
+  type TextValues,
+  type TextValuesState,
+  textValuesState,
+} from './text-values.ts';
 
 /** The filter values of one level: rows of the root are documents, rows below are nested objects. */
 export interface LevelMemory {
@@ -17,13 +24,14 @@ export interface LevelMemory {
   readonly below: readonly NestedMemory[];
 }
 
-export interface FieldMemory {
+/**
+ * Texts (`equals`, `text`), or without a dictionary pairs of first and last point (`range`) or the four sides of boxes
+ * (`box`).
+ */
+export interface FieldMemory extends TextValues {
   readonly name: string;
   readonly filter: LevelField['field']['filter'];
   readonly kind: LevelField['field']['kind'];
-  /** Ordinals of texts (`equals`, `text`), pairs of first and last point (`range`), or the four sides of boxes (`box`). */
-  readonly column: Column;
-  readonly dictionary: Dictionary;
 }
 
 export interface NestedMemory {
@@ -37,10 +45,7 @@ export interface NestedMemory {
 
 /** The filter values of one level as a checkpoint keeps them, fields and levels in the order of the plan. */
 export interface LevelState {
-  readonly fields: readonly {
-    readonly column: Column;
-    readonly dictionary: DictionaryState;
-  }[];
+  readonly fields: readonly TextValuesState[];
   readonly below: readonly {
     readonly rows: Column;
     readonly level: LevelState;
@@ -57,8 +62,7 @@ export function createLevelMemory(plan: FilterLevel, kept?: LevelState): LevelMe
       name: field.name,
       filter: field.filter,
       kind: field.kind,
-      column: kept?.fields[at]?.column ?? createColumn(!hasTexts(field.filter)),
-      dictionary: createDictionary(kept?.fields[at]?.dictionary),
+      ...createTextValues(kept?.fields[at], !hasTexts(field.filter)),
     })),
     below: plan.levels.map((level, at) => {
       const { rows, free, size, level: below } = kept?.below[at] ?? {};
@@ -75,10 +79,7 @@ export function createLevelMemory(plan: FilterLevel, kept?: LevelState): LevelMe
 /** The checkpoint of a level and of the levels below it. */
 export function levelState({ fields, below }: LevelMemory): LevelState {
   return {
-    fields: fields.map(({ column, dictionary }) => ({
-      column: columnState(column),
-      dictionary: dictionary.state,
-    })),
+    fields: fields.map(textValuesState),
     below: below.map(({ rows, level, free, size }) => ({
       rows: columnState(rows),
       level: levelState(level),
@@ -92,7 +93,7 @@ export function levelState({ fields, below }: LevelMemory): LevelState {
 export function putLevel(memory: LevelMemory, row: number, stored: StoredLevel): void {
   const [values, objects] = stored;
   for (const [at, field] of memory.fields.entries()) {
-    setValues(field.column, row, acquired(field, values[at] ?? []));
+    setTexts(field, row, values[at] ?? []);
   }
   for (const [at, nested] of memory.below.entries()) {
     const rows = (objects[at] ?? []).map((object) => putObject(nested, object));
@@ -103,8 +104,11 @@ export function putLevel(memory: LevelMemory, row: number, stored: StoredLevel):
 /** Empties a row and the rows below it. */
 export function removeLevel(memory: LevelMemory, row: number): void {
   for (const field of memory.fields) {
-    releaseAll(field, row);
-    clearValues(field.column, row);
+    if (hasTexts(field.filter)) {
+      clearTexts(field, row);
+    } else {
+      clearValues(field.column, row);
+    }
   }
   for (const nested of memory.below) {
     for (const object of valuesOf(nested.rows, row)) {
@@ -125,18 +129,4 @@ function putObject(nested: NestedMemory, object: StoredLevel): number {
 /** Tests whether values are texts, kept once in the dictionary. */
 function hasTexts(filter: FieldMemory['filter']): boolean {
   return filter === 'equals' || filter === 'text';
-}
-
-function acquired(field: FieldMemory, values: readonly (string | number)[]): number[] {
-  return values.map((value) =>
-    typeof value === 'string' ? field.dictionary.acquire(value) : value,
-  );
-}
-
-function releaseAll({ column, dictionary, filter }: FieldMemory, row: number): void {
-  if (hasTexts(filter)) {
-    for (const ordinal of valuesOf(column, row)) {
-      dictionary.release(ordinal);
-    }
-  }
 }

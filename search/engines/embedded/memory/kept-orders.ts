@@ -69,7 +69,7 @@ function merged(
   const rows = new Int32Array(left.length + added.length);
   let from = 0;
   for (const [count, row] of added.entries()) {
-    const to = placeOf(left, row, { from, compare });
+    const to = placeFrom(left, from, (other) => compare(other, row) < 0);
     rows.set(left.subarray(from, to), from + count);
     rows[to + count] = row;
     from = to;
@@ -78,17 +78,17 @@ function merged(
   return rows;
 }
 
-interface Search {
-  readonly from: number;
-  readonly compare: (a: number, b: number) => number;
-}
-
-function placeOf(rows: Int32Array, row: number, { from, compare }: Search): number {
+/** The place of the first of sorted rows, from one on, that is not before another. */
+export function placeFrom(
+  rows: Int32Array,
+  from: number,
+  isBefore: (row: number) => boolean,
+): number {
   let low = from;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(rows[middle] ?? 0, row) < 0) {
+    if (isBefore(rows[middle] ?? 0)) {
       low = middle + 1;
     } else {
       high = middle;

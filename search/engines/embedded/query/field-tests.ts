@@ -1,22 +1,17 @@
 import { BOX_SIDES, type Box } from '../../../../profile-compiler/index.ts';
-import { InvalidQueryError } from '../../../errors.ts';
 import type { RangeFilter, TextFilter } from '../../../port/search-query.ts';
 import { checkBox, overlaps } from '../../../query/bounding-box.ts';
 import { comparedPart } from '../../../query/compared-text.ts';
-import { dateSpan } from '../../../query/date-span.ts';
 import { withoutCase } from '../../../query/document-values.ts';
+import { rangeBounds } from '../../../query/range-bounds.ts';
 import { checkCondition } from '../../../query/wrong-filter.ts';
 import type { FieldMemory } from '../memory/filter-memory.ts';
-
-/** Tests whether a row of a level passes. */
-export type RowTest = (row: number) => boolean;
+import { ordinalsTest, type RowTest, textsTest } from '../memory/text-values.ts';
 
 /** Passes where the field has one of the values. */
 export function equalsTest(field: FieldMemory, values: readonly string[]): RowTest {
   checkCondition(field, 'equals');
-  const found = values.map((value) => field.dictionary.find(withoutCase(value)));
-  const ordinals = new Set(found.filter((ordinal) => ordinal !== undefined));
-  return ordinalTest(field, ordinals);
+  return textsTest(field, values.map(withoutCase));
 }
 
 /** Passes where one text of the field has a part; each distinct text is compared once. */
@@ -31,32 +26,17 @@ export function textTest(field: FieldMemory, { match, text }: TextFilter): RowTe
       ordinals.add(ordinal);
     }
   }
-  return ordinalTest(field, ordinals);
-}
-
-function ordinalTest({ column }: FieldMemory, ordinals: ReadonlySet<number>): RowTest {
-  if (ordinals.size === 0) {
-    return () => false;
-  }
-  return (row) => {
-    const start = column.start[row] ?? 0;
-    const end = start + (column.length[row] ?? 0);
-    for (let at = start; at < end; at += 1) {
-      if (ordinals.has(column.data[at] ?? -1)) {
-        return true;
-      }
-    }
-    return false;
-  };
+  return ordinalsTest(field, ordinals);
 }
 
 /** Passes where one value of the field overlaps all bounds; bounds and values are spans. */
 export function rangeTest(field: FieldMemory, range: RangeFilter): RowTest {
   checkCondition(field, 'range');
-  const gte = bound(field, range.gte)?.from ?? -Infinity;
-  const gt = bound(field, range.gt)?.to ?? -Infinity;
-  const lte = bound(field, range.lte)?.to ?? Infinity;
-  const lt = bound(field, range.lt)?.from ?? Infinity;
+  const bound = rangeBounds(field);
+  const gte = bound(range.gte)?.from ?? -Infinity;
+  const gt = bound(range.gt)?.to ?? -Infinity;
+  const lte = bound(range.lte)?.to ?? Infinity;
+  const lt = bound(range.lt)?.from ?? Infinity;
   const { column } = field;
   return (row) => {
     const start = column.start[row] ?? 0;
@@ -88,27 +68,4 @@ export function boxTest(field: FieldMemory, wanted: Box): RowTest {
     }
     return false;
   };
-}
-
-function bound(field: FieldMemory, text: string | undefined): Span | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  const isMoment = field.kind === 'date-time' || field.kind === 'period';
-  const span = isMoment ? dateSpan(text) : numberSpan(text);
-  if (!span) {
-    const expected = isMoment ? 'a date such as 2024-05 or 2024-05-31' : 'a number';
-    throw new InvalidQueryError(`${field.name}: ${JSON.stringify(text)} is not ${expected}.`);
-  }
-  return span;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-function numberSpan(text: string): Span | undefined {
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isNaN(number) ? undefined : { from: number, to: number };
 }

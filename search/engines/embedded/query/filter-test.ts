@@ -2,7 +2,8 @@ import { InvalidQueryError } from '../../../errors.ts';
 import type { Filter } from '../../../port/search-query.ts';
 import { onlyWhole } from '../../../query/wrong-filter.ts';
 import type { FieldMemory, LevelMemory, NestedMemory } from '../memory/filter-memory.ts';
-import { boxTest, equalsTest, type RowTest, rangeTest, textTest } from './field-tests.ts';
+import type { RowTest } from '../memory/text-values.ts';
+import { boxTest, equalsTest, rangeTest, textTest } from './field-tests.ts';
 
 /** A condition that applies to whole documents. */
 export type DocumentCondition = Extract<Filter, { readonly kind: 'uses' | 'facet' }>;

@@ -1,6 +1,6 @@
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { bitsOfRows, type RowBits } from '../memory/row-bits.ts';
-import type { RowTest } from './field-tests.ts';
+import type { RowTest } from '../memory/text-values.ts';
 
 /** Rows that match text and filter, each with the one facet whose selection it does not match. */
 export interface Candidates {

@@ -14,6 +14,7 @@ import { titlePart } from '../../../ranking/title-rule.ts';
 import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
 import type { OpenedEntity } from '../index/open-entities.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
+import { textsTest } from '../memory/text-values.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
 import { searchRoom } from './search-room.ts';
 import type { Found } from './text/accumulator.ts';
@@ -110,8 +111,8 @@ export function matchText(
 
 function rowsOf({ ids, termKeys }: PinnedDocuments, memory: EntityMemory): readonly number[] {
   const named = ids.flatMap((id) => memory.rowOf(id) ?? []);
-  const known = termKeys.filter(memory.termKeys.has);
-  const keyed = known.length > 0 ? memory.rows().filter(memory.termKeys.test(known)) : [];
+  const known = termKeys.filter((key) => memory.termKeys.dictionary.find(key) !== undefined);
+  const keyed = known.length > 0 ? memory.rows().filter(textsTest(memory.termKeys, known)) : [];
   return [...new Set([...named, ...keyed])];
 }
 

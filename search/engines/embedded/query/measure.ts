@@ -1,7 +1,7 @@
 import type { HitMeasure } from '../../../port/search-query.ts';
 import { checkEnds, isOfDates } from '../../../query/wrong-filter.ts';
 import type { LevelMemory } from '../memory/filter-memory.ts';
-import type { RowTest } from './field-tests.ts';
+import type { RowTest } from '../memory/text-values.ts';
 import { type DocumentTest, filterTest, onField } from './filter-test.ts';
 
 /** Measures the rows of hits; `undefined` for an end of a field that none of them has. */

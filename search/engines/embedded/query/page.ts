@@ -1,4 +1,5 @@
 import type { Position } from '../../../query/page-position.ts';
+import { placeFrom } from '../memory/kept-orders.ts';
 import type { RowOrder } from './row-order.ts';
 import { smallest } from './smallest.ts';
 
@@ -45,27 +46,12 @@ function pageOfAll(
   order: RowOrder,
   { first, offset, after }: Omit<PageRequest, 'before'>,
 ): HitPage {
-  const from = (after ? countUpTo(rows, order, after) : 0) + offset;
+  const from = (after ? placeFrom(rows, 0, (row) => order.compareTo(row, after) <= 0) : 0) + offset;
   return {
     rows: [...rows.subarray(from, from + first)],
     hasNextPage: rows.length > from + first,
     hasPreviousPage: Math.min(from, rows.length) > 0,
   };
-}
-
-/** Counts the sorted rows up to a position. */
-function countUpTo(rows: Int32Array, order: RowOrder, position: Position): number {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (order.compareTo(rows[middle] ?? 0, position) > 0) {
-      high = middle;
-    } else {
-      low = middle + 1;
-    }
-  }
-  return low;
 }
 
 function pageBefore(

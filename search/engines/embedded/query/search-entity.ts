@@ -10,6 +10,7 @@ import {
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { OpenedEntity } from '../index/open-entities.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
+import { textsTest } from '../memory/text-values.ts';
 import { countFacet } from './count-facet.ts';
 import { type DocumentTest, filterTest } from './filter-test.ts';
 import { candidates, countedRows, hitRows, selectionTest } from './hit-rows.ts';
@@ -87,7 +88,7 @@ function documentTest(entity: OpenedEntity): DocumentTest {
   return (condition) =>
     condition.kind === 'facet'
       ? selectionTest(facetOf(entity, condition.facet), condition.values)
-      : entity.memory.termKeys.test([shownKey(condition.vocabulary, condition.term)]);
+      : textsTest(entity.memory.termKeys, [shownKey(condition.vocabulary, condition.term)]);
 }
 
 function facetOf({ memory, plan }: OpenedEntity, name: string): FacetMemory {

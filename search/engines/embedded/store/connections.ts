@@ -6,7 +6,7 @@ export interface WritingConnection {
 }
 
 /** Two connections to one file, so that reading never sees a batch that is still being written. */
-export interface Connections extends WritingConnection {
+export interface Connections extends WritingConnection, Disposable {
   readonly reader: DatabaseSync;
   close(): void;
 }
@@ -35,14 +35,11 @@ export function openConnections(file: string): Connections {
   const reader = openConnection(file);
   writer.exec(CACHE_OF_SERVER);
   reader.exec(CACHE_OF_SERVER);
-  return {
-    writer,
-    reader,
-    close() {
-      reader.close();
-      writer.close();
-    },
+  const close = () => {
+    reader.close();
+    writer.close();
   };
+  return { writer, reader, close, [Symbol.dispose]: close };
 }
 
 /** Runs `work` as one transaction of the writing connection. */

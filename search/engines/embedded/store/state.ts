@@ -8,6 +8,8 @@ export interface GenerationState {
   /** The identity of the store that it follows. */
   readonly store: string | undefined;
   readonly published: boolean;
+  /** The number of the newest checkpoint; 0 if there is none. */
+  readonly checkpoint: number;
 }
 
 /** Reads the state of a generation; `undefined` if there is none. */
@@ -18,9 +20,13 @@ export function readState(reader: DatabaseSync): GenerationState | undefined {
   if (mapping === undefined) {
     return undefined;
   }
-  const published = values.get('published') === 'true';
-  const cursor = Number(values.get('cursor') ?? 0);
-  return { mapping, cursor, store: values.get('store'), published };
+  return {
+    mapping,
+    cursor: Number(values.get('cursor') ?? 0),
+    store: values.get('store'),
+    published: values.get('published') === 'true',
+    checkpoint: Number(values.get('checkpoint') ?? 0),
+  };
 }
 
 /** Primary subtags of the texts that were ever written. */
@@ -31,22 +37,13 @@ export function readLanguages(reader: DatabaseSync): string[] {
     .map(({ tag }) => String(tag));
 }
 
-/** The number of the newest checkpoint; 0 if there is none. */
-export function readCheckpointNumber(reader: DatabaseSync): number {
-  const found = reader.prepare("SELECT value FROM state WHERE key = 'checkpoint'").get();
-  return Number(found?.value ?? 0);
-}
-
 /** Writes parts of the state, within the caller's transaction. */
 export function createStateWriter(connection: WritingConnection) {
   const set = connection.writer.prepare('INSERT OR REPLACE INTO state(key, value) VALUES (?, ?)');
   const addLanguage = connection.writer.prepare('INSERT OR IGNORE INTO language(tag) VALUES (?)');
   return {
-    setCursor: (cursor: number) => void set.run('cursor', String(cursor)),
-    setStore: (identity: string) => void set.run('store', identity),
-    setMapping: (mapping: string) => void set.run('mapping', mapping),
-    setCheckpointNumber: (number: number) => void set.run('checkpoint', String(number)),
-    setPublished: () => void set.run('published', 'true'),
+    set: (part: keyof GenerationState, value: string | number | true): void =>
+      void set.run(part, String(value)),
     addLanguage: (tag: string) => void addLanguage.run(tag),
   };
 }

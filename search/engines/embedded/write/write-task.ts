@@ -146,7 +146,7 @@ function writeRows(target: OpenFile, batch: RowBatch): Omit<WrittenBatch, 'logBy
   for (const language of languages) {
     state.addLanguage(language);
   }
-  state.setCursor(batch.cursor);
+  state.set('cursor', batch.cursor);
   const forms = [...target.entities].flatMap(([entity, writer]) =>
     writer.takeNewForms().map((form) => ({ entity, ...form })),
   );
