@@ -6,14 +6,16 @@ import { connectCluster } from './client/connect.ts';
 import { readAliases } from './generations/aliases.ts';
 import {
   type Cluster,
-  createGeneration,
-  dropGeneration,
   type FoundGeneration,
   generationsOf,
   type HeldGeneration,
   isWhole,
   listGenerations,
   newestOf,
+} from './generations/find-generations.ts';
+import {
+  createGeneration,
+  dropGeneration,
   publishGeneration,
   replicate,
 } from './generations/generations.ts';

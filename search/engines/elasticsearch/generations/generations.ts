@@ -1,101 +1,21 @@
-import type { Client } from '@elastic/elasticsearch';
 import {
   emitElasticsearchMappings,
-  type IndexPlacement,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import { createIndexAnew, deleteIndices, pathBatches } from '../client/indices.ts';
 import { FILLED, filledIndex, problemIndex } from '../mapping/index-layout.ts';
 import { placementOf, replicaSettings } from '../mapping/placement.ts';
-import { epochAlias, type IndexNames } from '../names.ts';
-import { createCursor, cursorId, type StoredCursor } from '../state/cursor.ts';
+import { epochAlias } from '../names.ts';
+import { createCursor, cursorId } from '../state/cursor.ts';
 import {
   createVocabularyList,
   type GenerationEntry,
-  type GenerationList,
   indicesOf,
   vocabulariesId,
 } from '../state/generation-list.ts';
-import type { StateStore } from '../state/state-store.ts';
-import { aliasesOf, readAliases, standingOf } from './aliases.ts';
-import { dropping, publishing } from './publishing.ts';
+import { aliasesOf, dropping, publishing, readAliases } from './aliases.ts';
+import type { Cluster, HeldGeneration } from './find-generations.ts';
 import { newestEpoch, refuseLaterEpochs, whileTaken } from './write-aliases.ts';
-
-/** A generation with the epoch under which it is, or was, written; 0 in one of an older version. */
-export interface HeldGeneration extends GenerationEntry {
-  readonly epoch: number;
-}
-
-interface PublishOptions {
-  readonly model: ProfileModel;
-  /** Generations of other mappings stay writable. */
-  readonly keepsOthers: boolean;
-}
-
-export interface FoundGeneration extends HeldGeneration {
-  /** `filled`: it was live before another one, and is kept. `broken`: an index of it is missing, or it was never complete. */
-  readonly standing: 'live' | 'filled' | 'filling' | 'broken';
-}
-
-/** The generations under one prefix of a cluster. */
-export interface Cluster {
-  readonly client: Client;
-  readonly names: IndexNames;
-  readonly state: StateStore;
-  /** Shards and replicas of indices that have no others. */
-  readonly placement: IndexPlacement;
-  readonly known: GenerationList;
-}
-
-/** Lists the generations, the newest first. */
-export async function listGenerations({
-  client,
-  names,
-  state,
-  known,
-}: Cluster): Promise<readonly FoundGeneration[]> {
-  const entries = await known.all();
-  const aliases = await readAliases(client, entries.flatMap(indicesOf));
-  const cursors = await state.readAll<StoredCursor>(entries.map(({ name }) => cursorId(name)));
-  return entries.map((entry, at) => ({
-    ...entry,
-    epoch: newestEpoch(aliasesOf(entry, aliases)),
-    standing: cursors[at] ? standingOf(entry, { aliases, names, cursor: cursors[at] }) : 'broken',
-  }));
-}
-
-/** Lists those of one mapping. */
-export async function generationsOf(
-  cluster: Cluster,
-  mapping: string,
-): Promise<readonly FoundGeneration[]> {
-  return (await listGenerations(cluster)).filter((one) => one.mapping === mapping);
-}
-
-/** The live one, else the newest that was filled, else the newest that is being filled; `generations` are the newest first. */
-export function newestOf(generations: readonly FoundGeneration[]): FoundGeneration | undefined {
-  return (
-    generations.find(({ standing }) => standing === 'live') ??
-    generations.find(({ standing }) => standing === 'filled') ??
-    generations.find(({ standing }) => standing === 'filling')
-  );
-}
-
-/** Tests whether a generation has all its indices, those of its vocabularies too. */
-export async function isWhole(
-  { client, state }: Cluster,
-  { name, standing }: FoundGeneration,
-): Promise<boolean> {
-  if (standing === 'broken') {
-    return false;
-  }
-  const vocabularies = createVocabularyList(state, name);
-  const indices = (await vocabularies.all()).map(({ index }) => index);
-  const present = await readAliases(client, indices);
-  const gone = new Set(indices.filter((index) => !present.has(index)));
-  // Another index may have replaced it since the list was read.
-  return gone.size === 0 || !(await vocabularies.all()).some(({ index }) => gone.has(index));
-}
 
 interface NewGeneration {
   readonly model: ProfileModel;
@@ -134,6 +54,12 @@ export async function createGeneration(
   await Promise.all(requests.map((request) => createIndexAnew(client, request)));
   await state.write(cursorId(entry.name), { cursor: 0 });
   return entry;
+}
+
+interface PublishOptions {
+  readonly model: ProfileModel;
+  /** Generations of other mappings stay writable. */
+  readonly keepsOthers: boolean;
 }
 
 /**

@@ -1,40 +1,29 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { IndexPlacement, ProfileModel } from '../../../../profile-compiler/index.ts';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
 import { InvalidQueryError } from '../../../errors.ts';
-import type { Log } from '../../../log.ts';
+import { withWeightsOf } from '../../../field-values/search-plan.ts';
 import type { IndexBatch, SearchIndex } from '../../../port/search-index.ts';
+import { readFound } from '../client/read-documents.ts';
 import { datedIds, usersOf } from '../documents/document-ids.ts';
+import { createDocumentReader, type DocumentReader } from '../documents/document-reader.ts';
 import { problemPage, problemsOf } from '../documents/problem-documents.ts';
-import type { IndexNames } from '../names.ts';
+import type { OpenGeneration } from '../generations/find-generations.ts';
+import { type EntityPlan, planEntity } from '../mapping/entity-plan.ts';
+import { levelWeights } from '../mapping/level-weights.ts';
+import { placementOf } from '../mapping/placement.ts';
+import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
 import { suggestTitles } from '../query/suggest-titles.ts';
 import { type Cursor, createCursor, createTrailingCursor } from '../state/cursor.ts';
-import { createVocabularyList, type GenerationEntry } from '../state/generation-list.ts';
-import type { StateStore } from '../state/state-store.ts';
+import { createVocabularyList } from '../state/generation-list.ts';
 import { createTermIndex } from '../terms/term-index.ts';
 import { createVocabularyWriter } from '../terms/vocabulary-writer.ts';
 import { createKnownProblems } from '../write/known-problems.ts';
 import { sourcePreparation } from '../write/prepare-source.ts';
 import { writeBatch } from '../write/write-batch.ts';
-import { type OpenedEntity, openEntities, weighedEntities } from './opened-entity.ts';
 
-export interface IndexParts {
-  readonly client: Client;
-  readonly names: IndexNames;
-  readonly state: StateStore;
-  readonly log: Log;
+export interface IndexParts extends OpenGeneration {
   readonly model: ProfileModel;
-  /** Shards and replicas of indices that have no others. */
-  readonly placement: IndexPlacement;
-  readonly generation: GenerationEntry;
-  /** Under which this process writes. */
-  readonly epoch: number;
-  /** Tests whether the generation is the live one by now. */
-  readonly isLive: () => boolean;
 }
-
-/** The index of one generation, as its engine sees it. */
-export type OpenGeneration = ReturnType<typeof openIndex>;
 
 /** The index of a generation whose indices exist. It reads and writes these by name, not by public alias. */
 export function openIndex(parts: IndexParts) {
@@ -55,7 +44,7 @@ export function openIndex(parts: IndexParts) {
   const index: SearchIndex = {
     ...createWriter(parts, cursor, () => entities),
     async weigh(model) {
-      entities = weighedEntities(parts, model);
+      entities = openEntities(parts, model);
     },
     async get(name, ids) {
       return entityOf(name).documents.read(ids.map((id) => ({ id })));
@@ -143,4 +132,40 @@ function createWriter(
       await queue(async () => undefined);
     },
   };
+}
+
+/** One entity of an open index. */
+interface OpenedEntity {
+  readonly plan: EntityPlan;
+  readonly index: string;
+  readonly search: EntitySearcher;
+  readonly documents: DocumentReader;
+}
+
+/** The entities of the model with their indices, by name; with the weights of another model where there is one. */
+function openEntities(
+  { client, model, generation, placement }: IndexParts,
+  weights?: ProfileModel,
+): ReadonlyMap<string, OpenedEntity> {
+  return new Map(
+    model.entities.flatMap((entity) => {
+      const index = generation.entities[entity.name];
+      if (index === undefined) {
+        return [];
+      }
+      const laidOut = planEntity(model, entity);
+      const plan = weights ? weighed(laidOut, weights) : laidOut;
+      const documents = createDocumentReader(plan, (ids, areHits) =>
+        readFound(client, index, ids, !areHits),
+      );
+      const { shards } = placementOf(entity, placement);
+      const search = createEntitySearcher({ client, index, shards, plan, documents });
+      return [[entity.name, { plan, index, search, documents }] as const];
+    }),
+  );
+}
+
+function weighed(laidOut: EntityPlan, model: ProfileModel): EntityPlan {
+  const plan = withWeightsOf(model, laidOut);
+  return { ...plan, weights: levelWeights(laidOut.texts, plan.texts) ?? laidOut.weights };
 }

@@ -8,6 +8,19 @@ export type AskIndex = <Answer = unknown>(
   body: estypes.SearchRequest,
 ) => Promise<estypes.SearchResponse<StoredSource, Answer>>;
 
+/** For answers of megabytes: the server would keep one in place of those that come again. */
+export const UNCACHED = { request_cache: false } as const;
+
+/** Asks for aggregations alone. */
+export async function aggregate<Answer>(
+  ask: AskIndex,
+  aggs: Record<string, estypes.AggregationsAggregationContainer>,
+  of: Pick<estypes.SearchRequest, 'query' | 'request_cache'> = {},
+): Promise<Partial<Answer>> {
+  const { aggregations } = await ask<Answer>({ ...of, size: 0, track_total_hits: false, aggs });
+  return aggregations ?? {};
+}
+
 /** Ten times as many values in each round are all that there can be. */
 const MOST_ROUNDS = 10;
 

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchQuery, WordQuery } from '../../../port/search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
-import type { AskIndex } from './ask-index.ts';
+import { type AskIndex, aggregate } from './ask-index.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
@@ -38,7 +38,7 @@ export function countKnown(
 }
 
 interface CountsAnswer {
-  readonly each?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
+  readonly each: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
 }
 
 /** How many documents pass each clause. */
@@ -47,12 +47,8 @@ async function countEach(clauses: readonly Clause[], ask: AskIndex): Promise<rea
   for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
     const part = clauses.slice(from, from + MOST_COUNTED);
     const filters = Object.fromEntries(part.map((clause, at) => [at, clause]));
-    const { aggregations } = await ask<CountsAnswer>({
-      size: 0,
-      track_total_hits: false,
-      aggs: { each: { filters: { filters } } },
-    });
-    found.push(...part.map((_, at) => aggregations?.each?.buckets[at]?.doc_count ?? 0));
+    const { each } = await aggregate<CountsAnswer>(ask, { each: { filters: { filters } } });
+    found.push(...part.map((_, at) => each?.buckets[at]?.doc_count ?? 0));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { MostWords, WordQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
-import type { AskIndex } from './ask-index.ts';
+import { type AskIndex, aggregate } from './ask-index.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
 import { type CountedWord, type DecidedWords, wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
@@ -141,13 +141,9 @@ export async function countCombinations(
   ask: AskIndex,
 ): Promise<readonly Combination[]> {
   const aggs = clauses.reduceRight<Aggregations | undefined>(dividedBy, undefined);
-  const { aggregations } = await ask<{ readonly [LEVEL]?: LevelAnswer }>({
-    size: 0,
-    track_total_hits: false,
-    query: { bool: { filter: [{ bool: { should: [...clauses] } }] } },
-    ...(aggs && { aggs }),
-  });
-  return [...combinationsIn(aggregations?.[LEVEL], { bit: 1, passed: 0 })];
+  const query = { bool: { filter: [{ bool: { should: [...clauses] } }] } };
+  const counted = await aggregate<{ readonly [LEVEL]: LevelAnswer }>(ask, aggs ?? {}, { query });
+  return [...combinationsIn(counted[LEVEL], { bit: 1, passed: 0 })];
 }
 
 type Aggregations = Record<string, estypes.AggregationsAggregationContainer>;

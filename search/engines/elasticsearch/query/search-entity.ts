@@ -12,11 +12,10 @@ import { askInOrder } from './ask-in-order.ts';
 import { indexAsker } from './ask-index.ts';
 import { compileSearch, countsApart, readHits, totalOf } from './compile-search.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
-import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './counted-facets.ts';
 import { decideMost } from './decide-most.ts';
+import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './facet-aggregations.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { haveFew, settledText } from './known-text.ts';
-import { createLanguagesCache } from './languages-cache.ts';
 import { readMeasures } from './measures.ts';
 import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import {
@@ -25,12 +24,11 @@ import {
   type RankedQuery,
   searchRanked,
 } from './search-ranked.ts';
-import { askShown, loadShown } from './shown-values.ts';
-import { createShownValuesCache } from './shown-values-cache.ts';
+import { askShown, createShownValuesCache, loadShown } from './shown-values.ts';
 import type { DecidedWords } from './text-clause.ts';
 import { createTitleCache } from './title-cache.ts';
 import { titleWordsOf } from './title-weights.ts';
-import { createWordsCache, loadWords } from './words-cache.ts';
+import { createLanguagesCache, createWordsCache, loadWords } from './words-cache.ts';
 
 const counts = cacheCounts('word-counts');
 

@@ -1,8 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { facetField, shownField } from '../../../../profile-compiler/index.ts';
+import { LRUCache } from 'lru-cache';
+import { cacheCounts, facetField, shownField } from '../../../../profile-compiler/index.ts';
 import { type FacetValue, mostFrequent, type SpelledValue } from '../../../query/facet-values.ts';
 import { SHORT_KEY, shortKey, shownOf } from '../mapping/value-keys.ts';
-import type { AskIndex } from './ask-index.ts';
+import { type AskIndex, aggregate, UNCACHED } from './ask-index.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { createLoadedCache, type LoadedOfIndexes } from './loaded-cache.ts';
 
 /** A value of a facet by its key, and how many of the hits have it. */
 export interface CountedKey {
@@ -49,20 +52,16 @@ export async function askShown(ask: AskIndex, keys: FacetKeys): Promise<ShownVal
     terms: { [facetField(name)]: some.map(({ key }) => key) },
   }));
   const areMany = [...keys.values()].some((some) => some.some(({ count }) => count > MANY));
-  const { aggregations = {} } = await ask<Record<string, EntriesAnswer>>({
-    size: 0,
-    track_total_hits: false,
-    // The server counts everything without looking at documents, where none was deleted.
-    query: areMany ? { match_all: {} } : { bool: { should, minimum_should_match: 1 } },
-    aggs: Object.fromEntries(
-      [...keys].flatMap(([name, some]) => [...entryAggregations(name, some)]),
-    ),
-  });
-  const answers = Object.entries(aggregations);
+  const aggs = [...keys].flatMap(([name, some]) => [...entryAggregations(name, some)]);
+  // The server counts everything without looking at documents, where none was deleted.
+  const query = areMany ? { match_all: {} } : { bool: { should, minimum_should_match: 1 } };
+  const answers = Object.entries(
+    await aggregate<Record<string, EntriesAnswer>>(ask, Object.fromEntries(aggs), { query }),
+  );
   return shownIn(
     [...keys.keys()].map((name) => {
       const ofFacet = answers.filter(([one]) => one.startsWith(`${name} `));
-      return [name, ofFacet.flatMap(([, { buckets }]) => buckets)];
+      return [name, ofFacet.flatMap(([, answer]) => answer?.buckets ?? [])];
     }),
   );
 }
@@ -79,6 +78,10 @@ function* entryAggregations(
   }
 }
 
+interface ShownAnswer {
+  readonly shown: EntriesAnswer;
+}
+
 /** Reads the spellings and labels of all facets of an index. */
 export async function loadShown(
   ask: AskIndex,
@@ -87,14 +90,8 @@ export async function loadShown(
   const loaded: [string, readonly CountedEntry[]][] = [];
   for (const { name } of facets) {
     const terms = { field: shownField(name), size: MOST_OF_FACET };
-    const { aggregations } = await ask<{ readonly shown: EntriesAnswer }>({
-      size: 0,
-      track_total_hits: false,
-      // The server would keep an answer of megabytes in place of those that come again.
-      request_cache: false,
-      aggs: { shown: { terms } },
-    });
-    loaded.push([name, aggregations?.shown.buckets ?? []]);
+    const answer = await aggregate<ShownAnswer>(ask, { shown: { terms } }, UNCACHED);
+    loaded.push([name, answer.shown?.buckets ?? []]);
   }
   return {
     entries: loaded.reduce((sum, [, { length }]) => sum + length, 0),
@@ -116,4 +113,64 @@ function shownIn(entries: readonly (readonly [string, readonly CountedEntry[]])[
 function spelled(key: string, { key: entry, doc_count: count }: CountedEntry): SpelledValue {
   const [value, label = value] = shownOf(entry) ?? [key];
   return { value, label, count };
+}
+
+const counts = cacheCounts('shown-values');
+
+/** How old they become before they are asked for again, in milliseconds: that takes longer than a search. */
+const OLD_MS = 60_000;
+
+/** One value of a facet. */
+interface FacetKey extends CountedKey {
+  readonly name: string;
+}
+
+/** Entries of all indexes of this process, some 50 MB. */
+const MOST_OF_ALL = 250_000;
+const SHOWN: LoadedOfIndexes<ShownOfIndex> = new LRUCache({
+  maxSize: MOST_OF_ALL,
+  sizeCalculation: ({ entries }) => Math.max(1, entries),
+});
+
+/** How labels and spellings are asked for: all of an index at once, or those of some values. */
+interface Asking {
+  readonly load: () => Promise<ShownOfIndex>;
+  readonly ask: (keys: FacetKeys) => Promise<ShownValues>;
+}
+
+/** Keeps labels and spellings of facet values; `ask` is given those that are new, or that all searches wait for. */
+export function createShownValuesCache({ load, ask }: Asking, now?: () => number) {
+  const kept = keptAnswers(counts, now, OLD_MS);
+  const loaded = createLoadedCache({
+    counts,
+    kept: SHOWN,
+    load,
+    entriesIn: ({ entries }) => entries,
+    ...(now && { now }),
+  });
+
+  async function askEach(wanted: readonly FacetKey[]): Promise<(FacetValue | undefined)[]> {
+    const shown = await ask(Map.groupBy(wanted, ({ name }) => name));
+    return wanted.map(({ name, key }) => shown(name, key));
+  }
+
+  return {
+    async get(keys: FacetKeys): Promise<ShownValues> {
+      const wanted = [...keys].flatMap(([name, some]) =>
+        some.map((one) => [`${name} ${one.key}`, { ...one, name }] as const),
+      );
+      const known = wanted.length > 0 ? loaded.lately() : undefined;
+      const values = new Map(wanted.map(([id, { name, key }]) => [id, known?.shown(name, key)]));
+      const others = wanted.filter(([id]) => values.get(id) === undefined);
+      const asked = others.length > 0 ? await kept.each(others, askEach) : [];
+      for (const [at, [id]] of others.entries()) {
+        values.set(id, asked[at]);
+      }
+      return (name, key) => values.get(`${name} ${key}`);
+    },
+    age() {
+      kept.age();
+      loaded.age();
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { estypes } from '@elastic/elasticsearch';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { createWordDictionary } from '../../../dictionary/word-dictionary.ts';
-import type { AskIndex } from './ask-index.ts';
+import { type AskIndex, aggregate, UNCACHED } from './ask-index.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { createLoadedCache, type LoadedCache, type LoadedOfIndexes } from './loaded-cache.ts';
 
 const counts = cacheCounts('term-dictionary');
@@ -34,27 +34,26 @@ interface FormsAnswer {
 /** Reads all words of an index. The server divides them by their hashes, as there are more than it counts in one request. */
 export async function loadWords(ask: AskIndex, most = MOST_FORMS): Promise<CountedWords> {
   const field = INDEX_FIELDS.dictionary;
-  const counted = await ask<CardinalityAnswer>(countedBy({ cardinality: { field } }));
-  const parts = Math.ceil((counted.aggregations?.forms.value ?? 0) / PART);
+  const counted = await aggregate<CardinalityAnswer>(
+    ask,
+    { forms: { cardinality: { field } } },
+    UNCACHED,
+  );
+  const parts = Math.ceil((counted.forms?.value ?? 0) / PART);
   let forms: CountedForm[] = [];
   let least = 1;
   for (let partition = 0; partition < parts; partition += 1) {
     const include = { partition, num_partitions: parts };
     const terms = { field, include, size: MOST_OF_PART, order: { _key: 'asc' as const } };
-    const { aggregations } = await ask<FormsAnswer>(countedBy({ terms }));
+    const part = await aggregate<FormsAnswer>(ask, { forms: { terms } }, UNCACHED);
     const isFrequent = ({ doc_count: documents }: CountedForm) => documents >= least;
-    forms = forms.concat((aggregations?.forms.buckets ?? []).filter(isFrequent));
+    forms = forms.concat((part.forms?.buckets ?? []).filter(isFrequent));
     while (forms.length > most) {
       least += 1;
       forms = forms.filter(isFrequent);
     }
   }
   return inMemory(forms);
-}
-
-function countedBy(forms: estypes.AggregationsAggregationContainer): estypes.SearchRequest {
-  // The server would keep an answer of megabytes in place of those that come again.
-  return { size: 0, track_total_hits: false, request_cache: false, aggs: { forms } };
 }
 
 /** Puts words in order as they are added, so that no search does so for all of them at once. */
@@ -90,4 +89,33 @@ export function createWordsCache(
 ): LoadedCache<CountedWords> {
   const entriesIn = ({ words }: CountedWords) => words.forms;
   return createLoadedCache({ counts, kept, load, entriesIn, ...(now && { now }) });
+}
+
+const languageCounts = cacheCounts('languages');
+
+/** More than there are languages that analysis knows. */
+const MOST_LANGUAGES = 1000;
+
+/** The languages of the texts in an index, as they were lately. */
+export function createLanguagesCache(ask: AskIndex, now?: () => number) {
+  const kept = keptAnswers(languageCounts, now);
+  return {
+    /** Primary subtags, the most frequent first. */
+    async get(): Promise<readonly string[]> {
+      const [languages = []] = await kept.each([['', ask]], async () => [await askLanguages(ask)]);
+      return languages;
+    },
+    /** Call it when documents were written: the languages are asked for anew. */
+    forget: kept.forget,
+  };
+}
+
+interface LanguagesAnswer {
+  readonly languages: { readonly buckets: readonly { readonly key: string }[] };
+}
+
+async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
+  const terms = { field: INDEX_FIELDS.languages, size: MOST_LANGUAGES };
+  const { languages } = await aggregate<LanguagesAnswer>(ask, { languages: { terms } });
+  return (languages?.buckets ?? []).map(({ key }) => key);
 }

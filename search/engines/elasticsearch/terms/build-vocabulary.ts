@@ -1,17 +1,22 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
+import {
+  emitElasticsearchMappings,
+  type IndexPlacement,
+} from '../../../../profile-compiler/index.ts';
 import { batchesBySize, nextTurn } from '../../../../repository/index.ts';
 import { runSteps, type Steps } from '../../../async/steps.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexedTerm } from '../../../port/term-index.ts';
+import { TERM, TERM_MODEL, termDocument } from '../../../terms/term-model.ts';
 import { createIndexAnew } from '../client/indices.ts';
 import { documentKey } from '../client/read-documents.ts';
+import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { FILLED, filledIndex } from '../mapping/index-layout.ts';
 import { replicaSettings } from '../mapping/placement.ts';
+import { toSource } from '../mapping/to-source.ts';
 import { writeAlias } from '../names.ts';
 import { type BulkItem, sendBulk } from '../write/send-bulk.ts';
 import { keptOnly } from '../write/write-batch.ts';
-import { TERM_INDEX, termSource } from './term-source.ts';
 
 interface Build {
   readonly client: Client;
@@ -29,7 +34,7 @@ export async function buildVocabulary(build: Build): Promise<void> {
   const { client, index, terms, log, placement } = build;
   await createIndexAnew(
     client,
-    filledIndex(index, TERM_INDEX, { alias: writeAlias(index), shards: 1 }),
+    filledIndex(index, termIndex(), { alias: writeAlias(index), shards: 1 }),
   );
   for (const round of batchesBySize(terms, () => 1, ROUND)) {
     const items = await runSteps(itemsOf(index, round));
@@ -56,17 +61,26 @@ function* itemsOf(
 ): Steps<ReadonlyMap<BulkItem, IndexedTerm>> {
   const items = new Map<BulkItem, IndexedTerm>();
   for (const term of terms) {
-    items.set(itemOf(index, term, yield* termSource(term)), term);
+    items.set(itemOf(index, term, yield* toSource(TERM_PLAN, termDocument(term))), term);
     yield;
   }
   return items;
 }
 
 function* keptItem(index: string, term: IndexedTerm): Steps<BulkItem> {
-  return itemOf(index, term, keptOnly(yield* termSource(term)));
+  return itemOf(index, term, keptOnly(yield* toSource(TERM_PLAN, termDocument(term))));
 }
 
 function itemOf(index: string, term: IndexedTerm, source: object): BulkItem {
   const id = documentKey(term.document.id);
   return { index, alias: writeAlias(index), id, source: JSON.stringify(source) };
+}
+
+/** The definition of the index of every vocabulary. */
+function termIndex() {
+  const definition = emitElasticsearchMappings(TERM_MODEL)[TERM.name];
+  if (!definition) {
+    throw new Error('The model of terms has no entity of terms');
+  }
+  return definition;
 }

@@ -12,7 +12,6 @@ import { TERM_PLAN } from '../mapping/entity-plan.ts';
 import { compileSearch } from '../query/compile-search.ts';
 import { createEntitySearcher, type EntitySearcher } from '../query/search-entity.ts';
 import type { VocabularyList } from '../state/generation-list.ts';
-import { termOf } from './term-source.ts';
 import type { VocabularyWriter } from './vocabulary-writer.ts';
 
 interface Parts {
@@ -159,4 +158,9 @@ async function termsByResource(
     }
   }
   return resources.map((resource) => found.get(resource));
+}
+
+/** The term in a source. */
+function termOf(source: StoredSource): IndexedTerm {
+  return JSON.parse(source['index-only'].json);
 }

@@ -1,35 +1,18 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { IndexPlacement } from '../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../repository/index.ts';
-import type { Log } from '../../../log.ts';
 import type { IndexedVocabulary } from '../../../port/term-index.ts';
 import { createReaderCounts, type ReaderCounts } from '../../lifetime/reader-counts.ts';
 import { deleteIndices } from '../client/indices.ts';
-import { readAliases } from '../generations/aliases.ts';
-import { pointing } from '../generations/publishing.ts';
+import { pointing, readAliases } from '../generations/aliases.ts';
+import type { OpenGeneration } from '../generations/find-generations.ts';
 import { whileTaken } from '../generations/write-aliases.ts';
-import type { IndexNames } from '../names.ts';
-import type {
-  GenerationEntry,
-  VocabularyIndex,
-  VocabularyList,
-  VocabularyState,
-} from '../state/generation-list.ts';
+import type { VocabularyIndex, VocabularyList, VocabularyState } from '../state/generation-list.ts';
 import { buildVocabulary } from './build-vocabulary.ts';
 
 /** Writes to the vocabularies of one generation, one after the other. */
 export type VocabularyWriter = ReturnType<typeof createVocabularyWriter>;
 
-interface Parts {
-  readonly client: Client;
-  readonly names: IndexNames;
-  readonly generation: GenerationEntry;
-  readonly epoch: number;
+interface Parts extends OpenGeneration {
   readonly list: VocabularyList;
-  readonly log: Log;
-  readonly placement: IndexPlacement;
-  /** Tests whether others find the vocabularies of this generation under their aliases. */
-  readonly isLive: () => boolean;
 }
 
 /** The state of the writer between two writes. */

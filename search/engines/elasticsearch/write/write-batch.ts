@@ -1,7 +1,5 @@
-import type { Client } from '@elastic/elasticsearch';
 import { INDEX_ONLY } from '../../../../profile-compiler/index.ts';
 import { runSteps } from '../../../async/steps.ts';
-import type { Log } from '../../../log.ts';
 import type {
   DocumentKey,
   DocumentProblems,
@@ -10,23 +8,18 @@ import type {
 } from '../../../port/search-index.ts';
 import { documentKey } from '../client/read-documents.ts';
 import { problemKey, problemSource } from '../documents/problem-documents.ts';
+import type { OpenGeneration } from '../generations/find-generations.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { toSource } from '../mapping/to-source.ts';
 import { epochAlias } from '../names.ts';
-import type { GenerationEntry } from '../state/generation-list.ts';
 import type { KnownProblems } from './known-problems.ts';
 import { noEntity, planOf, sourceOf } from './prepare-source.ts';
 import { type BulkItem, sendBulk } from './send-bulk.ts';
 
 /** Target of a batch. */
-interface WriteTarget {
-  readonly client: Client;
-  readonly generation: GenerationEntry;
-  /** Under which this process writes. */
-  readonly epoch: number;
+interface WriteTarget extends OpenGeneration {
   readonly plans: ReadonlyMap<string, EntityPlan>;
   readonly knownProblems: KnownProblems;
-  readonly log: Log;
 }
 
 /**

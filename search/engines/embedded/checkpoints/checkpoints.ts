@@ -28,12 +28,10 @@ export interface EntityCheckpoint {
   readonly texts: TextState;
 }
 
-/**
- * Checkpoints of the memory of an index, in a file beside it, so that a start reads it as it stood. The index records
- * which rows changed since, in the transactions that change them; a start reads those rows again. A checkpoint that is
- * missing, damaged or of another layout costs time only: memory is then made of all rows.
- */
-export type Checkpoints = ReturnType<typeof createCheckpoints>;
+/** Memory of an entity when a checkpoint was written, and the rows that changed since. */
+export interface KeptEntity extends EntityCheckpoint {
+  readonly changed: readonly number[];
+}
 
 export interface CheckpointOptions {
   /** The file of the index. */
@@ -43,7 +41,11 @@ export interface CheckpointOptions {
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
-/** The checkpoints of one index. */
+/**
+ * Checkpoints of the memory of an index, in a file beside it, so that a start reads it as it stood. The index records
+ * which rows changed since, in the transactions that change them; a start reads those rows again. A checkpoint that is
+ * missing, damaged or of another layout costs time only: memory is then made of all rows.
+ */
 export function createCheckpoints({ file, connections, plans, log }: CheckpointOptions) {
   const layout = createHash('sha256')
     .update(JSON.stringify([LAYOUT, plans]))
@@ -65,14 +67,20 @@ export function createCheckpoints({ file, connections, plans, log }: CheckpointO
 
   return {
     /** The newest checkpoint by entity, in the order of the plans. */
-    read(): readonly EntityCheckpoint[] | undefined {
+    read(): readonly KeptEntity[] | undefined {
       deleteOthers();
       if (number === 0) {
         return undefined;
       }
       try {
         const next = readCheckpointFile(checkpointPath(file, number), layout);
-        return next && plans.map(() => valueOfParts(next) as EntityCheckpoint);
+        return (
+          next &&
+          plans.map((_, position) => ({
+            ...(valueOfParts(next) as EntityCheckpoint),
+            changed: changedRows.of(position),
+          }))
+        );
       } catch (err) {
         log?.warn(
           { file, err },

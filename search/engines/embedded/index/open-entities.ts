@@ -7,25 +7,14 @@ import {
   type CheckpointOptions,
   createCheckpoints,
   type EntityCheckpoint,
+  type KeptEntity,
 } from '../checkpoints/checkpoints.ts';
 import type { EntityPosition } from '../mapping/index-layout.ts';
 import { textColumns } from '../mapping/text-columns.ts';
 import { createEntityMemory, type EntityMemory } from '../memory/entity-memory.ts';
 import type { Connections } from '../store/connections.ts';
 import { createEntityStore, type DocumentRow } from '../store/entity-store.ts';
-import { createChangedRows } from '../store/state.ts';
 import { createTextMemory } from '../texts/text-memory.ts';
-
-/** Entities of an index, with their memory of the last checkpoint. */
-interface OpenEntities {
-  readonly entities: Map<string, OpenedEntity>;
-  readonly checkpoints: {
-    /** Call it when a batch has changed some rows: once many have, a checkpoint is written, which nobody waits for. */
-    follow(rows: number): void;
-    /** Writes a checkpoint if the next start gains by it. */
-    writeLast(): Promise<void>;
-  };
-}
 
 interface EntitiesOptions extends CheckpointOptions {
   /** Whether queries are answered from the index: one that is filled has its first checkpoint when it is full. */
@@ -33,17 +22,15 @@ interface EntitiesOptions extends CheckpointOptions {
 }
 
 /** Opens the entities of the plans, by name; `queue` is that of the writes. */
-export function openEntities(options: EntitiesOptions, queue: SerialQueue): OpenEntities {
+export function openEntities(options: EntitiesOptions, queue: SerialQueue) {
   const { connections, plans, isServed } = options;
   const checkpoints = createCheckpoints(options);
-  const changed = createChangedRows(connections);
   const last = checkpoints.read();
   const entities = new Map(
-    plans.map((plan, position) => {
-      const checkpoint = last?.[position];
-      const kept = checkpoint && { ...checkpoint, changed: changed.of(position) };
-      return [plan.entity, openEntity(connections, plan, { position, kept })];
-    }),
+    plans.map((plan, position) => [
+      plan.entity,
+      openEntity(connections, plan, { position, kept: last?.[position] }),
+    ]),
   );
   const count = () => entities.values().reduce((sum, { memory }) => sum + memory.count, 0);
   const write = () => checkpoints.write(statesOf(entities));
@@ -62,7 +49,9 @@ export function openEntities(options: EntitiesOptions, queue: SerialQueue): Open
   return {
     entities,
     checkpoints: {
+      /** Call it when a batch has changed some rows: once many have, a checkpoint is written, which nobody waits for. */
       follow,
+      /** Writes a checkpoint if the next start gains by it. */
       async writeLast() {
         if (checkpoints.isWorthwhile()) {
           await write();
@@ -81,11 +70,6 @@ function* statesOf(entities: ReadonlyMap<string, OpenedEntity>): Iterable<Entity
 
 /** One entity of an open index: its plan, its documents in SQLite, in memory its columns, its texts and some documents. */
 export type OpenedEntity = ReturnType<typeof openEntity>;
-
-/** Memory of an entity when a checkpoint was written, and the rows that changed since. */
-interface KeptEntity extends EntityCheckpoint {
-  readonly changed: readonly number[];
-}
 
 /** Opens an entity with its columns in memory: those that were kept, else all of them from its rows. */
 export function openEntity(
@@ -145,7 +129,6 @@ function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Itera
 
 const counts = cacheCounts('documents');
 
-/** Documents by row: those read last come from memory. */
 /** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
 const MOST_BYTES = 8 * 1024 * 1024;
 

@@ -22,16 +22,6 @@ const PICK = '';
 
 /** The empty columns of one field to sort by, or those of a checkpoint. */
 export function createSortMemory(byLanguage: SortState = new Map()) {
-  function valuesIn(language: string): SortValues {
-    const known = byLanguage.get(language);
-    if (known) {
-      return known;
-    }
-    const values: SortValues = { low: [], high: new Map() };
-    byLanguage.set(language, values);
-    return values;
-  }
-
   return {
     /** State for a checkpoint. */
     state: byLanguage,
@@ -47,7 +37,10 @@ export function createSortMemory(byLanguage: SortState = new Map()) {
     },
     put(row: number, stored: StoredSort): void {
       for (const [language, [low, high = low]] of Object.entries(stored)) {
-        const values = valuesIn(language);
+        const values = byLanguage.getOrInsertComputed(language, () => ({
+          low: [],
+          high: new Map(),
+        }));
         values.low[row] = low;
         if (high !== low) {
           values.high.set(row, high);

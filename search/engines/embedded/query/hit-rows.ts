@@ -55,11 +55,7 @@ export function countedRows(
   const rowsOf = (facet: number) =>
     missed ? rows.filter((_, at) => missed[at] === ALL_PASSED || missed[at] === facet) : rows;
   const known = new Map<number, CountedRows>();
-  return (facet) => {
-    const counted = known.get(facet) ?? withBits(rowsOf(facet), size);
-    known.set(facet, counted);
-    return counted;
-  };
+  return (facet) => known.getOrInsertComputed(facet, () => withBits(rowsOf(facet), size));
 }
 
 function withBits(rows: Int32Array, size: number) {

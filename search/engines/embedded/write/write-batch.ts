@@ -91,11 +91,11 @@ async function rowsFor(
   target: WriteTarget,
   puts: readonly IndexedDocument[],
 ): Promise<readonly RowDocument[]> {
-  const allocate = createRowAllocator();
+  const allocators = new Map<EntityMemory, () => number>();
   const rows: RowDocument[] = [];
   for (const put of puts) {
     const { memory } = entityOf(target, put.entity);
-    const row = memory.rowOf(put.id) ?? allocate(memory);
+    const row = memory.rowOf(put.id) ?? allocators.getOrInsertComputed(memory, emptyRows)();
     rows.push({ ...(await runSteps(packDocument(put))), row });
   }
   return rows;
@@ -118,19 +118,7 @@ function entityOf(target: WriteTarget, name: string): OpenedEntity {
   return entity;
 }
 
-/** Allocates a free row of an entity; never the same one twice in a batch. */
-type AllocateRow = (memory: EntityMemory) => number;
-
-/** Hands out the free rows of each entity first, then new ones. */
-function createRowAllocator(): AllocateRow {
-  const allocators = new Map<EntityMemory, () => number>();
-  return (memory) => {
-    const allocate = allocators.get(memory) ?? emptyRows(memory);
-    allocators.set(memory, allocate);
-    return allocate();
-  };
-}
-
+/** Gives the free rows of an entity first, then new ones, each once. */
 function emptyRows(memory: EntityMemory): () => number {
   const free = [...memory.freeRows];
   let next = memory.size;

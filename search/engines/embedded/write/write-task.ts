@@ -77,8 +77,7 @@ export default async function indexTask(input: IndexTask): Promise<WrittenBatch 
     open.delete(file);
     return undefined;
   }
-  const target = open.get(file) ?? openFile(input);
-  open.set(file, target);
+  const target = open.getOrInsertComputed(file, () => openFile(input));
   if (work === 'shorten-log') {
     target.writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return undefined;

@@ -67,18 +67,15 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
 export function lookUpWord(typed: Omit<WordQuery, 'kind'>, scope: MatchScope): LookedUpWord {
   const expansions =
     typed.expansions?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
-  const key = keyOf(typed, expansions);
-  const known = scope.known.get(key) ?? newWord(typed, expansions, scope);
-  scope.known.set(key, known);
-  return known;
+  return scope.known.getOrInsertComputed(keyOf(typed, expansions), () =>
+    newWord(typed, expansions, scope),
+  );
 }
 
 const NO_TERMS: readonly WeightedTerm[] = [];
 
 function variantsOf(term: WeightedTerm, { texts, terms, languages }: MatchScope): WordVariants {
-  const known = terms.get(term) ?? termVariants(texts.words, term, languages);
-  terms.set(term, known);
-  return known;
+  return terms.getOrInsertComputed(term, () => termVariants(texts.words, term, languages));
 }
 
 function isKnown({ forms, phrases, parts = [] }: WordVariants): boolean {

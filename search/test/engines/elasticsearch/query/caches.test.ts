@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import type { AskIndex } from '../../../../engines/elasticsearch/query/ask-index.ts';
-import { createLanguagesCache } from '../../../../engines/elasticsearch/query/languages-cache.ts';
-import type {
-  FacetKeys,
-  ShownOfIndex,
-  ShownValues,
+import {
+  createShownValuesCache,
+  type FacetKeys,
+  type ShownOfIndex,
+  type ShownValues,
 } from '../../../../engines/elasticsearch/query/shown-values.ts';
-import { createShownValuesCache } from '../../../../engines/elasticsearch/query/shown-values-cache.ts';
 import {
   createTitleCache,
   titlesOfSize,
 } from '../../../../engines/elasticsearch/query/title-cache.ts';
 import {
+  createLanguagesCache,
   createWordsCache,
   wordsOfSize,
 } from '../../../../engines/elasticsearch/query/words-cache.ts';
