@@ -1,5 +1,5 @@
 import { InvalidQueryError } from '../errors.ts';
-import type { Order, SearchQuery } from '../port/search-query.ts';
+import type { Order, QueryPage, SearchQuery } from '../port/search-query.ts';
 
 /** A value that hits are ordered by; `null` if a document has none. */
 export type SortKey = string | number | null;
@@ -41,6 +41,15 @@ export function decodePosition(order: readonly Order[], cursor: string): Positio
     );
   }
   return { keys, id };
+}
+
+/** The position that a page continues from; `undefined` without a cursor. Throws as `decodePosition` does. */
+export function positionIn(
+  order: readonly Order[],
+  { after, before }: QueryPage,
+): Position | undefined {
+  const cursor = after ?? before;
+  return cursor === undefined ? undefined : decodePosition(order, cursor);
 }
 
 /** The cursor of the same place, in whatever order, under another id. */

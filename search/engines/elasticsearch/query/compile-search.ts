@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Hit, SearchResult } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
-import { decodePosition, effectiveOrder } from '../../../query/page-position.ts';
+import { effectiveOrder, positionIn } from '../../../query/page-position.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
@@ -84,13 +84,13 @@ export async function readHits(
   query: SearchQuery,
   answer: FoundAnswer,
 ): Promise<HitsOfPage> {
-  const { first, offset = 0, fromEnd } = query.page;
+  const { first, offset = 0, fromEnd, after, before } = query.page;
   const order = effectiveOrder(query);
   const { hits } = answer.hits;
   const all = totalOf(answer);
-  const cursor = cursorIn(query);
-  const goesOn = cursor === undefined ? all > offset + first : hits.length > first;
-  const comesFrom = cursor === undefined ? Math.min(offset, all) > 0 : goesOn || all > hits.length;
+  const hasCursor = (after ?? before) !== undefined;
+  const goesOn = hasCursor ? hits.length > first : all > offset + first;
+  const comesFrom = hasCursor ? goesOn || all > hits.length : Math.min(offset, all) > 0;
   const isByRelevance = order.some(({ by }) => by === 'relevance');
   const shown = hits.slice(0, first);
   const found = await documents.read(
@@ -115,20 +115,15 @@ export async function readHits(
   };
 }
 
-function cursorIn({ page }: SearchQuery): string | undefined {
-  return page.after ?? page.before;
-}
-
 /** No page begins behind this many hits, and no index has as many. */
 const ANY_OFFSET = 2_147_483_647;
 
 /** With a cursor, one more hit is requested to see whether there is a next page. */
 function pageOf(query: SearchQuery): estypes.SearchRequest {
   const { first, offset = 0 } = query.page;
-  const cursor = cursorIn(query);
-  if (cursor !== undefined) {
-    const order = effectiveOrder(query);
-    const position = decodePosition(order, cursor);
+  const order = effectiveOrder(query);
+  const position = positionIn(order, query.page);
+  if (position) {
     return { size: first + 1, search_after: searchAfter(order, position) };
   }
   return { size: first, ...(offset > 0 && { from: Math.min(offset, ANY_OFFSET - first) }) };

@@ -3,10 +3,10 @@ import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { Hit } from '../../../port/search-index.ts';
 import type { SearchQuery } from '../../../port/search-query.ts';
 import {
-  decodePosition,
   effectiveOrder,
   encodePosition,
   type Position,
+  positionIn,
 } from '../../../query/page-position.ts';
 import { type TitleQuery, titleRanks } from '../../../ranking/title-ranks.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
@@ -87,7 +87,10 @@ interface Paged {
 
 async function pageOf(index: AskedIndex, { query, window, languages }: Paged): Promise<HitsOfPage> {
   const order = effectiveOrder(query);
-  const { behind, cut } = windowPage(window, query.page, { order, cursor: cursorOf(query) });
+  const { behind, cut } = windowPage(window, query.page, {
+    order,
+    cursor: positionIn(order, query.page),
+  });
   if (!behind) {
     const { hits, leaveOut: _none, ...sides } = cut(NOTHING_BEHIND);
     return { hits: await readRanked(index, hits, { query, languages }), ...sides };
@@ -110,11 +113,6 @@ async function pageOf(index: AskedIndex, { query, window, languages }: Paged): P
 }
 
 const NOTHING_BEHIND = { ids: [], hasNextPage: false };
-
-function cursorOf(query: SearchQuery): Position | undefined {
-  const cursor = query.page.after ?? query.page.before;
-  return cursor === undefined ? undefined : decodePosition(effectiveOrder(query), cursor);
-}
 
 async function readRanked(
   { documents }: AskedIndex,
@@ -153,11 +151,10 @@ function scoredCursor(
   languages: readonly string[],
 ): ScoredCursor | undefined {
   const order = effectiveOrder(query);
-  const cursor = query.page.after ?? query.page.before;
-  if (cursor === undefined || !query.text || !order.some(({ by }) => by === 'relevance')) {
+  const position = positionIn(order, query.page);
+  if (!position || !query.text || !order.some(({ by }) => by === 'relevance')) {
     return undefined;
   }
-  const position = decodePosition(order, cursor);
   const must = [conditions(plan, query, languages)];
   const filter = [{ term: { [INDEX_FIELDS.id]: { value: position.id } } }];
   const request = { size: 1, _source: false, query: { bool: { must, filter } } };

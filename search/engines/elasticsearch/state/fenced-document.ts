@@ -29,34 +29,32 @@ export function createFencedDocument<Value extends object>(
 
   const read = () => state.read<Value & Epoch>(id);
 
-  async function change(
-    step: (value: Value | undefined) => Value,
-    triesLeft = TRIES,
-  ): Promise<void> {
-    known ??= await read();
-    if ((known?.value.epoch ?? 0) > epoch) {
-      throw takenOver(generation);
-    }
-    const value = { ...step(known?.value), epoch };
-    try {
-      known = { value, version: await state.write(id, value, known?.version ?? 'nothing') };
-    } catch (error) {
-      const found = isConflict(error) && triesLeft > 0 ? await read() : undefined;
-      if (!found) {
-        throw error;
-      }
-      known = found;
-      await change(step, triesLeft - 1);
-    }
-  }
-
   return {
     /** Reads it from the cluster. */
-    read: async (): Promise<Value | undefined> => (await read())?.value /**
+    read: async (): Promise<Value | undefined> => (await read())?.value,
+    /**
      * Replaces it. A write of an earlier epoch that landed meanwhile is read and replaced too; fails with
      * `SearchUnavailableError` where a later epoch has written it.
-     */,
-    change: (step: (value: Value | undefined) => Value): Promise<void> => change(step),
+     */
+    async change(step: (value: Value | undefined) => Value): Promise<void> {
+      known ??= await read();
+      for (let left = TRIES; ; left -= 1) {
+        if ((known?.value.epoch ?? 0) > epoch) {
+          throw takenOver(generation);
+        }
+        const value = { ...step(known?.value), epoch };
+        try {
+          known = { value, version: await state.write(id, value, known?.version ?? 'nothing') };
+          return;
+        } catch (error) {
+          const found = isConflict(error) && left > 0 ? await read() : undefined;
+          if (!found) {
+            throw error;
+          }
+          known = found;
+        }
+      }
+    },
   };
 }
 

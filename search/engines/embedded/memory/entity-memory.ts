@@ -38,8 +38,15 @@ interface RememberedDocument {
 
 /** Columns for the documents of one entity: empty, or those of a checkpoint. */
 export function createEntityMemory(plan: SearchPlan, kept?: EntityState) {
-  const parts = createParts(plan, kept);
-  const { facets, sorts, filters, termKeys, ids } = parts;
+  const ids = createRowIds(kept?.ids);
+  const termKeys = createTextValues(kept?.termKeys);
+  const filters = createLevelMemory(plan.filters, kept?.filters);
+  const facets = new Map(
+    plan.facets.map(({ name }, at) => [name, createFacetMemory(kept?.facets[at])]),
+  );
+  const sorts = new Map(
+    plan.sorts.map(({ name }, at) => [name, createSortMemory(kept?.sorts[at])]),
+  );
   const orders = createKeptOrders(ids);
 
   function remove(row: number): void {
@@ -86,28 +93,12 @@ export function createEntityMemory(plan: SearchPlan, kept?: EntityState) {
     },
     remove,
     /** Exports the state for a checkpoint. */
-    state: (): EntityState => stateOf(parts),
-  };
-}
-
-type Parts = ReturnType<typeof createParts>;
-
-function createParts({ facets, sorts, filters }: SearchPlan, kept?: EntityState) {
-  return {
-    ids: createRowIds(kept?.ids),
-    termKeys: createTextValues(kept?.termKeys),
-    filters: createLevelMemory(filters, kept?.filters),
-    facets: new Map(facets.map(({ name }, at) => [name, createFacetMemory(kept?.facets[at])])),
-    sorts: new Map(sorts.map(({ name }, at) => [name, createSortMemory(kept?.sorts[at])])),
-  };
-}
-
-function stateOf({ ids, termKeys, filters, facets, sorts }: Parts): EntityState {
-  return {
-    ids: ids.state,
-    termKeys: textValuesState(termKeys),
-    filters: levelState(filters),
-    facets: [...facets.values()].map((facet) => facet.state()),
-    sorts: [...sorts.values()].map((sort) => sort.state),
+    state: (): EntityState => ({
+      ids: ids.state,
+      termKeys: textValuesState(termKeys),
+      filters: levelState(filters),
+      facets: [...facets.values()].map((facet) => facet.state()),
+      sorts: [...sorts.values()].map((sort) => sort.state),
+    }),
   };
 }

@@ -76,14 +76,16 @@ function onObjects(
 }
 
 function nestedTowards(level: LevelMemory, name: string): NestedMemory {
-  const nested = level.below.find(
-    (one) => name === one.level.name || name.startsWith(`${one.level.name}.`),
-  );
+  const nested = findTowards(level, name);
   if (!nested) {
     const place = level.name === '' ? '' : ` inside ${level.name}`;
     throw new InvalidQueryError(`${name} is not a field to filter by${place}; see the filters.`);
   }
   return nested;
+}
+
+function findTowards({ below }: LevelMemory, name: string): NestedMemory | undefined {
+  return below.find(({ level }) => name === level.name || name.startsWith(`${level.name}.`));
 }
 
 function anyObject({ rows }: NestedMemory, test: RowTest): RowTest {
@@ -100,13 +102,12 @@ function anyObject({ rows }: NestedMemory, test: RowTest): RowTest {
 }
 
 function existsTest(level: LevelMemory, name: string): RowTest {
-  const nested = level.below.find((one) => one.level.name === name);
+  const nested = findTowards(level, name);
   if (nested) {
-    return anyObject(nested, () => true);
-  }
-  const deeper = level.below.find((one) => name.startsWith(`${one.level.name}.`));
-  if (deeper) {
-    return anyObject(deeper, existsTest(deeper.level, name));
+    return anyObject(
+      nested,
+      nested.level.name === name ? () => true : existsTest(nested.level, name),
+    );
   }
   return onField(
     level,

@@ -2,10 +2,10 @@ import { InvalidQueryError } from '../../../errors.ts';
 import type { Hit, HitExplanation, SearchResult } from '../../../port/search-index.ts';
 import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import {
-  decodePosition,
   effectiveOrder,
   encodePosition,
   type Position,
+  positionIn,
 } from '../../../query/page-position.ts';
 import { shownKey } from '../../../terms/term-keys.ts';
 import type { OpenedEntity } from '../index/open-entities.ts';
@@ -35,8 +35,7 @@ export function searchEntity(
     newest: plan.newest?.name,
     scores: matched.scores,
   });
-  const cursor = page.after ?? page.before;
-  const decoded = cursor === undefined ? undefined : decodePosition(order, cursor);
+  const decoded = positionIn(order, page);
   const selected = Object.entries(selection).filter(([, values]) => values.length > 0);
   const found = candidates(
     matched.rows,

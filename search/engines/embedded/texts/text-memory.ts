@@ -111,7 +111,14 @@ export function createTextMemory(columns: TextColumns, kept?: TextState) {
       }
     },
     /** Exports the state for a checkpoint. */
-    state: (): TextState => ({ weights, ...stateOf(memory) }),
+    state: (): TextState => ({
+      weights,
+      words: words.state(),
+      postings: memory.postings.state(),
+      suggestedPostings: memory.suggestedPostings.state(),
+      titles: columnState(memory.titles),
+      stored: columnState(stored),
+    }),
   };
 }
 
@@ -130,22 +137,6 @@ function* weighedAgain(
     yield;
   }
   return weighed;
-}
-
-function stateOf({
-  words,
-  postings,
-  suggestedPostings,
-  titles,
-  stored,
-}: Parts): Omit<TextState, 'weights'> {
-  return {
-    words: words.state(),
-    postings: postings.state(),
-    suggestedPostings: suggestedPostings.state(),
-    titles: columnState(titles),
-    stored: columnState(stored),
-  };
 }
 
 /** The texts of a row as they are stored. */
