@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../profile-compiler/index.ts';
 import type { OwnStopWords } from './expansion/stop-word.ts';
 import type { Synonyms } from './expansion/synonym.ts';
-import type { FollowedChanges, RepositoryFeed } from './follow/repository-feed.ts';
+import type { FollowedChanges, RepositoryFeed } from './follow/documents/repository-feed.ts';
 import type { VocabularyImports } from './imports/vocabulary-imports.ts';
 import type { Log } from './log.ts';
 import type { SearchEngine } from './port/search-engine.ts';

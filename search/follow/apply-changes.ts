@@ -3,10 +3,10 @@ import { nextTurn } from '../../repository/index.ts';
 import { documentKeyOf } from '../entity-graphs.ts';
 import type { DocumentKey, SearchIndex } from '../port/search-index.ts';
 import { memberKey } from '../terms/term-keys.ts';
-import type { CatalogueContexts } from './catalogue-contexts.ts';
-import type { DocumentSource } from './document-source.ts';
-import type { OrganizationChange, Organizations } from './organizations.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
+import type { CatalogueContexts } from './documents/catalogue-contexts.ts';
+import type { DocumentSource } from './documents/document-source.ts';
+import type { OrganizationChange, Organizations } from './documents/organizations.ts';
+import type { RepositoryFeed } from './documents/repository-feed.ts';
 import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 import { writeDocuments } from './write-documents.ts';
 

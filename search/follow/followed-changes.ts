@@ -1,7 +1,7 @@
 import type { Change } from '../../repository/index.ts';
 import { IndexBuildingError } from '../errors.ts';
+import type { FeedPosition, FollowedChanges, RepositoryFeed } from './documents/repository-feed.ts';
 import type { LiveGeneration } from './live-generation.ts';
-import type { FeedPosition, FollowedChanges, RepositoryFeed } from './repository-feed.ts';
 
 /** Changes that are read at once. */
 const PAGE = 100;

@@ -3,7 +3,7 @@ import { reasonOf } from '../../profile-compiler/index.ts';
 import { AheadOfFeedError, type Change, observed } from '../../repository/index.ts';
 import type { Log } from '../log.ts';
 import { type CursorSignal, createCursorSignal } from './cursor-signal.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
+import type { RepositoryFeed } from './documents/repository-feed.ts';
 
 /** Changes that are read at once, the most that `/changes` gives: making documents and writing overlap within them. */
 const PAGE = 1_000;

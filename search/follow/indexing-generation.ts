@@ -5,13 +5,13 @@ import type { OpenedIndex } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';
-import { createCatalogueContexts } from './catalogue-contexts.ts';
-import { createDocumentSource } from './document-source.ts';
+import { createCatalogueContexts } from './documents/catalogue-contexts.ts';
+import { createDocumentSource } from './documents/document-source.ts';
+import { createDocumentThreads } from './documents/document-threads.ts';
+import { createOrganizations, NO_ORGANIZATIONS } from './documents/organizations.ts';
+import type { RepositoryFeed } from './documents/repository-feed.ts';
 import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
-import { createOrganizations, NO_ORGANIZATIONS } from './organizations.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
-import { createDocumentThreads } from './threads/document-threads.ts';
 import { openVocabularies } from './vocabularies.ts';
 
 export interface IndexingOptions extends SearchOptions {

@@ -2,9 +2,9 @@ import { IndexAheadError } from '../errors.ts';
 import type { OpenedIndex } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
+import type { RepositoryFeed } from './documents/repository-feed.ts';
 import type { Generation } from './generation.ts';
 import { type IndexingOptions, startIndexing } from './indexing-generation.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
 
 /**
  * Opens the index of the model. What it has followed must be the beginning of the feed: an index that has followed

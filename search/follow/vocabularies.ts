@@ -9,7 +9,7 @@ import {
   termLookup,
   type VocabularyLookup,
 } from '../terms/vocabulary-lookup.ts';
-import type { RepositoryFeed } from './repository-feed.ts';
+import type { RepositoryFeed } from './documents/repository-feed.ts';
 
 /** The vocabularies that documents are made with; they stay in memory while the follower runs. */
 export type Vocabularies = Awaited<ReturnType<typeof openVocabularies>>;

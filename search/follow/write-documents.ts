@@ -1,6 +1,6 @@
 import type { DocumentKey, IndexBatch, SearchIndex } from '../port/search-index.ts';
-import type { DocumentSource } from './document-source.ts';
-import type { DocumentUpdate } from './updates-in-order.ts';
+import type { DocumentSource } from './documents/document-source.ts';
+import type { DocumentUpdate } from './documents/updates-in-order.ts';
 
 /** Documents of one write, and characters of their JSON from which no other is added. */
 const BATCH = { documents: 100, characters: 4_000_000 };

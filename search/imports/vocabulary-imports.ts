@@ -3,7 +3,7 @@ import { byCodePoint, type LanguageMap } from '../../profile-compiler/index.ts';
 import { type Authority, createSerialQueue } from '../../repository/index.ts';
 import { forEachYielding } from '../async/steps.ts';
 import { SearchUnavailableError, VocabularyFollowedError } from '../errors.ts';
-import type { RepositoryFeed } from '../follow/repository-feed.ts';
+import type { RepositoryFeed } from '../follow/documents/repository-feed.ts';
 import type { ImportedVocabulary, ImportStore } from '../port/search-engine.ts';
 import type { IndexedTerm, VocabularyEntry } from '../port/term-index.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { createDocumentMaker } from '../document/document-maker.ts';
-import { createCatalogueContexts } from '../follow/catalogue-contexts.ts';
-import { createDocumentSource, type DocumentSource } from '../follow/document-source.ts';
-import { createOrganizations, NO_ORGANIZATIONS } from '../follow/organizations.ts';
-import type { RepositoryFeed } from '../follow/repository-feed.ts';
+import { createCatalogueContexts } from '../follow/documents/catalogue-contexts.ts';
+import { createDocumentSource, type DocumentSource } from '../follow/documents/document-source.ts';
+import { createOrganizations, NO_ORGANIZATIONS } from '../follow/documents/organizations.ts';
+import type { RepositoryFeed } from '../follow/documents/repository-feed.ts';
 import type { Log } from '../log.ts';
 import type { DocumentObject, FieldProblem } from '../port/search-index.ts';
 import { readVocabulary } from '../terms/read-vocabulary.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../follow/apply-changes.ts';
-import { NO_ORGANIZATIONS } from '../../follow/organizations.ts';
+import { NO_ORGANIZATIONS } from '../../follow/documents/organizations.ts';
 import type { DocumentKey, IndexBatch } from '../../port/search-index.ts';
 
 /** Records reads and writes while changes are applied; the write of batch `failing` fails. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type DocumentUpdate, updatesInOrder } from '../../follow/updates-in-order.ts';
+import { type DocumentUpdate, updatesInOrder } from '../../follow/documents/updates-in-order.ts';
 import { writeDocuments } from '../../follow/write-documents.ts';
 import type { DocumentKey, IndexBatch } from '../../port/search-index.ts';
 

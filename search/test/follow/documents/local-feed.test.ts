@@ -7,8 +7,8 @@ import {
   openEmbeddedStore,
   openRepository,
   type Repository,
-} from '../../../repository/index.ts';
-import { localFeed } from '../../index.ts';
+} from '../../../../repository/index.ts';
+import { localFeed } from '../../../index.ts';
 
 const BASE = 'https://data.test/';
 const MOMENT = '2026-03-01T08:00:00.000Z';

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../profile-compiler/index.ts';
-import { type Change, streamBatches } from '../../repository/index.ts';
-import { runSteps } from '../async/steps.ts';
-import type { OrganizationContext, OrganizationGraph } from '../document/platform-facts.ts';
-import type { Taken } from '../document/taken.ts';
-import { indexGraph } from '../graphs/graph-index.ts';
+import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../../profile-compiler/index.ts';
+import { type Change, streamBatches } from '../../../repository/index.ts';
+import { runSteps } from '../../async/steps.ts';
+import type { OrganizationContext, OrganizationGraph } from '../../document/platform-facts.ts';
+import type { Taken } from '../../document/taken.ts';
+import { indexGraph } from '../../graphs/graph-index.ts';
 import {
   createOrganizationRegistry,
   organizationKeys,
   type RegisteredOrganization,
   registeredOrganization,
   withOrganizations,
-} from '../organizations/organization-registry.ts';
-import { iriKey } from '../terms/term-keys.ts';
+} from '../../organizations/organization-registry.ts';
+import { iriKey } from '../../terms/term-keys.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 /** The stored organisations, which documents of other resources look up and take fields from. */

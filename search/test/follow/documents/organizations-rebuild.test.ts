@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { compileProfile, FOAF, readProfileDirectory } from '../../../profile-compiler/index.ts';
-import type { Search } from '../../index.ts';
-import { createRandom, type Random } from '../engines/contract/generators/random.ts';
-import { type Below, body, openBelow } from '../platform-below.ts';
+import { compileProfile, FOAF, readProfileDirectory } from '../../../../profile-compiler/index.ts';
+import type { Search } from '../../../index.ts';
+import { createRandom, type Random } from '../../engines/contract/generators/random.ts';
+import { type Below, body, openBelow } from '../../platform-below.ts';
 
 const SOON = 60_000;
-const PROFILE = new URL('../../../profile-compiler/test/fixtures/organizations', import.meta.url);
+const PROFILE = new URL(
+  '../../../../profile-compiler/test/fixtures/organizations',
+  import.meta.url,
+);
 const model = compileProfile(await readProfileDirectory(PROFILE.pathname));
 
 /** Few, so that they meet: as parents of each other in circles, as publishers and as holders of one IRI. */

@@ -1,10 +1,10 @@
-import { nextTurn, sizeOfPacked, streamBatches } from '../../repository/index.ts';
-import { unpackDocument } from '../document/packed-document.ts';
-import { graphKeyOf } from '../entity-graphs.ts';
-import type { DocumentKey, DocumentProblems, IndexedDocument } from '../port/search-index.ts';
+import { nextTurn, sizeOfPacked, streamBatches } from '../../../repository/index.ts';
+import { unpackDocument } from '../../document/packed-document.ts';
+import { graphKeyOf } from '../../entity-graphs.ts';
+import type { DocumentKey, DocumentProblems, IndexedDocument } from '../../port/search-index.ts';
+import type { DocumentThreads } from './document-threads.ts';
+import type { GivenDocument, ThreadDocument } from './messages.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
-import type { DocumentThreads } from './threads/document-threads.ts';
-import type { GivenDocument, ThreadDocument } from './threads/messages.ts';
 
 /** Documents that are read and made at once in place. More would hold as many large graphs in memory. */
 const AT_ONCE = 8;

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileProfile, FOAF, readProfileDirectory } from '../../../profile-compiler/index.ts';
-import type { Search } from '../../index.ts';
-import { type Below, body, openBelow } from '../platform-below.ts';
+import { compileProfile, FOAF, readProfileDirectory } from '../../../../profile-compiler/index.ts';
+import type { Search } from '../../../index.ts';
+import { type Below, body, openBelow } from '../../platform-below.ts';
 
 const SOON = 60_000;
-const PROFILE = new URL('../../../profile-compiler/test/fixtures/organizations', import.meta.url);
+const PROFILE = new URL(
+  '../../../../profile-compiler/test/fixtures/organizations',
+  import.meta.url,
+);
 const model = compileProfile(await readProfileDirectory(PROFILE.pathname));
 
 let below: Below;

@@ -8,15 +8,15 @@ import {
   sourceOf,
   sourcePreparation,
 } from '../../../engines/elasticsearch/write/prepare-source.ts';
-import { createCatalogueContexts } from '../../../follow/catalogue-contexts.ts';
-import { createDocumentSource } from '../../../follow/document-source.ts';
-import { createOrganizations } from '../../../follow/organizations.ts';
-import { localFeed, type RepositoryFeed } from '../../../follow/repository-feed.ts';
+import { createCatalogueContexts } from '../../../follow/documents/catalogue-contexts.ts';
+import { createDocumentSource } from '../../../follow/documents/document-source.ts';
 import {
   createDocumentThreads,
   type DocumentThreads,
-} from '../../../follow/threads/document-threads.ts';
-import type { DocumentUpdate } from '../../../follow/updates-in-order.ts';
+} from '../../../follow/documents/document-threads.ts';
+import { createOrganizations } from '../../../follow/documents/organizations.ts';
+import { localFeed, type RepositoryFeed } from '../../../follow/documents/repository-feed.ts';
+import type { DocumentUpdate } from '../../../follow/documents/updates-in-order.ts';
 import type { DocumentKey, Preparation } from '../../../port/search-index.ts';
 import { termLookup } from '../../../terms/vocabulary-lookup.ts';
 import { storedLookups } from '../../../trial/try-model.ts';

@@ -1,14 +1,14 @@
-import type { TermLookup } from '../../profile-compiler/index.ts';
-import { runSteps } from '../async/steps.ts';
-import type { DocumentInput, DocumentMaker, MadeDocument } from '../document/document-maker.ts';
-import type { OrganizationContext } from '../document/platform-facts.ts';
-import { graphKeyOf } from '../entity-graphs.ts';
-import type { Log } from '../log.ts';
-import type { DocumentKey, FieldProblem } from '../port/search-index.ts';
+import type { TermLookup } from '../../../profile-compiler/index.ts';
+import { runSteps } from '../../async/steps.ts';
+import type { DocumentInput, DocumentMaker, MadeDocument } from '../../document/document-maker.ts';
+import type { OrganizationContext } from '../../document/platform-facts.ts';
+import { graphKeyOf } from '../../entity-graphs.ts';
+import type { Log } from '../../log.ts';
+import type { DocumentKey, FieldProblem } from '../../port/search-index.ts';
 import type { CatalogueContexts } from './catalogue-contexts.ts';
+import type { DocumentThreads } from './document-threads.ts';
 import type { Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
-import type { DocumentThreads } from './threads/document-threads.ts';
 import { type DocumentUpdate, updatesInOrder } from './updates-in-order.ts';
 
 /** Makes documents from the graphs of the feed, in their newest state. */

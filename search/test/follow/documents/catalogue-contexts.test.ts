@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import { describe, expect, it } from 'vitest';
-import { DCT } from '../../../profile-compiler/index.ts';
-import { createCatalogueContexts } from '../../follow/catalogue-contexts.ts';
+import { DCT } from '../../../../profile-compiler/index.ts';
+import { createCatalogueContexts } from '../../../follow/documents/catalogue-contexts.ts';
 
 const IRI = 'https://data.example.org/id/catalogue/city';
 

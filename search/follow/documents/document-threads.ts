@@ -3,9 +3,7 @@ import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
 import { Lane, sizeOfPacked, unpackTriples } from '../../../repository/index.ts';
 import type { Preparation } from '../../port/search-index.ts';
-import type { CatalogueContexts } from '../catalogue-contexts.ts';
-import type { Organizations } from '../organizations.ts';
-import type { RepositoryFeed } from '../repository-feed.ts';
+import type { CatalogueContexts } from './catalogue-contexts.ts';
 import {
   type ContextAnswer,
   type DocumentSetting,
@@ -17,6 +15,8 @@ import {
   readLookup,
   type ThreadDocument,
 } from './messages.ts';
+import type { Organizations } from './organizations.ts';
+import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Makes the documents of one index in threads. */
 export interface DocumentThreads {

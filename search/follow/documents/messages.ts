@@ -2,7 +2,7 @@ import type { TermLookup, VocabularyTerm } from '../../../profile-compiler/index
 import type { PackedTriples } from '../../../repository/index.ts';
 import type { PlatformFacts } from '../../document/platform-facts.ts';
 import type { FieldProblem, PackedDocument, Preparation } from '../../port/search-index.ts';
-import type { FeedText } from '../repository-feed.ts';
+import type { FeedText } from './repository-feed.ts';
 
 /** A task of a thread that makes documents. */
 export interface DocumentTask {

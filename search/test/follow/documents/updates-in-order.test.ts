@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { DocumentThreads } from '../../follow/threads/document-threads.ts';
-import { updatesInOrder } from '../../follow/updates-in-order.ts';
+import type { DocumentThreads } from '../../../follow/documents/document-threads.ts';
+import { updatesInOrder } from '../../../follow/documents/updates-in-order.ts';
 
 const KEYS = Array.from({ length: 48 }, (_, at) => ({ entity: 'dataset', id: `trees-${at}` }));
 /** Documents of one task. */

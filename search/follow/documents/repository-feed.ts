@@ -8,8 +8,8 @@ import {
   type Page,
   type Repository,
   type ResourceKind,
-} from '../../repository/index.ts';
-import type { Log } from '../log.ts';
+} from '../../../repository/index.ts';
+import type { Log } from '../../log.ts';
 
 /** The repository as a follower reads it: in memory where both run in one process, else over HTTP. */
 export interface RepositoryFeed {
