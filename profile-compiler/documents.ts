@@ -7,9 +7,9 @@ export { enrichValue, idsOfText, isJsonMap, textsIn } from './enrichment/enrich-
 export type { ExtractionPlan, PlannedField, PlannedSource } from './extraction-plan.ts';
 export { isNested, MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 export type * from './mapping-classes/mapping-class.ts';
-export * from './mapping-classes/read-context.ts';
 export { languageKeyOf } from './mapping-classes/rules/language-key.ts';
-export { readNestedTerm } from './mapping-classes/rules/nested-term.ts';
+export * from './mapping-classes/rules/read-context.ts';
 export { comparedIri } from './mapping-classes/rules/same-iri.ts';
+export { readNestedTerm } from './mapping-classes/rules/term-values.ts';
 export * from './model.ts';
 export type * from './values.ts';

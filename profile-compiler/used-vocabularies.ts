@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
-import { ORGANIZATIONS, type ReadContext } from './mapping-classes/read-context.ts';
 import { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
+import { ORGANIZATIONS, type ReadContext } from './mapping-classes/rules/read-context.ts';
 import type { Field, ProfileModel } from './model.ts';
 
 /** Ids of the vocabularies in which the fields of a profile look up terms, by their classes and by enrichment. */

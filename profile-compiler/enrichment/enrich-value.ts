@@ -1,9 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import type { PlannedEnrichment, PlannedTarget } from '../extraction-plan.ts';
-import type { ReadContext, VocabularyTerm } from '../mapping-classes/read-context.ts';
 import { authorityCodeOf } from '../mapping-classes/rules/authority-table.ts';
 import { keywordId } from '../mapping-classes/rules/keyword-id.ts';
 import { matchesOf } from '../mapping-classes/rules/matches.ts';
+import type { ReadContext, VocabularyTerm } from '../mapping-classes/rules/read-context.ts';
 import { termSourceAt } from '../mapping-classes/rules/term-sources.ts';
 import { hideOtherLabels } from '../mapping-classes/rules/term-values.ts';
 import { pickEnglish } from '../mapping-classes/rules/text-pick.ts';

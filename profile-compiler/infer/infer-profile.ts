@@ -10,7 +10,7 @@ import type {
 } from './inferred-profile.ts';
 import { knownFields } from './known-fields.ts';
 import { keptLink } from './known-paths.ts';
-import { planRoot } from './plan-shapes.ts';
+import { planObject, planRoot } from './plan-shapes.ts';
 import type { Planning } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import {
@@ -43,10 +43,16 @@ export function inferProfile(
   { id, fromData = () => undefined }: InferOptions,
 ): InferredProfile {
   const facts = shapeFacts(profileGraph(statements));
-  const roots = knownRoots(facts);
+  const known = knownRoots(facts);
   const borrowed = ['dataset', 'catalog'].filter(
-    (name) => !roots.some(({ entity }) => entity.id === name),
+    (name) => !known.some(({ entity }) => entity.id === name),
   );
+  const ids = entityIds();
+  const toCustom = (iri: string): Root[] => {
+    const ofClass = facts.byClass.get(iri);
+    return ofClass ? [customRoot(ofClass, iri, ids.idOf(iri))] : [];
+  };
+  const roots = [...known, ...unreferencedClasses(facts).flatMap(toCustom)];
   const planning: Planning = {
     facts,
     known: knownFields(),
@@ -57,9 +63,10 @@ export function inferProfile(
     open: [],
     sizes: new Map(),
     hints: [],
-    roots: new Map(),
+    roots: new Map(roots.map((root) => [root.targetClass, root])),
+    plan: (draft) => planObject(planning, draft),
   };
-  const shapes = planAll(planning, roots);
+  const shapes = planAll(planning, toCustom);
   return {
     id,
     shapes,
@@ -69,30 +76,20 @@ export function inferProfile(
   };
 }
 
-function planAll(planning: Planning, roots: readonly Root[]): readonly InferredShape[] {
-  const ids = entityIds();
-  const { byClass } = planning.facts;
-  const custom = unreferencedClasses(planning.facts).flatMap((iri) => toCustom(iri));
-  const first = [...roots, ...custom];
-  const withRoots = {
-    ...planning,
-    roots: new Map(first.map((root) => [root.targetClass, root] as const)),
-  };
-  const shapes = first.map((root) => planRoot(withRoots, root));
+function planAll(
+  planning: Planning,
+  toCustom: (iri: string) => readonly Root[],
+): readonly InferredShape[] {
+  const shapes = [...planning.roots.values()].map((root) => planRoot(planning, root));
   // Classes that lead to each other only, so that none of them is above the others.
-  for (const [iri, { properties }] of byClass) {
+  for (const [iri, { properties }] of planning.facts.byClass) {
     const isReached = planning.planned.has(iri);
     if (!isReached && properties.length > 0 && isCustomClass(iri)) {
-      shapes.push(...toCustom(iri).map((root) => planRoot(withRoots, root)));
+      shapes.push(...toCustom(iri).map((root) => planRoot(planning, root)));
     }
   }
   const linked = [...planning.planned.values()].filter((shape) => shape !== undefined);
   return [...new Set([...shapes, ...linked])];
-
-  function toCustom(iri: string): Root[] {
-    const facts = byClass.get(iri);
-    return facts ? [customRoot(facts, iri, ids.idOf(iri))] : [];
-  }
 }
 
 /** Imports that are not among the files: nothing is fetched. */

@@ -1,21 +1,15 @@
+import { defined } from '../defined.ts';
 import { isNested } from '../mapping-classes/index.ts';
 import { localName } from '../names/type-names.ts';
 import type { Property, Shape } from '../read/shape.ts';
 import type { InferredField, InferredShape } from './inferred-profile.ts';
 import { KNOWN_NAME } from './known-fields.ts';
 import { type DraftField, ofKnown } from './plan-field.ts';
-import { followingShape, type PlanObject } from './plan-links.ts';
-import { type Planning, sizeOf } from './planning.ts';
-
-/** Inputs to plan the links of the well-known profile. */
-export interface KnownLinking {
-  readonly planning: Planning;
-  readonly plan: PlanObject;
-}
+import { noteSize, type Planning } from './planning.ts';
 
 /** A field that follows a shape in the well-known profile follows the shape for the same class here. */
 export function withKnownLink(
-  { planning, plan }: KnownLinking,
+  planning: Planning,
   draft: DraftField,
   known: readonly Property[],
 ): InferredField[] {
@@ -23,9 +17,9 @@ export function withKnownLink(
   if (!isNested(draft.mappingClass) || link === undefined) {
     return [draft];
   }
-  const shape = shapeLikeKnown({ planning, plan }, link);
+  const shape = shapeLikeKnown(planning, link);
   return shape
-    ? [followingShape(shape, draft)]
+    ? [{ ...draft, link: shape.iri }]
     : [
         {
           ...draft,
@@ -36,35 +30,28 @@ export function withKnownLink(
 }
 
 /** The shape for the class that a shape of the well-known profile is for; that one itself where there is none. */
-function shapeLikeKnown(linking: KnownLinking, iri: string): InferredShape | undefined {
-  const { planning, plan } = linking;
+function shapeLikeKnown(planning: Planning, iri: string): InferredShape | undefined {
   const known = planning.known.shapeAt(iri);
   const targetClass = known?.targetClasses[0];
   if (!known || targetClass === undefined || planning.open.includes(targetClass)) {
     return undefined;
   }
+  const name = known.name ?? localName(targetClass);
   const facts = planning.facts.byClass.get(targetClass);
   if (facts && facts.properties.length > 0) {
-    return plan(planning, {
-      key: targetClass,
-      targetClass,
-      facts,
-      name: known.name ?? localName(targetClass),
-    });
+    return planning.plan({ key: targetClass, targetClass, facts, name });
   }
   const key = `${KNOWN_NAME} ${targetClass}`;
   if (!planning.planned.has(key)) {
-    const name = known.name ?? localName(targetClass);
     planning.open.push(targetClass);
-    planning.planned.set(key, addedShape(linking, known, name));
+    planning.planned.set(key, addedShape(planning, known, name));
     planning.open.pop();
   }
   return planning.planned.get(key);
 }
 
 /** A shape of the well-known profile, which the input lacks. */
-function addedShape(linking: KnownLinking, known: Shape, name: string): InferredShape {
-  const { planning } = linking;
+function addedShape(planning: Planning, known: Shape, name: string): InferredShape {
   const typeName = planning.names.free(name);
   const iri = `${planning.namespace}${typeName}_Shape`;
   // What the platform fills of entities has no meaning in what they nest.
@@ -73,36 +60,26 @@ function addedShape(linking: KnownLinking, known: Shape, name: string): Inferred
   );
   const fields = own.flatMap((property) => {
     const draft = ofKnown(property, property.path ? 'added' : 'platform', `as in ${KNOWN_NAME}`);
-    return draft ? withKnownLink(linking, draft, [property]) : [];
+    return draft ? withKnownLink(planning, draft, [property]) : [];
   });
-  planning.sizes.set(
-    iri,
-    fields.reduce((sum, field) => sum + sizeOf(planning, field), 0),
-  );
   const [targetClass] = known.targetClasses;
   planning.hints.push(`No shape describes ${name}: it has the fields of ${KNOWN_NAME}.`);
-  return {
-    iri,
-    typeName,
-    ...(targetClass !== undefined && { targetClass }),
-    added: `no shape describes it; as in ${KNOWN_NAME}`,
-    fields,
-  };
+  const added = `no shape describes it; as in ${KNOWN_NAME}`;
+  const shape = { iri, typeName, ...defined({ targetClass }), added, fields };
+  noteSize(planning, shape);
+  return shape;
 }
 
 /** Fields that no shape states and portals show. */
 export function addedFields(
-  linking: KnownLinking,
+  planning: Planning,
   known: Shape | undefined,
   path: string,
 ): readonly InferredField[] {
   const properties = (known?.properties ?? []).filter((property) => property.path?.value === path);
   return properties.flatMap((property) => {
-    const draft = ofKnown(
-      property,
-      'added',
-      `no shape states it, but portals show it; as in ${KNOWN_NAME}`,
-    );
-    return draft ? withKnownLink(linking, draft, [property]) : [];
+    const why = `no shape states it, but portals show it; as in ${KNOWN_NAME}`;
+    const draft = ofKnown(property, 'added', why);
+    return draft ? withKnownLink(planning, draft, [property]) : [];
   });
 }

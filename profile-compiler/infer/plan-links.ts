@@ -2,25 +2,18 @@ import { localName } from '../names/type-names.ts';
 import { RDF, SKOS, shorten } from '../namespaces.ts';
 import { keyOf } from '../read/profile-graph.ts';
 import { isOfLiterals } from './class-rules.ts';
-import type { InferredField, InferredShape } from './inferred-profile.ts';
-import { type DraftField, draftOf } from './plan-field.ts';
+import type { InferredField } from './inferred-profile.ts';
+import { draftOf } from './plan-field.ts';
 import { MOST_FIELDS, type Planning, type ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import { isCustomClass } from './roots.ts';
 import { isValueClass } from './value-classes.ts';
 
-/** Plans the shape of objects; `undefined` where no field can be made of it. */
-export type PlanObject = (planning: Planning, draft: ShapeDraft) => InferredShape | undefined;
-
 /**
  * The field of a path whose values are objects that shapes describe; `undefined` where they are not, or where a mapping
  * class reads them. A circle is cut where it recurs, and so is what would make a document too wide.
  */
-export function linkedField(
-  planning: Planning,
-  facts: PropertyFacts,
-  plan: PlanObject,
-): InferredField | undefined {
+export function linkedField(planning: Planning, facts: PropertyFacts): InferredField | undefined {
   const draft = isOfLiterals(facts) ? undefined : objectOf(planning, facts);
   if (!draft) {
     return undefined;
@@ -41,7 +34,7 @@ export function linkedField(
     planning.hints.push(`${stated} leads back to ${called}: the circle is cut there.`);
     return referring(facts, `leads back to ${called}: the circle is cut here`);
   }
-  const shape = plan(planning, draft);
+  const shape = planning.plan(draft);
   if (!shape) {
     return undefined;
   }
@@ -49,19 +42,8 @@ export function linkedField(
     planning.hints.push(`${stated} leads to more than ${MOST_FIELDS} fields: it is cut there.`);
     return referring(facts, `${called} leads to more than ${MOST_FIELDS} fields: it is cut here`);
   }
-  return followingShape(
-    shape,
-    draftOf(facts, {
-      mappingClass: 'Nested',
-      origin: 'rule',
-      why: `values are described by the shape for ${called}`,
-    }),
-  );
-}
-
-/** A field whose values follow a shape. */
-export function followingShape(shape: InferredShape, draft: DraftField): InferredField {
-  return { ...draft, link: shape.iri };
+  const why = `values are described by the shape for ${called}`;
+  return { ...draftOf(facts, { mappingClass: 'Nested', origin: 'rule', why }), link: shape.iri };
 }
 
 /** Shapes that ask for `skos:inScheme`, labels and types only say which terms there may be. */

@@ -10,25 +10,16 @@ import { keptLink, neededPaths, scopeOf } from './known-paths.ts';
 import { knownDrafts, ruleDraft } from './plan-field.ts';
 import { addedFields, withKnownLink } from './plan-known-links.ts';
 import { linkedField } from './plan-links.ts';
-import { type Planning, type ShapeDraft, sizeOf } from './planning.ts';
+import { noteSize, type Planning, type ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
 
 /** Plans the shape of an entity. */
 export function planRoot(planning: Planning, { targetClass, facts, entity }: Root): InferredShape {
-  const known = planning.known.shapeOf(targetClass);
-  if (planning.planned.has(targetClass)) {
-    return planned(planning, targetClass);
+  if (!planning.planned.has(targetClass)) {
+    const draft = { key: targetClass, targetClass, facts, name: localName(targetClass) };
+    planShape(planning, draft, entity);
   }
-  planShape(planning, {
-    draft: { key: targetClass, targetClass, facts, name: known?.name ?? localName(targetClass) },
-    known,
-    entity,
-  });
-  return planned(planning, targetClass);
-}
-
-function planned(planning: Planning, targetClass: string): InferredShape {
   const shape = planning.planned.get(targetClass);
   if (!shape) {
     throw new Error(`${targetClass} has a shape without properties`);
@@ -37,28 +28,20 @@ function planned(planning: Planning, targetClass: string): InferredShape {
 }
 
 /** Plans the shape of objects that fields link to; once, wherever they do. */
-function planObject(planning: Planning, draft: ShapeDraft): InferredShape | undefined {
-  const { planned: done, known, roots } = planning;
-  const root = roots.get(draft.key);
+export function planObject(planning: Planning, draft: ShapeDraft): InferredShape | undefined {
+  const root = planning.roots.get(draft.key);
   if (root) {
     return planRoot(planning, root);
   }
-  if (!done.has(draft.key)) {
-    const ofClass = draft.targetClass === undefined ? undefined : known.shapeOf(draft.targetClass);
-    planShape(planning, { draft, known: ofClass });
+  if (!planning.planned.has(draft.key)) {
+    planShape(planning, draft);
   }
-  return done.get(draft.key);
+  return planning.planned.get(draft.key);
 }
 
-interface ShapeRequest {
-  readonly draft: ShapeDraft;
-  /** The shape of the well-known profile for the class. */
-  readonly known: Shape | undefined;
-  readonly entity?: InferredEntity;
-}
-
-function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): void {
+function planShape(planning: Planning, draft: ShapeDraft, entity?: InferredEntity): void {
   const { key, targetClass, facts, name } = draft;
+  const known = targetClass === undefined ? undefined : planning.known.shapeOf(targetClass);
   const scope = scopeOf(targetClass, entity);
   const typeName = planning.names.free(known?.name ?? pascalCase(name));
   planning.open.push(key);
@@ -66,7 +49,7 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
   const needed = neededPaths(targetClass, entity).filter(
     (path) => !stated.some((field) => field.path === path),
   );
-  const extra = needed.flatMap((path) => addedFields({ planning, plan: planObject }, known, path));
+  const extra = needed.flatMap((path) => addedFields(planning, known, path));
   planning.open.pop();
   const own = [...stated, ...extra];
   const fields =
@@ -74,10 +57,7 @@ function planShape(planning: Planning, { draft, known, entity }: ShapeRequest): 
   const iri = `${planning.namespace}${typeName}_Shape`;
   const shape = { iri, typeName, ...defined({ targetClass, entity }), fields };
   planning.planned.set(key, fields.length === 0 ? undefined : shape);
-  planning.sizes.set(
-    iri,
-    fields.reduce((sum, field) => sum + sizeOf(planning, field), 0),
-  );
+  noteSize(planning, shape);
 }
 
 /** Fields of the well-known profile come in its order, the others behind them in that of the shapes. */
@@ -104,11 +84,10 @@ function fieldsAt(
     planning.known.isSettled(targetClass, facts.path) || !isCertain(chooseClass(facts));
   const drafts = isUsual ? knownDrafts(facts, known) : [];
   if (drafts.length > 0) {
-    return drafts.flatMap((draft) => withKnownLink({ planning, plan: planObject }, draft, known));
+    return drafts.flatMap((draft) => withKnownLink(planning, draft, known));
   }
   return [
-    linkedField(planning, facts, planObject) ??
-      ruleDraft(facts, planning.fromData(targetClass, facts.path)),
+    linkedField(planning, facts) ?? ruleDraft(facts, planning.fromData(targetClass, facts.path)),
   ];
 }
 

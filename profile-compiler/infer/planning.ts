@@ -1,5 +1,5 @@
 import type { NodeFacts, ShapeFacts } from './class-shapes.ts';
-import type { InferredField, InferredShape } from './inferred-profile.ts';
+import type { InferredShape } from './inferred-profile.ts';
 import type { KnownFields } from './known-fields.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import type { Root } from './roots.ts';
@@ -23,6 +23,8 @@ export interface Planning {
   readonly hints: string[];
   /** Entities by their classes. */
   readonly roots: ReadonlyMap<string, Root>;
+  /** Plans the shape of objects; `undefined` where no field can be made of it. */
+  plan(draft: ShapeDraft): InferredShape | undefined;
 }
 
 /** Fields that a document may have at all depths: every one is a field of the index. */
@@ -36,7 +38,13 @@ export interface ShapeDraft {
   readonly name: string;
 }
 
-/** Fields of a document that a field adds: itself, its parts and what it links to. */
-export function sizeOf({ sizes }: Planning, { link, parts }: InferredField): number {
-  return 1 + parts.length + (link === undefined ? 0 : (sizes.get(link) ?? 0));
+/** Notes the fields that a shape adds to a document: each one, its parts and what it links to. */
+export function noteSize({ sizes }: Planning, { iri, fields }: InferredShape): void {
+  const added = fields.map(
+    ({ link, parts }) => 1 + parts.length + (link === undefined ? 0 : (sizes.get(link) ?? 0)),
+  );
+  sizes.set(
+    iri,
+    added.reduce((sum, size) => sum + size, 0),
+  );
 }

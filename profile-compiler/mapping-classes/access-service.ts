@@ -3,12 +3,11 @@ import { DCAT, DCT, FOAF, RDFS } from '../namespaces.ts';
 import { license } from './license.ts';
 import type { MappingClass, ValueType } from './mapping-class.ts';
 import { irisMember, member, resourceMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { describedTexts } from './rules/described.ts';
-import { firstOfMember, type ReadOne } from './rules/member-value.ts';
 import { describedWords } from './rules/member-words.ts';
-import { titledNodeReader, titleMembers } from './rules/titled-node.ts';
+import type { ReadContext } from './rules/read-context.ts';
 import { accessRight } from './term-classes.ts';
+import { firstOfMember, type ReadOne, titledNodeReader, titleMembers } from './titled-node.ts';
 
 const LICENSE = valueTypeOf(license);
 const ACCESS_RIGHT = valueTypeOf(accessRight);
@@ -59,10 +58,8 @@ function valueTypeOf({ description, value }: MappingClass): ValueType {
 const TITLES = [`${DCT}title`, `${FOAF}name`, `${RDFS}label`];
 
 function describedMembers(subject: Term, context: ReadContext) {
-  const words = (name: string, predicate: string) => {
-    const found = describedWords({ subject, member: name, predicates: [predicate] }, context);
-    return found.length > 0 ? found : undefined;
-  };
+  const words = (name: string, predicate: string) =>
+    describedWords({ subject, member: name, predicates: [predicate] }, context);
   return {
     title: describedTexts(
       { subject, member: 'title', predicates: TITLES, isSearched: true },

@@ -3,10 +3,10 @@ import { ADMS, DCT, RDF, SKOS, XSD } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member, resourceMember, storedMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, objectOf, statedId, textOf } from './rules/described.ts';
 import { describedWord } from './rules/member-words.ts';
+import type { ReadContext } from './rules/read-context.ts';
 
 export const admsIdentifier: MappingClass = {
   description: 'An identifier and the scheme that it belongs to',

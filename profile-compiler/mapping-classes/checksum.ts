@@ -3,9 +3,9 @@ import { SPDX } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, objectOf, statedId } from './rules/described.ts';
+import type { ReadContext } from './rules/read-context.ts';
 
 export const checksum: MappingClass = {
   description: 'A checksum of a file and the algorithm that computed it',

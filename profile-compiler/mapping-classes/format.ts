@@ -1,8 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { MappingClass, ValueType } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { ianaIrisOf, mediaTypeOf, mediaTypeOfIri } from './rules/media-type.ts';
+import type { ReadContext } from './rules/read-context.ts';
 import { alsoBySegment, storedTermRules } from './rules/stored-terms.ts';
 import { termWithLabel } from './rules/term-values.ts';
 import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';

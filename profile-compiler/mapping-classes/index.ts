@@ -12,7 +12,6 @@ import { license } from './license.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { mediaType } from './media-type.ts';
 import { metrics } from './metrics.ts';
-import { nested } from './nested.ts';
 import { webPage } from './page.ts';
 import { boolean, integer, numeric } from './scalar-classes.ts';
 import { spatial } from './spatial.ts';
@@ -31,6 +30,14 @@ import {
 } from './text-classes.ts';
 import { keywords, literalWithId } from './texts-with-ids.ts';
 import { translationMeta } from './translation-meta.ts';
+
+/** The profile lists its members, so the extraction reads it, not the class. */
+const nested: MappingClass = {
+  description: 'An object with fields from the profile',
+  value: { kind: 'nested' },
+  roles: {},
+  platformFields: ['catalog', 'catalog_record', 'revisions', 'ancestors'],
+};
 
 /** Every mapping class by its `pv:mappingClass`. A new class is a module and a row here; one of terms a row of `TERM_CLASSES`. */
 export const MAPPING_CLASSES = {

@@ -4,10 +4,10 @@ import { DCAT, DCT } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { irisMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, objectOf } from './rules/described.ts';
 import { iriOf, readIri } from './rules/iri-text.ts';
+import type { ReadContext } from './rules/read-context.ts';
 
 export const qualifiedRelation = irisClass(
   'QualifiedRelation',

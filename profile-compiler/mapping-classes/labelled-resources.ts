@@ -4,12 +4,11 @@ import { RDFS } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member, resourceMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { authorityCodeOf } from './rules/authority-table.ts';
-import { isLiteral, objectOf, textOf } from './rules/described.ts';
+import { isLiteral, nodeLabel, objectOf, textOf } from './rules/described.ts';
 import { iriOf } from './rules/iri-text.ts';
 import { mediaTypeOfIri } from './rules/media-type.ts';
-import { nodeLabel } from './rules/node-label.ts';
+import type { ReadContext } from './rules/read-context.ts';
 import { shownLabel } from './rules/term-values.ts';
 
 export const document = labelledResourceClass({

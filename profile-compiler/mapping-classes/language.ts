@@ -2,9 +2,9 @@ import type { Term } from '@rdfjs/types';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
-import type { ReadContext, VocabularyTerm } from './read-context.ts';
-import { authorityCodeOf, authorityIri, lastSegmentOf } from './rules/authority-table.ts';
-import { type IsoLanguage, languageByCode, languageByName } from './rules/iso-languages.ts';
+import { authorityCodeOf, lastSegmentOf } from './rules/authority-table.ts';
+import { LANGUAGES } from './rules/iso-codes.ts';
+import type { ReadContext, VocabularyTerm } from './rules/read-context.ts';
 import { labelsOf } from './rules/stored-terms.ts';
 import { termWithLabel } from './rules/term-values.ts';
 import { type KnownTerm, resolveTerm, type TermRules } from './rules/terms.ts';
@@ -29,11 +29,11 @@ export const language: MappingClass = {
 const VOCABULARIES = ['language'];
 
 const TERMS: TermRules = {
-  byIri: (iri, { terms }) =>
-    fromVocabulary(terms.byIri(VOCABULARIES, iri)) ?? fromTable(byLanguageIri(iri)),
+  byIri: (iri, { terms }) => fromVocabulary(terms.byIri(VOCABULARIES, iri)) ?? byLanguageIri(iri),
   byText: (text, { terms, defaultLanguage }) =>
     fromVocabulary(terms.byText(VOCABULARIES, text)) ??
-    fromTable(byTag(text) ?? languageByName(text, defaultLanguage)),
+    byTag(text) ??
+    LANGUAGES.byName(text, defaultLanguage),
   idOfCode: ({ code }) => code.toLowerCase(),
 };
 
@@ -55,30 +55,20 @@ function fromVocabulary(term: VocabularyTerm | undefined): KnownTerm | undefined
 
 function idOf(term: VocabularyTerm): string {
   const code = authorityCodeOf(term.resource)?.code ?? term.id;
-  return languageByCode(code)?.id ?? code;
-}
-
-function fromTable(language: IsoLanguage | undefined): KnownTerm | undefined {
-  return (
-    language && {
-      id: language.id,
-      label: { en: language.label },
-      resource: authorityIri('language', language.code),
-    }
-  );
+  return LANGUAGES.byCode(code)?.id ?? code;
 }
 
 /** EU table, or the lists of others: `…/iso639-1/de`, `…/iso639-3/deu`. */
-function byLanguageIri(iri: string): IsoLanguage | undefined {
+function byLanguageIri(iri: string): KnownTerm | undefined {
   const authority = authorityCodeOf(iri);
   if (authority) {
-    return authority.table === 'language' ? languageByCode(authority.code) : undefined;
+    return authority.table === 'language' ? LANGUAGES.byCode(authority.code) : undefined;
   }
-  return /[/]iso639-\d[/#][^/#]+$/.test(iri) ? languageByCode(lastSegmentOf(iri)) : undefined;
+  return /[/]iso639-\d[/#][^/#]+$/.test(iri) ? LANGUAGES.byCode(lastSegmentOf(iri)) : undefined;
 }
 
 /** A code or a tag; its script and region say nothing here. */
-function byTag(text: string): IsoLanguage | undefined {
+function byTag(text: string): KnownTerm | undefined {
   const [, code] = /^([a-z]{2,3})(?:[-_][a-z\d]{1,8})*$/i.exec(text) ?? [];
-  return code === undefined ? undefined : languageByCode(code);
+  return code === undefined ? undefined : LANGUAGES.byCode(code);
 }

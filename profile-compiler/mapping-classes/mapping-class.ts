@@ -2,7 +2,7 @@ import type { Term } from '@rdfjs/types';
 import type { CoreEntityName } from '../core-entities.ts';
 import type { Json, Member, Roles, ValueShape } from '../values.ts';
 import type { PlatformFieldName } from './platform-fields.ts';
-import type { ReadContext } from './read-context.ts';
+import type { ReadContext } from './rules/read-context.ts';
 
 /**
  * One mapping class: what its values look like, what search does with them, and how they are read

@@ -3,11 +3,11 @@ import { DQV, PROV, PV } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass, ReadField } from './mapping-class.ts';
 import { member } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { isLiteral, statedId } from './rules/described.ts';
 import { isoMoment, momentSortKey } from './rules/iso-moment.ts';
-import { integerOf } from './rules/scalar.ts';
+import type { ReadContext } from './rules/read-context.ts';
+import { integerOf } from './scalar-classes.ts';
 
 export const metrics: MappingClass = {
   description: 'Measured quality of the metadata',

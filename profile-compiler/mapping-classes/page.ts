@@ -1,14 +1,12 @@
 import type { Term } from '@rdfjs/types';
 import { DCT, RDFS } from '../namespaces.ts';
-import type { Json } from '../values.ts';
 import { FILE_FORMAT, readFileType } from './format.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
-import type { ReadContext } from './read-context.ts';
-import { describedTexts } from './rules/described.ts';
-import { firstOfMember } from './rules/member-value.ts';
+import { describedTexts, memberContext } from './rules/described.ts';
+import type { ReadContext } from './rules/read-context.ts';
 import { textMap } from './rules/text-map.ts';
-import { titledNodeReader, titleMembers } from './rules/titled-node.ts';
+import { firstOfMember, titledNodeReader, titleMembers } from './titled-node.ts';
 
 export const webPage: MappingClass = {
   description: 'A page or document about the resource',
@@ -41,21 +39,15 @@ function describedMembers(subject: Term, context: ReadContext) {
       { subject, member: 'title', predicates: TITLES, isSearched: true },
       context,
     ),
-    description: descriptionOf(subject, context),
+    description: textMap(context.graph.objects(subject, `${DCT}description`), {
+      ...memberContext({ subject, member: 'description', predicates: [] }, context),
+      trim: false,
+      prefer: 'longest',
+    }),
     format: firstOfMember(
       readFileType,
       { subject, member: 'format', predicates: [`${DCT}format`] },
       context,
     ),
   };
-}
-
-function descriptionOf(subject: Term, context: ReadContext): Json | undefined {
-  const values = context.graph.objects(subject, `${DCT}description`);
-  return textMap(values, {
-    defaultLanguage: context.defaultLanguage,
-    report: (code, value) => context.report(code, value, { member: 'description', subject }),
-    trim: false,
-    prefer: 'longest',
-  });
 }

@@ -3,14 +3,13 @@ import { DCAT, GEO, LOCN, WGS84 } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { member } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
 import { geometryOf } from './rules/coordinates.ts';
 import { isLiteral } from './rules/described.ts';
 import { firstFound } from './rules/first-found.ts';
-import { formOf, GEOMETRY_FORMS, OGC } from './rules/geometry.ts';
-import { readGeometry } from './rules/geometry-text.ts';
-import { numberOf } from './rules/scalar.ts';
+import { formOf, GEOMETRY_FORMS, OGC, readGeometry } from './rules/geometry.ts';
+import type { ReadContext } from './rules/read-context.ts';
+import { numberOf } from './scalar-classes.ts';
 
 export const spatial: MappingClass = {
   description: 'A geometry in GeoJSON, in degrees',

@@ -1,14 +1,43 @@
 import type { Term } from '@rdfjs/types';
+import { DCT, FOAF, RDFS, SCHEMA, SKOS, VCARD } from '../namespaces.ts';
 import type { Json } from '../values.ts';
-import type { MappingClass, ReadValue } from './mapping-class.ts';
-import type { ReadContext } from './read-context.ts';
-import { isLiteral, textOf } from './rules/described.ts';
+import type { MappingClass, ReadField, ReadValue, ValueReader } from './mapping-class.ts';
+import { isLiteral, nodeLabel, textOf } from './rules/described.ts';
 import { readIri } from './rules/iri-text.ts';
-import { textsByLanguage, titlesByLanguage } from './rules/language-map.ts';
 import { nodeJson } from './rules/node-json.ts';
-import { nodeLabel } from './rules/node-label.ts';
+import type { ReadContext } from './rules/read-context.ts';
 import { textMap } from './rules/text-map.ts';
 import { pickText } from './rules/text-pick.ts';
+
+/** Properties that name their subject; other texts describe it. */
+const NAMES: ReadonlySet<string> = new Set([
+  `${DCT}title`,
+  `${FOAF}name`,
+  `${RDFS}label`,
+  `${SCHEMA}name`,
+  `${SKOS}prefLabel`,
+  `${VCARD}fn`,
+]);
+
+/** Reads titles: outer white space goes; of several in one language the first in code point order is shown. */
+const titlesByLanguage: ValueReader = {
+  all: (values, _field, context) => textMap(values, { ...context, trim: true }),
+};
+
+/**
+ * Reads texts verbatim, names without white space around them. Of several in one language the longest is shown, because it says the most; of names
+ * the first in code point order.
+ */
+const textsByLanguage: ValueReader = { all: readTexts };
+
+function readTexts(
+  values: readonly Term[],
+  { predicate = '' }: ReadField,
+  context: ReadContext,
+): Json | undefined {
+  const prefer = NAMES.has(predicate) ? 'first' : 'longest';
+  return textMap(values, { ...context, trim: prefer === 'first', prefer });
+}
 
 export const multiLang: MappingClass = {
   description: 'Text in one or more languages, as in the data',

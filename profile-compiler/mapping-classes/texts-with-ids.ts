@@ -2,10 +2,10 @@ import type { Term } from '@rdfjs/types';
 import type { Json } from '../values.ts';
 import type { MappingClass } from './mapping-class.ts';
 import { idMember, labelMember, member } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { isLiteral } from './rules/described.ts';
 import { keywordId } from './rules/keyword-id.ts';
 import { languageKeyOf } from './rules/language-key.ts';
+import type { ReadContext } from './rules/read-context.ts';
 
 const FACET = { value: ['id'], label: ['label'] };
 

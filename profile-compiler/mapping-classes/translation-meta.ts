@@ -3,11 +3,11 @@ import { EDP } from '../namespaces.ts';
 import type { Json } from '../values.ts';
 import type { MappingClass, ReadField, ValueType } from './mapping-class.ts';
 import { member, storedMember } from './member.ts';
-import type { ReadContext } from './read-context.ts';
 import { byCodePoint } from './rules/code-point-order.ts';
-import { isLiteral, objectOf } from './rules/described.ts';
+import { isLiteral, objectOf, statedId } from './rules/described.ts';
 import { isoMoment } from './rules/iso-moment.ts';
 import { CLAIMS, translatedFrom } from './rules/language-key.ts';
+import type { ReadContext } from './rules/read-context.ts';
 import { keptTexts } from './rules/text-map.ts';
 
 const DETAIL: ValueType = {
@@ -104,13 +104,7 @@ function statusOf(record: Term, { graph }: ReadContext): string {
   return stated.find((status) => status !== undefined) ?? 'unknown';
 }
 
-function datesOf(record: Term, { graph }: ReadContext) {
-  const date = (name: string) =>
-    graph
-      .objects(record, EDP + name)
-      .filter(isLiteral)
-      .flatMap((literal) => isoMoment(literal.value) ?? [])
-      .sort(byCodePoint)
-      .at(0);
+function datesOf(record: Term, context: ReadContext) {
+  const date = (name: string) => statedId(record, [EDP + name], context, isoMoment);
   return { issued: date('transIssued'), received: date('transReceived') };
 }

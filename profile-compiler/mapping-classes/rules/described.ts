@@ -1,8 +1,10 @@
 import type { Literal, Term } from '@rdfjs/types';
+import { DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
 import type { Json, LanguageMap } from '../../values.ts';
-import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { firstFound } from './first-found.ts';
+import { languageKeyOf } from './language-key.ts';
+import type { ReadContext } from './read-context.ts';
 import { textMap } from './text-map.ts';
 import { pickText } from './text-pick.ts';
 
@@ -20,18 +22,22 @@ export function describedTexts(
   source: MemberSource,
   context: ReadContext,
 ): LanguageMap | undefined {
-  const { subject, member, predicates, isSearched } = source;
-  return firstFound(predicates, (predicate) => {
-    const values = context.graph.objects(subject, predicate);
-    return values.length === 0
-      ? undefined
-      : textMap(values, {
-          defaultLanguage: context.defaultLanguage,
-          report: (code, value) => context.report(code, value, { member, subject }),
-          hide: isSearched && context.hide,
-          trim: true,
-        });
-  });
+  const reading = { ...memberContext(source, context), trim: true };
+  return firstFound(source.predicates, (predicate) =>
+    textMap(context.graph.objects(source.subject, predicate), reading),
+  );
+}
+
+/** The context to read a member in: it says where problems are, and hides no texts of a member that is not searched. */
+export function memberContext(
+  { subject, member, isSearched }: MemberSource,
+  context: ReadContext,
+): ReadContext {
+  return {
+    ...context,
+    report: (code, value) => context.report(code, value, { member, subject }),
+    hide: isSearched ? context.hide : () => undefined,
+  };
 }
 
 /** The one text of {@link describedTexts}. */
@@ -64,19 +70,17 @@ export function textOf(value: Term, context: ReadContext): string | undefined {
   return text === '' ? context.report('blank-value', value) : text;
 }
 
-/** The id that the data states for a node: the first literal in code point order. */
+/** The id that the data states for a node: of the first property with any literal that `read` takes, the first in code point order. */
 export function statedId(
   subject: Term,
   predicates: readonly string[],
-  context: ReadContext,
+  { graph }: ReadContext,
+  read: (text: string) => string | undefined = (text) => text,
 ): string | undefined {
   return firstFound(predicates, (predicate) => {
-    const texts = context.graph.objects(subject, predicate).filter(isLiteral);
-    return texts
-      .map((literal) => literal.value.trim())
-      .filter((text) => text !== '')
-      .sort(byCodePoint)
-      .at(0);
+    const texts = graph.objects(subject, predicate).filter(isLiteral);
+    const [first] = texts.flatMap(({ value }) => read(value.trim()) || []).sort(byCodePoint);
+    return first;
   });
 }
 
@@ -95,4 +99,25 @@ export function objectOf(members: { readonly [member: string]: Json | undefined 
     }
   }
   return object;
+}
+
+/** Reads text in place of a node as the name of the node, and reports it; `undefined` where it is blank. */
+export function nameInText(value: Literal, context: ReadContext): LanguageMap | undefined {
+  const name = value.value.trim();
+  context.report(name === '' ? 'blank-value' : 'literal-as-name', value);
+  const { key } = languageKeyOf(value, context.defaultLanguage);
+  return name === '' ? undefined : { [key]: name };
+}
+
+const LABELS = [
+  `${SKOS}prefLabel`,
+  `${SKOS}altLabel`,
+  `${RDFS}label`,
+  `${DCT}title`,
+  `${FOAF}name`,
+];
+
+/** The label that the data gives a node; a search finds it by its other languages too. */
+export function nodeLabel(subject: Term, context: ReadContext): string | undefined {
+  return describedText({ subject, member: 'label', predicates: LABELS, isSearched: true }, context);
 }

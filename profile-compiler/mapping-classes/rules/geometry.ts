@@ -1,6 +1,10 @@
 import type { Literal, Term } from '@rdfjs/types';
 import { DCAT, GEO, LOCN, SCHEMA, WGS84 } from '../../namespaces.ts';
-import type { ReadContext } from '../read-context.ts';
+import type { Json } from '../../values.ts';
+import { readGeoJsonText } from './geo-json.ts';
+import { readGml } from './gml.ts';
+import type { ReadContext } from './read-context.ts';
+import { readWkt } from './wkt.ts';
 
 /** An older namespace of GeoSPARQL. */
 export const OGC = 'http://www.opengis.net/rdf#';
@@ -36,7 +40,7 @@ const GEOMETRY_PROPERTIES = [
 
 /** Forms of geometries that are read, the one that is preferred first. */
 export const GEOMETRY_FORMS = ['GeoJSON', 'WKT', 'GML'] as const;
-export type GeometryForm = (typeof GEOMETRY_FORMS)[number];
+type GeometryForm = (typeof GEOMETRY_FORMS)[number];
 
 const BEGINNINGS: readonly (readonly [GeometryForm, RegExp])[] = [
   [
@@ -60,4 +64,18 @@ export function formOf({ datatype, value }: Literal): GeometryForm | 'other' | u
 /** Tests whether the data gives a node a geometry. */
 export function hasGeometry(node: Term, { graph }: ReadContext): boolean {
   return GEOMETRY_PROPERTIES.some((property) => graph.objects(node, property).length > 0);
+}
+
+/** Characters of a geometry that is read; reading a longer one would keep all other requests waiting. */
+const LONGEST_GEOMETRY = 250_000;
+
+const READERS: Readonly<Record<GeometryForm, (text: string) => Json | undefined>> = {
+  GeoJSON: readGeoJsonText,
+  WKT: readWkt,
+  GML: readGml,
+};
+
+/** The GeoJSON geometry of a text in one of these forms; `undefined` where it cannot be read. */
+export function readGeometry(text: string, form: GeometryForm | 'other'): Json | undefined {
+  return form === 'other' || text.length > LONGEST_GEOMETRY ? undefined : READERS[form](text);
 }

@@ -1,7 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { Json } from '../../values.ts';
-import { type AxisOrder, geometryOf } from './coordinates.ts';
-import { axisOrderOf } from './reference-system.ts';
+import { type AxisOrder, axisOrderOf, geometryOf } from './coordinates.ts';
 
 /** Elements that list numbers; those with more than one position say of how many dimensions. */
 const NUMBERS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { XSD } from '../../namespaces.ts';
-import type { MemberPlace, ReadContext } from '../read-context.ts';
 import { isLiteral } from './described.ts';
+import type { MemberPlace, ReadContext } from './read-context.ts';
 
 const WRITTEN_IRI = /^(?:https?:|urn:|mailto:)\S+$/i;
 const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:\S+$/i;

@@ -1,7 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import { OWL, SKOS } from '../../namespaces.ts';
-import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
+import type { ReadContext } from './read-context.ts';
 
 const EXACT = [`${SKOS}exactMatch`, `${OWL}sameAs`];
 const CLOSE = [`${SKOS}closeMatch`];

@@ -1,8 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import { VCARD } from '../../namespaces.ts';
-import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral, type MemberSource } from './described.ts';
+import type { ReadContext } from './read-context.ts';
 
 /** Schemes of addresses of people. */
 const SCHEME = /^(?:mailto|tel|fax|sms):/i;
@@ -30,12 +30,15 @@ function said(word: string): string {
   return word.replace(SCHEME, '').replaceAll(/\s/g, '').toLowerCase();
 }
 
-/** Lists the values of all properties once each, in code point order. */
-export function describedWords(source: MemberSource, context: ReadContext): readonly string[] {
+/** Lists the values of all properties once each, in code point order; `undefined` where there are none. */
+export function describedWords(
+  source: MemberSource,
+  context: ReadContext,
+): readonly string[] | undefined {
   const words = source.predicates.flatMap((predicate) =>
     wordsOf(source, predicate, context).map(({ word }) => word),
   );
-  return [...new Set(words)].sort(byCodePoint);
+  return words.length > 0 ? [...new Set(words)].sort(byCodePoint) : undefined;
 }
 
 interface Word {

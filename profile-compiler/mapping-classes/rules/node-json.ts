@@ -1,9 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import { RDF, shorten } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import type { ReadContext } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { isLiteral } from './described.ts';
+import type { ReadContext } from './read-context.ts';
 
 /** Depth of nested nodes; deeper ones are left out, since they may form a circle. */
 const DEEPEST = 8;

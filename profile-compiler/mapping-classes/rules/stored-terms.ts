@@ -1,5 +1,5 @@
-import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { lastSegmentOf } from './authority-table.ts';
+import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import type { KnownTerm, TermRules } from './terms.ts';
 
 /** The rules of a class whose terms come from stored vocabularies only, with the ids they have there. */

@@ -1,9 +1,9 @@
 import { SKOS } from '../../namespaces.ts';
 import { isTermExtension, TERM_EXTENSIONS } from '../../term-members.ts';
 import type { Json, LanguageMap, ValueShape } from '../../values.ts';
-import type { VocabularyTerm } from '../read-context.ts';
 import { bestTag } from './best-tag.ts';
 import { canonicalLanguageTag } from './language-tag.ts';
+import type { VocabularyTerm } from './read-context.ts';
 import { labelsOf } from './stored-terms.ts';
 import { pickEnglish } from './text-pick.ts';
 

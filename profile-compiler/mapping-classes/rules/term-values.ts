@@ -1,7 +1,10 @@
-import type { ReadContext, VocabularyTerm } from '../read-context.ts';
+import type { Term } from '@rdfjs/types';
+import type { Json } from '../../values.ts';
 import { objectOf, shownText } from './described.ts';
-import { labelsOf } from './stored-terms.ts';
-import type { ResolvedTerm } from './terms.ts';
+import type { ReadContext, VocabularyTerm } from './read-context.ts';
+import { knownTerm, labelsOf, storedTermRules } from './stored-terms.ts';
+import { termSourceAt } from './term-sources.ts';
+import { type ResolvedTerm, resolveTerm, type TermRules } from './terms.ts';
 import { pickEnglish } from './text-pick.ts';
 
 /** Members of a term as a document shows it. */
@@ -64,4 +67,45 @@ export function hideOtherLabels(
       }
     }
   }
+}
+
+/** A member of an object that is read as a term. */
+interface TermMember {
+  readonly name: string;
+  readonly isLanguageMap: boolean;
+  readonly many: boolean;
+}
+
+/**
+ * Reads a value as a term of the vocabularies, else of any stored one, to the members that a shape lists: `id`,
+ * `label`, `resource`, and members of a term document by their names.
+ */
+export function readNestedTerm(
+  value: Term,
+  members: readonly TermMember[],
+  vocabularies: readonly string[],
+  context: ReadContext,
+): Json | undefined {
+  const resolved = resolveTerm(value, rulesOf(vocabularies), context);
+  if (!resolved) {
+    return undefined;
+  }
+  const label = members.find(({ name }) => name === 'label');
+  const whole = label?.isLanguageMap ? termWithLabels : termWithLabel;
+  const known = whole(resolved, context);
+  const [term] = resolved.known?.stored ?? [];
+  const read = ({ name, many }: TermMember) => {
+    const own = known[name] ?? (term && termSourceAt(name)?.read(term, context.defaultLanguage));
+    return many && own !== undefined && !Array.isArray(own) ? [own] : own;
+  };
+  const object = objectOf(Object.fromEntries(members.map((one) => [one.name, read(one)])));
+  return Object.keys(object).length === 0 ? undefined : object;
+}
+
+function rulesOf(vocabularies: readonly string[]): TermRules {
+  const configured = storedTermRules(vocabularies);
+  return {
+    ...configured,
+    byIri: (iri, context) => configured.byIri(iri, context) ?? knownTerm(context.terms.inAny(iri)),
+  };
 }

@@ -2,13 +2,13 @@ import rdf from '@rdfjs/data-model';
 import type { Term } from '@rdfjs/types';
 import { DC11, DCT, FOAF, RDFS, SKOS } from '../../namespaces.ts';
 import type { LanguageMap } from '../../values.ts';
-import type { ReadContext, VocabularyTerm } from '../read-context.ts';
 import { type AuthorityCode, authorityCodeOf } from './authority-table.ts';
 import { describedTexts, isLiteral, statedId } from './described.ts';
 import { firstFound } from './first-found.ts';
 import { iriOf } from './iri-text.ts';
 import { keywordId } from './keyword-id.ts';
 import { exactMatchesOf, matchesOf } from './matches.ts';
+import type { ReadContext, VocabularyTerm } from './read-context.ts';
 import { isSameIri } from './same-iri.ts';
 import { pickText } from './text-pick.ts';
 

@@ -1,8 +1,8 @@
 import type { Term } from '@rdfjs/types';
 import type { LanguageMap } from '../../values.ts';
-import type { ReadContext, ValueProblemCode } from '../read-context.ts';
 import { byCodePoint } from './code-point-order.ts';
 import { languageKeyOf } from './language-key.ts';
+import type { ReadContext, ValueProblemCode } from './read-context.ts';
 
 interface TextReading {
   readonly defaultLanguage: string;

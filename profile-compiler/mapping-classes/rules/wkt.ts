@@ -1,8 +1,8 @@
 import { wktToGeoJSON } from 'betterknown';
 import type { Json } from '../../values.ts';
 import type { AxisOrder } from './coordinates.ts';
+import { axisOrderOf, isInDegrees } from './coordinates.ts';
 import { type GeoJsonGeometry, readGeoJson } from './geo-json.ts';
-import { axisOrderOf, isInDegrees } from './reference-system.ts';
 
 const PARTS = /^\s*(?:<([^>]*)>\s*|SRID=(\d+);\s*)?([\s\S]*)$/i;
 
