@@ -97,6 +97,9 @@ export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueTe
   };
 }
 
+/** Takes an issue while a part of a profile is read. */
+export type Report = (found: ProfileIssue) => unknown;
+
 /** Writes a place as `file:line`. */
 export function placeText({ file, line }: { file: string; line?: number | undefined }): string {
   return line === undefined ? file : `${file}:${line}`;

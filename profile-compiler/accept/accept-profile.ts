@@ -1,11 +1,11 @@
-import { type ProfileIssue, warning } from '../issues.ts';
+import { type ProfileIssue, type Report, warning } from '../issues.ts';
 import { nestedTypeName } from '../names/type-names.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
+import { rowPlace } from '../read/entry-file.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, type Shape, withParts } from '../read/shape.ts';
 import { acceptRows, type StatedEntity } from './entity-rows.ts';
 import { acceptEntityShape } from './entity-shapes.ts';
-import { rowPlace } from './entry-place.ts';
 import { acceptProperties } from './properties.ts';
 
 /** A profile as the platform serves it, with warnings for differences from the stated one. */
@@ -21,22 +21,23 @@ export function acceptProfile(profile: ReadProfile): AcceptedProfile {
   if (!hasMappings(profile)) {
     return { ...profile, entities: [] };
   }
-  const shapes = [...profile.shapes].map(([iri, shape]) => {
-    const { value, issues } = acceptProperties(profile, shape.properties);
-    return { iri, shape: { ...shape, properties: value }, issues };
-  });
-  const byIri = new Map(shapes.map(({ iri, shape }) => [iri, shape] as const));
-  const rows = acceptRows({ ...profile, shapes: byIri });
-  const entities = acceptEntities(rows.value, profile);
-  for (const { shape } of entities.value) {
-    byIri.set(shape.key, shape);
+  const issues: ProfileIssue[] = [];
+  const report: Report = (found) => issues.push(found);
+  const shapes = new Map(
+    [...profile.shapes].map(([iri, shape]) => {
+      const properties = acceptProperties(profile, shape.properties, report);
+      return [iri, { ...shape, properties }] as const;
+    }),
+  );
+  const entities = acceptEntities(acceptRows({ ...profile, shapes }, report), profile, report);
+  for (const { shape } of entities) {
+    shapes.set(shape.key, shape);
   }
-  const found = [...shapes.flatMap(({ issues }) => issues), ...rows.issues, ...entities.issues];
   return {
     ...profile,
-    shapes: byIri,
-    entities: entities.value,
-    issues: [...profile.issues, ...found.filter((one) => !isBorrowed(one))],
+    shapes,
+    entities,
+    issues: [...profile.issues, ...issues.filter((one) => !isBorrowed(one))],
   };
 }
 
@@ -46,28 +47,26 @@ export function hasMappings({ shapes }: ReadProfile): boolean {
 }
 
 /** Gives each entity a shape that no other entity has. */
-function acceptEntities(entities: readonly StatedEntity[], { entry }: ReadProfile) {
-  const issues: ProfileIssue[] = [];
+function acceptEntities(
+  entities: readonly StatedEntity[],
+  { entry }: ReadProfile,
+  report: Report,
+): readonly StatedEntity[] {
   const owners = new Map<string, StatedEntity>();
-  const value = entities.map((entity): StatedEntity => {
-    const { value: shape, issues: ofShape } = acceptEntityShape(entity.shape, entity);
+  return entities.map((entity) => {
+    const shape = acceptEntityShape(entity.shape, entity, report);
     const owner = owners.get(shape.iri);
-    issues.push(...ofShape);
     if (!owner) {
       owners.set(shape.iri, entity);
       return { ...entity, shape };
     }
     const copy = copyFor(shape, entity);
     if (entry) {
-      issues.push(
-        warning('shape-used-twice', rowPlace(entry, entity.row, 'shapeUri'), {
-          message: `The shape <${shape.iri}> is already used by ${owner.row.label}; here its type is called ${copy.name}`,
-        }),
-      );
+      const message = `The shape <${shape.iri}> is already used by ${owner.row.label}; here its type is called ${copy.name}`;
+      report(warning('shape-used-twice', rowPlace(entry, entity.row, 'shapeUri'), message));
     }
     return { ...entity, shape: copy };
   });
-  return { value, issues };
 }
 
 function copyFor(shape: Shape, { name }: StatedEntity): Shape {

@@ -1,87 +1,88 @@
-import { type ProfileIssue, warning } from '../issues.ts';
+import { type Report, warning } from '../issues.ts';
+import { isGraphqlName } from '../names/type-names.ts';
 import { PV, RDF, SH } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, type Property } from '../read/shape.ts';
-import { type Accepted, asStated, inTurn, warned } from './accepted.ts';
 import { acceptClass, acceptNesting } from './property-class.ts';
-import { acceptName } from './property-name.ts';
 import { acceptSiblings } from './siblings.ts';
 
 /** Makes the properties of a shape such that each of those that are mapped is one field. */
 export function acceptProperties(
   profile: ReadProfile,
   properties: readonly Property[],
-): Accepted<readonly Property[]> {
-  const each = properties.map((property) => acceptProperty(profile, property));
-  const siblings = acceptSiblings(each.map(({ value }) => value));
-  return {
-    value: siblings.value,
-    issues: [...each.flatMap(({ issues }) => issues), ...siblings.issues],
-  };
+  report: Report,
+): readonly Property[] {
+  const accepted = properties.map((property) => acceptProperty(profile, property, report));
+  return acceptSiblings(accepted, report);
 }
 
-function acceptProperty(profile: ReadProfile, property: Property): Accepted<Property> {
-  if (!isMapped(property)) {
-    return asStated(property);
+function acceptProperty(profile: ReadProfile, property: Property, report: Report): Property {
+  const named = isMapped(property) ? acceptName(profile, property, report) : property;
+  if (!isMapped(named)) {
+    return named;
   }
-  return inTurn(property, [
-    (one) => acceptName(profile, one),
-    (one) => (isMapped(one) ? acceptMapped(profile, one) : asStated(one)),
-  ]);
+  const read = acceptPath(profile, acceptClass(profile, named, report), report);
+  checkCounts(profile, read, report);
+  reportUnfitForms(profile, read, report);
+  // Leaves out sub-properties that are not mapped.
+  const parts = acceptProperties(profile, read.parts, report).filter(isMapped);
+  return acceptNesting(profile, { ...read, parts }, report);
 }
 
-function acceptMapped(profile: ReadProfile, property: Property): Accepted<Property> {
-  return inTurn(property, [
-    (one) => acceptClass(profile, one),
-    (one) => acceptPath(profile, one),
-    (one) => ({ value: one, issues: contradictingCounts(profile, one) }),
-    (one) => acceptParts(profile, one),
-    (one) => acceptNesting(profile, one),
-  ]);
+/** Gives a property a name that every target accepts; one without a name becomes no field. */
+function acceptName({ graph }: ReadProfile, property: Property, report: Report): Property {
+  const { mappingName, mappingClass, place } = property;
+  if (mappingName === undefined) {
+    const { mappingClass: _, ...unmapped } = property;
+    const message = `It has the mapping class ${mappingClass} but no mapping name, so it becomes no field`;
+    report(warning('name-missing', place, message));
+    return unmapped;
+  }
+  if (isGraphqlName(mappingName)) {
+    return property;
+  }
+  const name = legalName(mappingName);
+  const at = { ...place, ...graph.placeOf(property.node, `${PV}mappingName`) };
+  const message = `"${mappingName}" is not a valid field name, so clients see the field as "${name}"`;
+  report(warning('illegal-name', at, message));
+  return { ...property, mappingName: name };
 }
 
-function acceptPath({ graph }: ReadProfile, property: Property): Accepted<Property> {
+/** A valid name that resembles another: `access-url` → `access_url`. */
+function legalName(name: string): string {
+  const letters = name.replace(/[^_0-9A-Za-z]+/g, '_').replace(/^_+(?=[A-Za-z])|^_*(?=_)/, '');
+  return /^[A-Za-z]/.test(letters) ? letters : `field_${letters.replace(/^_+/, '')}`;
+}
+
+function acceptPath({ graph }: ReadProfile, property: Property, report: Report): Property {
   const { path, ...pathless } = property;
   if (!path || path.termType === 'NamedNode') {
-    return asStated(property);
+    return property;
   }
   const at = { ...property.place, ...graph.placeOf(property.node, `${SH}path`) };
   const message = 'Its sh:path is not a single predicate IRI, so no value is read from it';
-  return warned(pathless, 'path-form', at, message);
+  report(warning('path-form', at, message));
+  return pathless;
 }
 
-function contradictingCounts({ graph }: ReadProfile, property: Property): ProfileIssue[] {
+function checkCounts({ graph }: ReadProfile, property: Property, report: Report): void {
   const { minCount, maxCount, place } = property;
-  if (maxCount === undefined || minCount <= maxCount) {
-    return [];
+  if (maxCount !== undefined && minCount > maxCount) {
+    const at = { ...place, ...graph.placeOf(property.node, `${SH}minCount`) };
+    const message = `It requires at least ${minCount} values but allows at most ${maxCount}; clients see at most ${maxCount}, and validation always reports a violation`;
+    report(warning('contradicting-counts', at, message));
   }
-  const at = { ...place, ...graph.placeOf(property.node, `${SH}minCount`) };
-  const message = `It requires at least ${minCount} values but allows at most ${maxCount}; clients see at most ${maxCount}, and validation always reports a violation`;
-  return [warning('contradicting-counts', at, message)];
 }
 
-/** Leaves out sub-properties that are not mapped. */
-function acceptParts(profile: ReadProfile, property: Property): Accepted<Property> {
-  const { value, issues } = acceptProperties(profile, property.parts);
-  const parts = value.filter(isMapped);
-  return {
-    value: { ...property, parts },
-    issues: [...unfitForms(profile, property), ...issues],
-  };
-}
-
-function unfitForms({ graph }: ReadProfile, property: Property): ProfileIssue[] {
+function reportUnfitForms({ graph }: ReadProfile, property: Property, report: Report): void {
   const mapped = new Set(property.parts.filter(isMapped).map(({ node }) => node.value));
-  return graph
-    .about(property.node, `${PV}mappingProperty`)
-    .filter(({ quad }) => quad.object.termType !== 'Literal' && !mapped.has(quad.object.value))
-    .map(({ quad, file, line }) =>
-      warning(
-        'sub-property-form',
-        { ...property.place, file, line },
+  for (const { quad, file, line } of graph.about(property.node, `${PV}mappingProperty`)) {
+    if (quad.object.termType !== 'Literal' && !mapped.has(quad.object.value)) {
+      const message =
         graph.about(quad.object, `${RDF}first`).length > 0
           ? 'Its pv:mappingProperty is an RDF list, which is read as if each entry were written by itself'
-          : 'One of its pv:mappingProperty nodes has neither a mapping name nor a mapping class, so it becomes no field',
-      ),
-    );
+          : 'One of its pv:mappingProperty nodes has neither a mapping name nor a mapping class, so it becomes no field';
+      report(warning('sub-property-form', { ...property.place, file, line }, message));
+    }
+  }
 }

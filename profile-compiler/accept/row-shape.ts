@@ -1,91 +1,65 @@
-import { issue, type ProfileIssue, warning } from '../issues.ts';
+import { issue, warning } from '../issues.ts';
 import { nearest } from '../names/nearest.ts';
 import { localName } from '../names/type-names.ts';
-import type { EntryFile, EntryRow } from '../read/entry-file.ts';
+import { rowPlace } from '../read/entry-file.ts';
 import { isInside, normalPath } from '../read/entry-paths.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Shape } from '../read/shape.ts';
-import { type Accepted, asStated, warned } from './accepted.ts';
-import { rowPlace } from './entry-place.ts';
+import type { GivenRow } from './row-members.ts';
 
 /** Finds the shape of an entry. Where the shape is known, a wrong path does no harm. */
-export function acceptRowShape(
-  profile: ReadProfile,
-  entry: EntryFile,
-  row: EntryRow,
-): Accepted<Shape | undefined> {
-  const found = findShape(profile, entry, row);
-  const path = checkPath(profile, { entry, row, shape: found.value });
-  return { value: found.value, issues: [...path, ...found.issues] };
+export function acceptRowShape(given: GivenRow): Shape | undefined {
+  const shape = findShape(given);
+  checkPath(given, shape);
+  return shape;
 }
 
-function findShape(
-  profile: ReadProfile,
-  entry: EntryFile,
-  row: EntryRow,
-): Accepted<Shape | undefined> {
+function findShape({ profile, entry, row, report }: GivenRow): Shape | undefined {
   const iri = stringOf(memberOf(row.node, 'shapeUri')) || undefined;
   const place = rowPlace(entry, row, 'shapeUri');
   if (iri === undefined) {
-    const message = 'The member "shapeUri" is missing';
-    return { value: undefined, issues: [issue('member-missing', place, message)] };
+    report(issue('member-missing', place, 'The member "shapeUri" is missing'));
+    return undefined;
   }
   const shape = profile.shapes.get(iri);
   if (shape) {
-    return asStated(shape);
+    return shape;
   }
   const known = [...profile.shapes.keys()];
   const alike = known.filter((other) => localName(other) === localName(iri));
   const [meant = nearest(iri, known)] = alike;
   if (isPrefixed(iri) && meant !== undefined && alike.length === 1) {
-    return warned(profile.shapes.get(meant), 'prefixed-shape-uri', place, {
-      message: `The shapeUri "${iri}" is written with a prefix; it is read as <${meant}>`,
-      remedy: `Write "${meant}"`,
-    });
+    const message = `The shapeUri "${iri}" is written with a prefix; it is read as <${meant}>`;
+    report(warning('prefixed-shape-uri', place, { message, remedy: `Write "${meant}"` }));
+    return profile.shapes.get(meant);
   }
   const path = normalPath(stringOf(memberOf(row.node, 'path')) ?? '');
   const isRead = profile.source.files.some(({ name }) => name === path);
-  return {
-    value: undefined,
-    issues:
-      isRead && !profile.brokenFiles.has(path)
-        ? [
-            issue('unknown-shape', place, {
-              message: `No file defines <${iri}> as an sh:NodeShape`,
-              remedy: meant && `Did you mean "${meant}"?`,
-            }),
-          ]
-        : [],
-  };
+  if (isRead && !profile.brokenFiles.has(path)) {
+    const message = `No file defines <${iri}> as an sh:NodeShape`;
+    report(issue('unknown-shape', place, { message, remedy: meant && `Did you mean "${meant}"?` }));
+  }
+  return undefined;
 }
 
 function isPrefixed(iri: string): boolean {
   return /^[\w.-]*:(?!\/\/)/.test(iri) && !/^(urn|did|tag):/i.test(iri);
 }
 
-interface PathOfRow {
-  readonly entry: EntryFile;
-  readonly row: EntryRow;
-  readonly shape: Shape | undefined;
-}
-
-function checkPath(profile: ReadProfile, { entry, row, shape }: PathOfRow): ProfileIssue[] {
+function checkPath({ profile, entry, row, report }: GivenRow, shape: Shape | undefined): void {
   const written = stringOf(memberOf(row.node, 'path')) || undefined;
   const found = wrongPath(profile, written, shape);
-  if (!found) {
-    return [];
+  if (found) {
+    const { code, message, remedy } = found;
+    const place = rowPlace(entry, row, 'path');
+    const served = `${message}; the shape is read from ${shape?.files.join(', ')}`;
+    report(
+      shape
+        ? warning(code, place, { message: served, remedy })
+        : issue(code, place, { message, remedy }),
+    );
   }
-  const place = rowPlace(entry, row, 'path');
-  const { code, message, remedy } = found;
-  return shape
-    ? [
-        warning(code, place, {
-          message: `${message}; the shape is read from ${shape.files.join(', ')}`,
-          remedy,
-        }),
-      ]
-    : [issue(code, place, { message, remedy })];
 }
 
 interface WrongPath {

@@ -1,10 +1,11 @@
-import { type ProfileIssue, warning } from '../issues.ts';
+import { type ProfileIssue, type Report, warning } from '../issues.ts';
 import type { Property } from '../read/shape.ts';
-import type { Accepted } from './accepted.ts';
 
 /** Makes one field of properties that have the same name; the first decides where they differ. */
-export function acceptSiblings(properties: readonly Property[]): Accepted<readonly Property[]> {
-  const issues: ProfileIssue[] = [];
+export function acceptSiblings(
+  properties: readonly Property[],
+  report: Report,
+): readonly Property[] {
   const byName = new Map<string, Property>();
   for (const property of properties) {
     const name = property.mappingName;
@@ -14,11 +15,11 @@ export function acceptSiblings(properties: readonly Property[]): Accepted<readon
     } else if (name !== undefined && first !== undefined) {
       const both = isSameField(first, property) ? merged(first, property) : undefined;
       byName.set(name, both ?? first);
-      issues.push(repeated(first, property, both !== undefined));
+      report(repeated(first, property, both !== undefined));
     }
   }
   const kept = new Set(byName.keys());
-  const value = properties.flatMap((property) => {
+  return properties.flatMap((property) => {
     const name = property.mappingName;
     if (name === undefined) {
       return [property];
@@ -26,7 +27,6 @@ export function acceptSiblings(properties: readonly Property[]): Accepted<readon
     const field = kept.delete(name) ? byName.get(name) : undefined;
     return field ? [field] : [];
   });
-  return { value, issues };
 }
 
 function isSameField(first: Property, again: Property): boolean {

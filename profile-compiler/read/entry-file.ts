@@ -1,4 +1,5 @@
 import { coreEntityOf, isCoreEntity } from '../core-entities.ts';
+import type { ProfilePlace } from '../issues.ts';
 import { elementsOf, isJsonObject, type JsonNode, memberOf, stringOf } from './json-document.ts';
 
 /** The entry file as it is written, not yet checked. */
@@ -59,4 +60,11 @@ export function legalId(text: string): string {
 /** The core entity that an entry of `core` is about. */
 export function coreEntityOfRow({ node }: EntryRow) {
   return coreEntityOf(idOfRow(node) ?? '');
+}
+
+/** Place of an entry, or of one of its members, named as people write it: `core[1].path`. */
+export function rowPlace(entry: EntryFile, row: EntryRow, member?: string): ProfilePlace {
+  const node = (member === undefined ? undefined : memberOf(row.node, member)) ?? row.node;
+  const label = [row.label, member].filter((part) => part !== undefined && part !== '').join('.');
+  return { file: entry.file, line: node.line, node: label };
 }

@@ -1,7 +1,6 @@
-import { rowPlace } from '../../accept/entry-place.ts';
 import { issue, type ProfileIssue, warning } from '../../issues.ts';
 import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
-import { legalId } from '../../read/entry-file.ts';
+import { legalId, rowPlace } from '../../read/entry-file.ts';
 import { elementsOf, isJsonObject, memberOf, stringOf } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 

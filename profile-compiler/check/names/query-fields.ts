@@ -1,7 +1,7 @@
 import type { AcceptedProfile } from '../../accept/accept-profile.ts';
-import { rowPlace } from '../../accept/entry-place.ts';
 import { issue, type ProfileIssue, warning } from '../../issues.ts';
 import { queryFieldsOf } from '../../names/schema-names.ts';
+import { rowPlace } from '../../read/entry-file.ts';
 
 /** Checks that query fields can be named after each entity. */
 export function checkQueryFields({ entities, entry }: AcceptedProfile): readonly ProfileIssue[] {
