@@ -9,11 +9,16 @@ import {
   elementsOfSetting,
   type GivenSetting,
   hasMembers,
-  type SettingProblem,
+  type ReportSetting,
+  readBound,
   wrong,
 } from './given-setting.ts';
-import { type IndexConfig, mergedMembers, settingsOf, unusedTypes } from './given-settings.ts';
-import { readBound } from './read-bound.ts';
+import {
+  type IndexConfig,
+  mergedMembers,
+  reportUnusedTypes,
+  settingsOf,
+} from './given-settings.ts';
 import { readFacet } from './read-facet.ts';
 import { readParameters } from './read-parameters.ts';
 import { PLACEMENT_MEMBERS, readPlacement } from './read-placement.ts';
@@ -25,39 +30,23 @@ export function compileSearchSettings(
   profile: AcceptedProfile,
   config: IndexConfig,
 ) {
-  const compiled = model.entities.map((entity) => {
-    const { value, problems } = compileEntity(
-      model,
-      entity,
-      settingsOf(entity.name, profile, config),
-    );
-    return { entity: { ...entity, search: value }, problems };
-  });
-  const problems = [...compiled.flatMap((one) => one.problems), ...unusedTypes(model, config)];
-  return {
-    model: { ...model, entities: compiled.map(({ entity }) => entity) },
-    issues: problems.flatMap((one) => toIssue(one) ?? []),
-    notes: problems.flatMap((one) => toNote(one) ?? []),
+  const issues: ProfileIssue[] = [];
+  const notes: ProfileNote[] = [];
+  const report: ReportSetting = ({ setting, code, message, effect, remedy }) => {
+    const place = setting.origin.placeOf(setting.path);
+    if (code) {
+      const text = { message: `${message}; ${effect ?? 'it is left out'}`, remedy };
+      issues.push(warning(code, place, text));
+    } else {
+      notes.push(note('no-effect', place, `has no effect: ${message}`));
+    }
   };
-}
-
-function toIssue({
-  setting,
-  code,
-  message,
-  effect = 'it is left out',
-  remedy,
-}: SettingProblem): ProfileIssue | undefined {
-  const place = setting.origin.placeOf(setting.path);
-  const text = { message: `${message}; ${effect}`, ...(remedy !== undefined && { remedy }) };
-  return code && warning(code, place, text);
-}
-
-function toNote({ setting, code, message }: SettingProblem): ProfileNote | undefined {
-  const { origin, path } = setting;
-  return code === undefined
-    ? note('no-effect', origin.placeOf(path), `has no effect: ${message}`)
-    : undefined;
+  const entities = model.entities.map((entity) => {
+    const settings = settingsOf(entity.name, profile, config, report);
+    return { ...entity, search: compileEntity(model, entity, settings) };
+  });
+  reportUnusedTypes(model, config, report);
+  return { model: { ...model, entities }, issues, notes };
 }
 
 const MEMBERS = [
@@ -79,70 +68,55 @@ function compileEntity(
   model: ProfileModelData,
   entity: EntityModel,
   settings: readonly GivenSetting[],
-) {
+): SearchSettings {
+  for (const setting of settings.filter(({ value }) => !hasMembers(value))) {
+    wrong(setting, 'It must be an object');
+  }
   const members = mergedMembers(settings);
+  for (const [name, member] of members) {
+    checkMember(name, member);
+  }
   const fields = searchFieldsOf(model, entity);
-  const problems: SettingProblem[] = [
-    ...settings.flatMap((one) =>
-      hasMembers(one.value) ? [] : [wrong(one, 'It must be an object')],
-    ),
-    ...[...members].flatMap(([name, member]) => strangers(name, member)),
-  ];
   function read<Value>(
     name: string,
     otherwise: Value,
-    reader: (setting: GivenSetting) => { value: Value; problems: readonly SettingProblem[] },
+    reader: (setting: GivenSetting) => Value,
   ): Value {
     const setting = members.get(name);
-    if (!setting) {
-      return otherwise;
-    }
-    const found = reader(setting);
-    problems.push(...found.problems);
-    return found.value;
+    return setting ? reader(setting) : otherwise;
   }
   const context = { model, type: typeOf(model, entity.type), facets: fields.facets };
   const defaults = { facets: defaultFacets(entity.name, fields.facets), counted: [] };
   const facets = read<Pick<SearchSettings, 'facets' | 'counted'>>('facets', defaults, (setting) => {
-    const found = elementsOfSetting(setting).map((one) => readFacet(one, context));
-    const values = found.flatMap(({ value }) => value ?? []);
+    const values = elementsOfSetting(setting).flatMap((one) => readFacet(one, context) ?? []);
     const known = new Set(fields.facets.map(({ name }) => name));
     const counted = values.flatMap((one) => one.counted).filter(({ name }) => !known.has(name));
     return {
-      value: {
-        facets: values.map(({ facet }) => facet),
-        counted: [...new Map(counted.map((one) => [one.name, one])).values()],
-      },
-      problems: found.flatMap((one) => one.problems),
+      facets: values.map(({ facet }) => facet),
+      counted: [...new Map(counted.map((one) => [one.name, one])).values()],
     };
   });
   const { mostItems, window } = NO_SEARCH_SETTINGS;
-  const placement = readPlacement(members);
-  problems.push(...placement.problems);
   return {
-    value: {
-      ...facets,
-      mostItems: read('max_agg_size', mostItems, (one) =>
-        readBound(one, mostItems, { smallest: 1, largest: MOST_ITEMS }),
-      ),
-      window: read('max_result_window', window, (one) =>
-        readBound(one, window, { smallest: 1, largest: WIDEST_WINDOW }),
-      ),
-      weights: read('boost', {}, (setting) => readWeights(setting, fields.texts)),
-      ...read('searchParams', { fields: {}, otherCountries: [] }, (setting) =>
-        readParameters(setting, fields),
-      ),
-      placement: placement.value,
-    },
-    problems,
+    ...facets,
+    placement: readPlacement(members),
+    mostItems: read('max_agg_size', mostItems, (one) =>
+      readBound(one, mostItems, { smallest: 1, largest: MOST_ITEMS }),
+    ),
+    window: read('max_result_window', window, (one) =>
+      readBound(one, window, { smallest: 1, largest: WIDEST_WINDOW }),
+    ),
+    weights: read('boost', {}, (setting) => readWeights(setting, fields.texts)),
+    ...read('searchParams', { fields: {}, otherCountries: [] }, (setting) =>
+      readParameters(setting, fields),
+    ),
   };
 }
 
-function strangers(name: string, member: GivenSetting): readonly SettingProblem[] {
-  if (MEMBERS.includes(name)) {
-    return [];
+function checkMember(name: string, member: GivenSetting): void {
+  if (OTHER_LAYOUT.includes(name)) {
+    member.origin.report({ setting: member, message: 'The index is laid out by the profile' });
+  } else if (!MEMBERS.includes(name)) {
+    wrong(member, `There is no such member; there are ${MEMBERS.join(', ')}`);
   }
-  return OTHER_LAYOUT.includes(name)
-    ? [{ setting: member, message: 'The index is laid out by the profile' }]
-    : [wrong(member, `There is no such member; there are ${MEMBERS.join(', ')}`)];
 }

@@ -2,14 +2,7 @@ import type { FacetField } from '../emit/search-fields.ts';
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
 import type { CountedValues } from '../search-settings.ts';
 import type { FacetRole } from '../values.ts';
-import {
-  type GivenSetting,
-  memberOfSetting,
-  nothingRead,
-  type ReadSetting,
-  type SettingProblem,
-  wrong,
-} from './given-setting.ts';
+import { type GivenSetting, memberOfSetting, wrong } from './given-setting.ts';
 import { fieldAt, pathsOf, withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** The type that a facet belongs to, and the facets that its model has anyway. */
@@ -31,16 +24,16 @@ const ITSELF = 'raw';
 export function readCountedValues(
   facet: GivenSetting,
   context: FacetContext,
-): ReadSetting<CountedValues> {
+): CountedValues | undefined {
   const given = memberOfSetting(facet, 'path');
   if (typeof given?.value !== 'string' || given.value === '') {
-    return nothingRead(wrong(given ?? facet, '"path" must be a path of mapping names'));
+    return wrong(given ?? facet, '"path" must be a path of mapping names');
   }
   const path = withoutSuffix(given.value).split('.');
   const field = fieldAt(context.model, context.type, path);
   if (!field) {
     const what = `field of ${context.type.name}`;
-    return nothingRead(wrongPath(given, what, pathsOf(context.model, context.type)));
+    return wrongPath(given, what, pathsOf(context.model, context.type));
   }
   return readMembers({ facet, path: given, field }, path, context);
 }
@@ -55,7 +48,7 @@ function readMembers(
   placed: Placed,
   path: readonly string[],
   context: FacetContext,
-): ReadSetting<CountedValues> {
+): CountedValues | undefined {
   const { facet, field } = placed;
   // A facet from another type's documents names members of those.
   const isLabelled = memberOfSetting(facet, 'fromIndex') === undefined;
@@ -69,12 +62,17 @@ function readMembers(
   const isPlain = names.value === undefined && term === ITSELF;
   const value = named ?? (isPlain ? undefined : valueMembers(field, undefined, context));
   const titled = labelMembers(field, names.label, context);
-  const problems = [
-    ...(named ? [] : [wrongValue(placed, names.value === undefined, context)]),
-    ...(titled ? [] : [wrongLabel(placed, path, context)]),
-  ];
+  if (!named) {
+    const member = names.value === undefined ? 'aggregation_term' : 'display_id';
+    const setting = memberOfSetting(facet, member) ?? placed.path;
+    wrongPath(setting, 'value that can be counted', membersOf(field, context));
+  }
+  if (!titled) {
+    const setting = memberOfSetting(facet, 'display_title') ?? facet;
+    wrongPath(setting, `member of ${path.join('.')}`, membersOf(field, context));
+  }
   if (!value) {
-    return { value: undefined, problems };
+    return undefined;
   }
   const label = titled ?? labelMembers(field, undefined, context) ?? [];
   const { hierarchy, labelEntity, bands } = field.roles.facet ?? {};
@@ -87,25 +85,7 @@ function readMembers(
     ...(hierarchy && value[0] === 'id' && { hierarchy }),
     ...(isOwn && bands && { bands }),
   };
-  return { value: countedAs(path, role, context), problems };
-}
-
-function wrongValue(
-  { facet, path, field }: Placed,
-  isTerm: boolean,
-  context: FacetContext,
-): SettingProblem {
-  const member = memberOfSetting(facet, isTerm ? 'aggregation_term' : 'display_id');
-  return wrongPath(member ?? path, 'value that can be counted', membersOf(field, context));
-}
-
-function wrongLabel(
-  { facet, field }: Placed,
-  path: readonly string[],
-  context: FacetContext,
-): SettingProblem {
-  const member = memberOfSetting(facet, 'display_title') ?? facet;
-  return wrongPath(member, `member of ${path.join('.')}`, membersOf(field, context));
+  return countedAs(path, role, context);
 }
 
 /** Tests whether a label is the title of the resource that the value identifies: `catalog` has that of the catalogue. */

@@ -1,24 +1,14 @@
-import { defined } from '../defined.ts';
-import type {
-  CountedValues,
-  FacetCondition,
-  MatchCondition,
-  NamedFacet,
-  RangeCondition,
-} from '../search-settings.ts';
+import type { CountedValues, FacetCondition, NamedFacet } from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
-import { facetNameOf } from './facet-name.ts';
-import { readNumber, readNumberField } from './facet-numbers.ts';
 import {
+  facetNameOf,
   type GivenSetting,
   hasMembers,
   listAt,
   memberOfSetting,
-  nothingRead,
-  type ReadSetting,
   wrong,
 } from './given-setting.ts';
-import { wrongPath } from './setting-path.ts';
+import { fieldAt, pathsOf, withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** Values of `type` that stand for a condition. */
 export const CONDITIONS: readonly string[] = ['range', 'mustMatch', 'mustNotMatch'];
@@ -34,15 +24,11 @@ export function readConditions(
   entries: readonly GivenSetting[],
   facet: GivenSetting,
   context: FacetContext,
-): ReadSetting<readonly ReadCondition[]> {
-  const read = entries.map((entry) => readCondition(entry, facet, context));
-  const problems = read.flatMap((one) => one.problems);
-  const found = read.flatMap(({ value }) => value ?? []);
-  const message = 'A facet of type nested needs "facets", each with a "type" and a "path"';
-  return {
-    value: found.length > 0 ? found : undefined,
-    problems: found.length + problems.length > 0 ? problems : [wrong(facet, message)],
-  };
+): readonly ReadCondition[] {
+  if (entries.length === 0) {
+    wrong(facet, 'A facet of type nested needs "facets", each with a "type" and a "path"');
+  }
+  return entries.flatMap((entry) => readCondition(entry, facet, context) ?? []);
 }
 
 /** Reads a condition; one without path has that of the facet around it. */
@@ -50,13 +36,11 @@ function readCondition(
   setting: GivenSetting,
   outer: GivenSetting,
   context: FacetContext,
-): ReadSetting<ReadCondition> {
+): ReadCondition | undefined {
   const named = facetNameOf(setting);
   const type = memberOfSetting(setting, 'type');
   if (!named) {
-    return nothingRead(
-      wrong(setting, 'A condition must be an object with "name", "type" and "path"'),
-    );
+    return wrong(setting, 'A condition must be an object with "name", "type" and "path"');
   }
   const inherited = withPathOf(setting, outer);
   switch (type?.value) {
@@ -66,7 +50,7 @@ function readCondition(
     case 'mustNotMatch':
       return readMatch(inherited, { ...named, isWanted: type.value === 'mustMatch' }, context);
     default:
-      return nothingRead(wrongPath(type ?? setting, 'type of a condition', CONDITIONS));
+      return wrongPath(type ?? setting, 'type of a condition', CONDITIONS);
   }
 }
 
@@ -82,41 +66,68 @@ function readRange(
   setting: GivenSetting,
   named: NamedFacet,
   context: FacetContext,
-): ReadSetting<ReadCondition> {
+): ReadCondition | undefined {
   const field = readNumberField(setting, context);
-  const ends = [readNumber(setting, 'from'), readNumber(setting, 'to')];
-  const problems = [field, ...ends].flatMap((one) => one.problems);
-  const [from, to] = ends.map(({ value }) => value);
-  if (field.value === undefined || problems.length > 0) {
-    return { value: undefined, problems };
+  const ends = readEnds(setting);
+  return field !== undefined && ends
+    ? { condition: { ...named, kind: 'range', field, ...ends }, counted: [] }
+    : undefined;
+}
+
+/** The numbers `from` and `to`, as far as they are given; `undefined` where one is no number. */
+function readEnds(setting: GivenSetting): { from?: number; to?: number } | undefined {
+  const given = ['from', 'to'].flatMap((name) => {
+    const end = memberOfSetting(setting, name);
+    return end ? [{ name, end }] : [];
+  });
+  const unfit = given.filter(({ end }) => typeof end.value !== 'number');
+  for (const { name, end } of unfit) {
+    wrong(end, `"${name}" must be a number`);
   }
-  const condition: RangeCondition = {
-    ...named,
-    kind: 'range',
-    field: field.value,
-    ...defined({ from, to }),
-  };
-  return { value: { condition, counted: [] }, problems: [] };
+  return unfit.length > 0
+    ? undefined
+    : Object.fromEntries(given.map(({ name, end }) => [name, Number(end.value)]));
 }
 
 function readMatch(
   setting: GivenSetting,
   { isWanted, ...named }: NamedFacet & { readonly isWanted: boolean },
   context: FacetContext,
-): ReadSetting<ReadCondition> {
-  const { value: counted, problems } = readCountedValues(setting, context);
+): ReadCondition | undefined {
+  const counted = readCountedValues(setting, context);
   const values = listAt(setting, 'values').map(({ value }) => String(value));
-  const missing = values.length > 0 ? [] : [wrong(setting, '"values" must be a list of values')];
-  if (!counted || missing.length > 0) {
-    return { value: undefined, problems: [...problems, ...missing] };
+  if (values.length === 0) {
+    return wrong(setting, '"values" must be a list of values');
+  }
+  if (!counted) {
+    return undefined;
   }
   const isMatch = memberOfSetting(setting, 'match')?.value !== false;
-  const condition: MatchCondition = {
-    ...named,
-    kind: 'match',
-    field: counted.name,
-    values,
-    isWanted: isWanted === isMatch,
+  const { name: field } = counted;
+  return {
+    condition: { ...named, kind: 'match', field, values, isWanted: isWanted === isMatch },
+    counted: [counted],
   };
-  return { value: { condition, counted: [counted] }, problems: [] };
+}
+
+const NUMBERS = ['integer', 'long', 'number'];
+
+/** Reads the path of a number that can be compared; `aggregation_term` may name the member that is one. */
+export function readNumberField(
+  setting: GivenSetting,
+  { model, type }: FacetContext,
+): string | undefined {
+  const given = memberOfSetting(setting, 'path');
+  const term = memberOfSetting(setting, 'aggregation_term')?.value;
+  const path = withoutSuffix(String(given?.value ?? ''));
+  const found = [path, `${path}.${withoutSuffix(String(term ?? ''))}`].find(isNumber);
+  return (
+    found ??
+    wrongPath(given ?? setting, `number of ${type.name}`, pathsOf(model, type).filter(isNumber))
+  );
+
+  function isNumber(name: string): boolean {
+    const field = fieldAt(model, type, name.split('.'));
+    return field?.roles.filter === 'range' && NUMBERS.includes(field.value.kind);
+  }
 }

@@ -1,5 +1,6 @@
 import type { ProfileIssueCode } from '../issue-codes.ts';
 import type { ProfilePlace } from '../issues.ts';
+import type { NamedFacet } from '../search-settings.ts';
 
 /** A value of the configuration or of the entry file, with where it stands. */
 export interface GivenSetting {
@@ -12,23 +13,20 @@ export interface GivenSetting {
 /** Origin of the settings of a type. */
 export interface SettingOrigin {
   placeOf(path: GivenSetting['path']): ProfilePlace;
+  readonly report: ReportSetting;
 }
 
+/** Takes the faults of settings. */
+export type ReportSetting = (problem: SettingProblem) => void;
+
 /** The fault of a setting; without a code it only has no effect. */
-export interface SettingProblem {
+interface SettingProblem {
   readonly setting: GivenSetting;
   readonly code?: ProfileIssueCode;
   readonly message: string;
   /** Effect of the mistake; by default the setting is left out. */
   readonly effect?: string;
   readonly remedy?: string;
-}
-
-/** The parsed part of a setting, and its faults. */
-export interface ReadSetting<Value> {
-  /** `undefined` where nothing can be used. */
-  readonly value: Value | undefined;
-  readonly problems: readonly SettingProblem[];
 }
 
 /** A member of an object; `undefined` where it is absent or null. */
@@ -53,30 +51,59 @@ export function listAt(setting: GivenSetting, name: string): readonly GivenSetti
   return member ? elementsOfSetting(member) : [];
 }
 
-/** Nothing can be used, for one reason. */
-export function nothingRead(problem: SettingProblem): ReadSetting<never> {
-  return { value: undefined, problems: [problem] };
-}
-
-/** Reports that a setting is not as it must be. */
-export function wrong(setting: GivenSetting, message: string, remedy?: string): SettingProblem {
-  return { setting, code: 'search-setting', message, ...(remedy !== undefined && { remedy }) };
-}
-
-/** Members that have no effect because nothing has such a name. */
-export function unknownMembers(
+/** Reports that a setting is not as it must be; what is read of it is `undefined`. */
+export function wrong(
   setting: GivenSetting,
-  known: readonly string[],
-): readonly SettingProblem[] {
-  const names = hasMembers(setting.value) ? Object.keys(setting.value) : [];
-  return names
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const member = memberOfSetting(setting, name);
-      return member
-        ? [wrong(member, `There is no such member; there are ${known.join(', ')}`)]
-        : [];
-    });
+  message: string,
+  details: Pick<SettingProblem, 'code' | 'effect' | 'remedy'> = {},
+): undefined {
+  setting.origin.report({ setting, code: 'search-setting', message, ...details });
+}
+
+/** Reports members that have no effect because nothing has such a name. */
+export function reportUnknownMembers(setting: GivenSetting, known: readonly string[]): void {
+  for (const name of Object.keys(hasMembers(setting.value) ? setting.value : {})) {
+    const member = known.includes(name) ? undefined : memberOfSetting(setting, name);
+    if (member) {
+      wrong(member, `There is no such member; there are ${known.join(', ')}`);
+    }
+  }
+}
+
+/** The smallest and the largest whole number that a setting may be. */
+interface Bounds {
+  readonly smallest: 0 | 1;
+  readonly largest: number;
+}
+
+/** A whole number within bounds; more than the largest counts as the largest, and what is no such number as `otherwise`. */
+export function readBound<Otherwise extends number | undefined>(
+  setting: GivenSetting,
+  otherwise: Otherwise,
+  { smallest, largest }: Bounds,
+): number | Otherwise {
+  const text = String(setting.value);
+  const number = /^\d+$/.test(text) ? Number(text) : -1;
+  const value = number < smallest ? otherwise : Math.min(number, largest);
+  if (number !== value) {
+    const message = `It must be a whole number from ${smallest} to ${largest}`;
+    wrong(setting, message, value === undefined ? {} : { effect: `it is ${value}` });
+  }
+  return value;
+}
+
+/** `name` and `title`, which is the name where it is absent; `undefined` without name. */
+export function facetNameOf(setting: GivenSetting): NamedFacet | undefined {
+  const id = memberOfSetting(setting, 'name')?.value;
+  const title = memberOfSetting(setting, 'title')?.value;
+  if (typeof id !== 'string' || id === '') {
+    return undefined;
+  }
+  return { id, title: isText(title) ? title : id };
+}
+
+function isText(value: unknown): value is NamedFacet['title'] {
+  return typeof value === 'string' || (hasMembers(value) && Object.values(value).every(isText));
 }
 
 /** Tests whether a value has members. */

@@ -7,8 +7,8 @@ import {
   type GivenSetting,
   hasMembers,
   memberOfSetting,
+  type ReportSetting,
   type SettingOrigin,
-  type SettingProblem,
 } from './given-setting.ts';
 import { wrongPath } from './setting-path.ts';
 
@@ -26,49 +26,44 @@ export const NO_INDEX_CONFIG: IndexConfig = { types: {} };
 export function settingsOf(
   entity: string,
   profile: AcceptedProfile,
-  { types, ...config }: IndexConfig,
+  config: IndexConfig,
+  report: ReportSetting,
 ): readonly GivenSetting[] {
   const rows = profile.entities.filter(({ name }) => name === entity && !isCoreEntity(name));
   const own = rows.flatMap(({ row: { label, node } }) => {
     const settings = memberOf(node, MEMBER);
-    return settings && profile.entry
-      ? [
-          {
-            value: plainValue(settings),
-            path: [],
-            origin: entryOrigin(profile.entry.file, label, settings),
-          },
-        ]
-      : [];
+    if (!settings || !profile.entry) {
+      return [];
+    }
+    const placeOf = placesInEntry(profile.entry.file, label, settings);
+    return [{ value: plainValue(settings), path: [], origin: { placeOf, report } }];
   });
-  const configured = Object.entries(types).flatMap(([type, value]) =>
-    isSearchTypeOf(entity, type) ? [{ value, path: [], origin: configOrigin(type, config) }] : [],
+  const configured = Object.entries(config.types).flatMap(([type, value]) =>
+    isSearchTypeOf(entity, type)
+      ? [{ value, path: [], origin: { placeOf: placesInConfig(type, config), report } }]
+      : [],
   );
   return [...own, ...configured];
 }
 
 const MEMBER = 'searchSettings';
 
-function entryOrigin(file: string, label: string, root: JsonNode): SettingOrigin {
-  return {
-    placeOf(path) {
-      const node = path.reduce<JsonNode | undefined>(
-        (found, step) =>
-          typeof step === 'number' ? found?.elements[step] : found?.members.get(step),
-        root,
-      );
-      return { file, line: (node ?? root).line, node: written(`${label}.${MEMBER}`, path) };
-    },
+function placesInEntry(file: string, label: string, root: JsonNode): SettingOrigin['placeOf'] {
+  return (path) => {
+    const node = path.reduce<JsonNode | undefined>(
+      (found, step) =>
+        typeof step === 'number' ? found?.elements[step] : found?.members.get(step),
+      root,
+    );
+    return { file, line: (node ?? root).line, node: written(`${label}.${MEMBER}`, path) };
   };
 }
 
-function configOrigin(
+function placesInConfig(
   type: string,
-  { setting = SEARCH_SETTING }: Omit<IndexConfig, 'types'>,
-): SettingOrigin {
-  return {
-    placeOf: (path) => ({ file: setting, node: written(`index.${type}`, path) }),
-  };
+  { setting = SEARCH_SETTING }: IndexConfig,
+): SettingOrigin['placeOf'] {
+  return (path) => ({ file: setting, node: written(`index.${type}`, path) });
 }
 
 function written(root: string, path: GivenSetting['path']): string {
@@ -82,20 +77,25 @@ function written(root: string, path: GivenSetting['path']): string {
 const OTHER_TYPES = ['distribution', 'dataset-revisions', 'vocabulary'];
 const CORE_TYPES = ['dataset', 'catalogue', 'organization', 'dataservice', 'datasetseries'];
 
-/** Settings for types without documents: known ones have no effect, others are reported. */
-export function unusedTypes(
+/** Reports settings for types without documents: known ones have no effect, others are wrong. */
+export function reportUnusedTypes(
   { entities }: ProfileModelData,
-  { types, ...config }: IndexConfig,
-): readonly SettingProblem[] {
+  config: IndexConfig,
+  report: ReportSetting,
+): void {
   const names = entities.map(({ name }) => searchTypeOf(name));
-  return Object.keys(types)
-    .filter((type) => !entities.some(({ name }) => isSearchTypeOf(name, type)))
-    .map((type): SettingProblem => {
-      const setting = { value: type, path: [], origin: configOrigin(type, config) };
-      return [...OTHER_TYPES, ...CORE_TYPES].includes(type)
-        ? { setting, message: 'The profile has no such documents' }
-        : { ...wrongPath(setting, 'type of documents of the profile', names), code: 'search-type' };
-    });
+  const unused = Object.keys(config.types).filter(
+    (type) => !entities.some(({ name }) => isSearchTypeOf(name, type)),
+  );
+  for (const type of unused) {
+    const origin = { placeOf: placesInConfig(type, config), report };
+    const setting = { value: type, path: [], origin };
+    if ([...OTHER_TYPES, ...CORE_TYPES].includes(type)) {
+      report({ setting, message: 'The profile has no such documents' });
+    } else {
+      wrongPath(setting, 'type of documents of the profile', names, 'search-type');
+    }
+  }
 }
 
 /** The members of several settings; of one name the last. */

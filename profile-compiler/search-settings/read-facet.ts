@@ -1,16 +1,13 @@
-import type { CountedValues, ExtremeFacet, NamedFacet, SearchFacet } from '../search-settings.ts';
+import type { CountedValues, NamedFacet, SearchFacet } from '../search-settings.ts';
 import { type FacetContext, readCountedValues } from './counted-values.ts';
-import { CONDITIONS, readConditions } from './facet-conditions.ts';
+import { CONDITIONS, readConditions, readNumberField } from './facet-conditions.ts';
 import { readLabels } from './facet-labels.ts';
-import { facetNameOf } from './facet-name.ts';
-import { readNumberField } from './facet-numbers.ts';
 import {
+  facetNameOf,
   type GivenSetting,
   listAt,
   memberOfSetting,
-  nothingRead,
-  type ReadSetting,
-  unknownMembers,
+  reportUnknownMembers,
   wrong,
 } from './given-setting.ts';
 import { wrongPath } from './setting-path.ts';
@@ -41,21 +38,12 @@ const MEMBERS = [
 const TYPES = ['term', 'nested', ...CONDITIONS, 'min', 'max'];
 
 /** Reads one entry of `facets`; nothing of it is used where its path or type cannot be. */
-export function readFacet(setting: GivenSetting, context: FacetContext): ReadSetting<ReadFacet> {
+export function readFacet(setting: GivenSetting, context: FacetContext): ReadFacet | undefined {
   const named = facetNameOf(setting);
   if (!named) {
-    const message = 'A facet must be an object with "name", "title" and "path"';
-    return nothingRead(wrong(setting, message));
+    return wrong(setting, 'A facet must be an object with "name", "title" and "path"');
   }
-  const read = readKind(setting, named, context);
-  return { value: read.value, problems: [...unknownMembers(setting, MEMBERS), ...read.problems] };
-}
-
-function readKind(
-  setting: GivenSetting,
-  named: NamedFacet,
-  context: FacetContext,
-): ReadSetting<ReadFacet> {
+  reportUnknownMembers(setting, MEMBERS);
   const given = memberOfSetting(setting, 'type');
   const type = given === undefined ? 'term' : String(given.value);
   switch (type) {
@@ -69,12 +57,13 @@ function readKind(
       return readConditionFacet(setting, named, [setting], context);
     case 'min':
     case 'max': {
-      const { value: field, problems } = readNumberField(setting, context);
-      const facet: ExtremeFacet = { ...named, kind: type, field: field ?? '' };
-      return { value: field === undefined ? undefined : { facet, counted: [] }, problems };
+      const field = readNumberField(setting, context);
+      return field === undefined
+        ? undefined
+        : { facet: { ...named, kind: type, field }, counted: [] };
     }
     default:
-      return nothingRead(wrongPath(given ?? setting, 'type of a facet', TYPES));
+      return wrongPath(given ?? setting, 'type of a facet', TYPES);
   }
 }
 
@@ -82,21 +71,15 @@ function readValueFacet(
   setting: GivenSetting,
   named: NamedFacet,
   context: FacetContext,
-): ReadSetting<ReadFacet> {
+): ReadFacet | undefined {
   const counted = readCountedValues(setting, context);
   const labels = readLabels(setting, context.model);
-  const problems = [...counted.problems, ...labels.problems];
-  if (!counted.value) {
-    return { value: undefined, problems };
-  }
-  const field = counted.value.name;
-  const facet: SearchFacet = {
-    ...named,
-    kind: 'values',
-    field,
-    ...(labels.value && { labels: labels.value }),
-  };
-  return { value: { facet, counted: [counted.value] }, problems };
+  return (
+    counted && {
+      facet: { ...named, kind: 'values', field: counted.name, ...(labels && { labels }) },
+      counted: [counted],
+    }
+  );
 }
 
 function readConditionFacet(
@@ -104,12 +87,12 @@ function readConditionFacet(
   named: NamedFacet,
   entries: readonly GivenSetting[],
   context: FacetContext,
-): ReadSetting<ReadFacet> {
-  const { value: found, problems } = readConditions(entries, setting, context);
-  if (!found) {
-    return { value: undefined, problems };
+): ReadFacet | undefined {
+  const found = readConditions(entries, setting, context);
+  if (found.length === 0) {
+    return undefined;
   }
   const conditions = found.map(({ condition }) => condition);
   const counted = found.flatMap((one) => one.counted);
-  return { value: { facet: { ...named, kind: 'conditions', conditions }, counted }, problems };
+  return { facet: { ...named, kind: 'conditions', conditions }, counted };
 }

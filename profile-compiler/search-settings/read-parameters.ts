@@ -6,14 +6,12 @@ import {
   type GivenSetting,
   listAt,
   memberOfSetting,
-  type ReadSetting,
-  type SettingProblem,
   wrong,
 } from './given-setting.ts';
 import { withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** Settings that `searchParams` configures. */
-export type Parameters = Pick<SearchSettings, 'fields' | 'otherCountries'>;
+type Parameters = Pick<SearchSettings, 'fields' | 'otherCountries'>;
 
 /** The fields that each parameter can be about. */
 const CANDIDATES: Readonly<Record<ParameterField, (fields: SearchFields) => readonly string[]>> = {
@@ -27,40 +25,34 @@ const CANDIDATES: Readonly<Record<ParameterField, (fields: SearchFields) => read
 const COUNTRIES = 'countryData';
 
 /** Reads the entries of `searchParams`: `{name, field}`, of `countryData` `{name, values}`. */
-export function readParameters(
-  setting: GivenSetting,
-  fields: SearchFields,
-): { readonly value: Parameters; readonly problems: readonly SettingProblem[] } {
-  const read = elementsOfSetting(setting).map((entry) => readParameter(entry, fields));
-  const values = read.flatMap(({ value }) => value ?? []);
+export function readParameters(setting: GivenSetting, fields: SearchFields): Parameters {
+  const read = elementsOfSetting(setting).flatMap((entry) => readParameter(entry, fields) ?? []);
   return {
-    value: {
-      fields: Object.assign({}, ...values.map((one) => one.fields)),
-      otherCountries: values.flatMap(({ otherCountries }) => otherCountries),
-    },
-    problems: read.flatMap(({ problems }) => problems),
+    fields: Object.assign({}, ...read.map((one) => one.fields)),
+    otherCountries: read.flatMap((one) => one.otherCountries ?? []),
   };
 }
 
-function readParameter(entry: GivenSetting, fields: SearchFields): ReadSetting<Parameters> {
+function readParameter(entry: GivenSetting, fields: SearchFields): Partial<Parameters> | undefined {
   const name = memberOfSetting(entry, 'name')?.value;
   if (name === COUNTRIES) {
     const otherCountries = listAt(entry, 'values').map(({ value }) => String(value));
     return otherCountries.length > 0
-      ? { value: { fields: {}, otherCountries }, problems: [] }
-      : { value: undefined, problems: [wrong(entry, '"values" must be a list of ids')] };
+      ? { otherCountries }
+      : wrong(entry, '"values" must be a list of ids');
   }
   if (typeof name !== 'string' || !isParameter(name)) {
     const known = [...Object.keys(CANDIDATES), COUNTRIES].join(', ');
     const message = `"${asGiven(name ?? entry.value)}" is no parameter with a configured field; these are ${known}`;
-    return { value: undefined, problems: [{ setting: entry, message }] };
+    entry.origin.report({ setting: entry, message });
+    return undefined;
   }
   const given = memberOfSetting(entry, 'field') ?? entry;
   const field = withoutSuffix(String(given.value));
   const known = CANDIDATES[name](fields);
   return known.includes(field)
-    ? { value: { fields: { [name]: field }, otherCountries: [] }, problems: [] }
-    : { value: undefined, problems: [wrongPath(given, `field for ${name}`, known)] };
+    ? { fields: { [name]: field } }
+    : wrongPath(given, `field for ${name}`, known);
 }
 
 function isParameter(name: string): name is ParameterField {

@@ -1,6 +1,6 @@
+import { defined } from '../defined.ts';
 import type { IndexPlacement } from '../search-settings.ts';
-import type { GivenSetting, SettingProblem } from './given-setting.ts';
-import { readBound } from './read-bound.ts';
+import { type GivenSetting, readBound } from './given-setting.ts';
 
 /** Most shards of an index in Elasticsearch, unless it is configured otherwise. */
 export const MOST_SHARDS = 1024;
@@ -19,17 +19,10 @@ const MEMBERS = [
 export const PLACEMENT_MEMBERS = MEMBERS.flatMap(({ name, otherName }) => [name, otherName]);
 
 /** The shards and replicas of the index of a type. */
-export function readPlacement(members: ReadonlyMap<string, GivenSetting>): {
-  readonly value: IndexPlacement;
-  readonly problems: readonly SettingProblem[];
-} {
-  const read = MEMBERS.flatMap(({ name, otherName, bounds }) => {
+export function readPlacement(members: ReadonlyMap<string, GivenSetting>): IndexPlacement {
+  const read = MEMBERS.map(({ name, otherName, bounds }) => {
     const setting = members.get(name) ?? members.get(otherName);
-    return setting ? [{ name, ...readBound(setting, undefined, bounds) }] : [];
+    return [name, setting && readBound(setting, undefined, bounds)] as const;
   });
-  const given = read.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
-  return {
-    value: Object.fromEntries(given),
-    problems: read.flatMap(({ problems }) => problems),
-  };
+  return defined(Object.fromEntries(read));
 }

@@ -1,11 +1,5 @@
 import type { TextField } from '../emit/search-fields.ts';
-import {
-  type GivenSetting,
-  hasMembers,
-  memberOfSetting,
-  type SettingProblem,
-  wrong,
-} from './given-setting.ts';
+import { type GivenSetting, hasMembers, memberOfSetting, wrong } from './given-setting.ts';
 import { withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** Heavier texts would hide all others. */
@@ -15,28 +9,24 @@ const HEAVIEST = 1_000;
 export function readWeights(
   setting: GivenSetting,
   texts: readonly TextField[],
-): {
-  readonly value: Readonly<Record<string, number>>;
-  readonly problems: readonly SettingProblem[];
-} {
+): Readonly<Record<string, number>> {
   const names = texts.map(({ name }) => name);
   const weights: Record<string, number> = {};
-  const problems: SettingProblem[] = [];
   for (const member of Object.keys(hasMembers(setting.value) ? setting.value : {})) {
     const given = memberOfSetting(setting, member);
     const path = withoutSuffix(member);
     const covered = names.filter((name) => name === path || name.startsWith(`${path}.`));
     if (given && covered.length === 0) {
-      problems.push(wrongPath({ ...given, value: path }, 'text that is searched', names));
+      wrongPath({ ...given, value: path }, 'text that is searched', names);
     } else if (given && !isWeight(given.value)) {
-      problems.push(wrong(given, `A weight must be a number above 0, at most ${HEAVIEST}`));
+      wrong(given, `A weight must be a number above 0, at most ${HEAVIEST}`);
     } else if (given) {
       for (const name of covered) {
         weights[name] = given.value as number;
       }
     }
   }
-  return { value: weights, problems };
+  return weights;
 }
 
 function isWeight(value: unknown): value is number {

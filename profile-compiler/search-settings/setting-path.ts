@@ -1,6 +1,7 @@
+import type { ProfileIssueCode } from '../issue-codes.ts';
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
 import { nearest } from '../names/nearest.ts';
-import { asGiven, type GivenSetting, type SettingProblem } from './given-setting.ts';
+import { asGiven, type GivenSetting, wrong } from './given-setting.ts';
 
 /** The field at a path of mapping names; `undefined` where the type has none. */
 export function fieldAt(
@@ -26,17 +27,13 @@ export function wrongPath(
   setting: GivenSetting,
   what: string,
   known: readonly string[],
-): SettingProblem {
+  code: ProfileIssueCode = 'search-path',
+): undefined {
   const close = nearest(String(setting.value), known);
   const listed = known.length > MOST_LISTED ? [...known.slice(0, MOST_LISTED), '…'] : known;
   const remedy =
     close === undefined ? `There are ${listed.join(', ') || 'none'}` : `Did you mean "${close}"?`;
-  return {
-    setting,
-    code: 'search-path',
-    message: `"${asGiven(setting.value)}" is no ${what}`,
-    remedy,
-  };
+  return wrong(setting, `"${asGiven(setting.value)}" is no ${what}`, { code, remedy });
 }
 
 /** Every path below a type, with the members of values. */
