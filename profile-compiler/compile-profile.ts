@@ -1,6 +1,6 @@
 import { acceptProfile } from './accept/accept-profile.ts';
 import { checkProfile } from './check/check-profile.ts';
-import { checkGraphqlSpelling } from './check/names/graphql-spelling.ts';
+import { checkGraphqlSpelling } from './check/graphql-spelling.ts';
 import { notesOf } from './check/notes/profile-notes.ts';
 import { withoutFaulty } from './check/without-faulty.ts';
 import { deepFreeze } from './deep-freeze.ts';

@@ -1,28 +1,33 @@
-export * from './catalogue-member.ts';
 export { uncheckedConstraints } from './check/terms/unchecked-constraints.ts';
 export { type CompileOptions, compileProfile } from './compile-profile.ts';
 export { profileCoverage } from './dispositions/profile-coverage.ts';
 export type * from './dispositions/property-coverage.ts';
 export * from './documents.ts';
-export { emitJsonLdContext, type JsonLdContext } from './emit/context/emit-json-ld-context.ts';
-export { predicateOf } from './emit/context/terms.ts';
 export { describeField } from './emit/describe-field.ts';
+export {
+  emitJsonLdContext,
+  type JsonLdContext,
+  predicateOf,
+} from './emit/emit-json-ld-context.ts';
+export { emitTypes } from './emit/emit-types.ts';
 export {
   fieldNameIn,
   type GraphqlField,
   type GraphqlType,
   graphqlTypesOf,
-} from './emit/graphql-types/graphql-types.ts';
+} from './emit/graphql-types.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { hasOwnTexts, textLevels } from './emit/index-mapping/index-only.ts';
 export { emitElasticsearchMappings } from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';
 export { AT_ONE_POSITION } from './emit/index-mapping/settings.ts';
 export { LONGEST_WHOLE_VALUE } from './emit/index-mapping/value-fields.ts';
-export { emitJsonSchema } from './emit/json-schema/emit-json-schema.ts';
-export { emitTypes } from './emit/json-schema/emit-types.ts';
-export type { JsonSchema, JsonSchemas } from './emit/json-schema/schema.ts';
-export { typeSchemas } from './emit/json-schema/type-schemas.ts';
+export {
+  emitJsonSchema,
+  type JsonSchema,
+  type JsonSchemas,
+  typeSchemas,
+} from './emit/json-schema.ts';
 export { searchFieldsOf, textWeights } from './emit/search-fields.ts';
 export type { EnrichmentConfig, VocabularyEnrichment } from './enrichment/config.ts';
 export { type DataUsage, sampleOf, usageOf } from './infer/data-usage.ts';

@@ -123,3 +123,19 @@ export function byPlace(a: ProfilePlace, b: ProfilePlace): number {
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
+
+/** Makes a note about a node of a profile; `what` continues a sentence that begins with its name. */
+export function note(code: ProfileNote['code'], place: ProfilePlace, what: string): ProfileNote {
+  const { file, line, node } = place;
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    code,
+    message: node === undefined ? what : `${node} ${what}`,
+  };
+}
+
+/** Words how often something occurs. */
+export function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

@@ -1,8 +1,7 @@
 import { issue, warning } from '../issues.ts';
 import { nearest } from '../names/nearest.ts';
 import { localName } from '../names/type-names.ts';
-import { rowPlace } from '../read/entry-file.ts';
-import { isInside, normalPath } from '../read/entry-paths.ts';
+import { isInside, normalPath, rowPlace } from '../read/entry-file.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import type { Shape } from '../read/shape.ts';

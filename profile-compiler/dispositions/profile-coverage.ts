@@ -2,12 +2,11 @@ import type { Term } from '@rdfjs/types';
 import { type AcceptedProfile, acceptProfile } from '../accept/accept-profile.ts';
 import { byPlace } from '../issues.ts';
 import { localName } from '../names/type-names.ts';
-import { PV, SH } from '../namespaces.ts';
+import { PV, SH, shorten } from '../namespaces.ts';
 import { isBorrowed } from '../read/built-in-profile.ts';
-import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
+import { keyOf, listMembers, type ProfileGraph } from '../read/profile-graph.ts';
 import type { ProfileSource } from '../read/profile-source.ts';
 import { readProfile } from '../read/read-profile.ts';
-import { pathText } from './path-text.ts';
 import { type PlacedProperty, placedProperties } from './placed-fields.ts';
 import type { ProfileCoverage, PropertyCoverage } from './property-coverage.ts';
 import { type PropertyNode, withoutField } from './without-field.ts';
@@ -102,4 +101,35 @@ function asField({ fields, isNeverFilled }: PlacedProperty, path: Term | undefin
       reason: `it is never filled: ${why}, and the platform does not fill this name`,
     }),
   };
+}
+
+/** SPARQL notation of a SHACL path, by its predicate. */
+const MARKS: Readonly<Record<string, (inner: string) => string>> = {
+  inversePath: (inner) => `^${inner}`,
+  zeroOrMorePath: (inner) => `${inner}*`,
+  oneOrMorePath: (inner) => `${inner}+`,
+  zeroOrOnePath: (inner) => `${inner}?`,
+};
+
+/** A path of SHACL in the syntax of SPARQL: `^dct:isPartOf`, `dct:publisher/foaf:name`. */
+function pathText(graph: ProfileGraph, path: Term, above: readonly string[] = []): string {
+  if (path.termType === 'NamedNode') {
+    return shorten(path.value);
+  }
+  if (path.termType === 'Literal' || above.includes(keyOf(path))) {
+    return '…';
+  }
+  const inside = [...above, keyOf(path)];
+  const textOf = (inner: Term) => pathText(graph, inner, inside);
+  const [alternatives] = graph.objects(path, `${SH}alternativePath`);
+  if (alternatives) {
+    return `(${listMembers(graph, alternatives).map(textOf).join('|')})`;
+  }
+  for (const [name, mark] of Object.entries(MARKS)) {
+    const [inner] = graph.objects(path, SH + name);
+    if (inner) {
+      return mark(textOf(inner));
+    }
+  }
+  return listMembers(graph, path).map(textOf).join('/') || '…';
 }

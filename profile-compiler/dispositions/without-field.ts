@@ -1,10 +1,9 @@
 import type { Term } from '@rdfjs/types';
 import type { AcceptedProfile } from '../accept/accept-profile.ts';
-import { PV, SH } from '../namespaces.ts';
-import { keyOf } from '../read/profile-graph.ts';
+import { PV, RDF, RDFS, SH } from '../namespaces.ts';
+import { keyOf, type ProfileGraph } from '../read/profile-graph.ts';
 import type { PlacedProperty } from './placed-fields.ts';
 import type { PropertyCoverage } from './property-coverage.ts';
-import { validatedNodes } from './validated-nodes.ts';
 
 /** A property shape, and the shape or property that has it. */
 export interface PropertyNode {
@@ -81,4 +80,39 @@ function groupFields(
   return new Map(
     [...groups].map(([key, same]) => [key, same.flatMap(({ fields }) => fields)] as const),
   );
+}
+
+const TARGETS: ReadonlySet<string> = new Set(
+  ['targetClass', 'targetNode', 'targetSubjectsOf', 'targetObjectsOf'].map((name) => SH + name),
+);
+
+/** The nodes that validation reaches: shapes with a target, and all that they refer to. */
+function validatedNodes({ statements, about }: ProfileGraph): ReadonlySet<string> {
+  const classes = new Set(
+    statements
+      .filter(({ quad }) => quad.predicate.value === `${RDF}type`)
+      .filter(({ quad }) => quad.object.value === `${RDFS}Class`)
+      .map(({ quad }) => keyOf(quad.subject)),
+  );
+  const open = statements
+    .map(({ quad }) => quad)
+    .filter(({ predicate, subject }) => TARGETS.has(predicate.value) || classes.has(keyOf(subject)))
+    .map(({ subject }) => subject);
+  const reached = new Set<string>();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!reached.has(keyOf(node))) {
+      reached.add(keyOf(node));
+      const below = about(node).map(({ quad }) => quad);
+      const followed = below.filter(({ predicate }) => predicate.value.startsWith(SH));
+      const lists = below.filter(({ predicate }) => predicate.value.startsWith(`${RDF}`));
+      open.push(...[...followed, ...lists].flatMap(({ object }) => subjectOf(object)));
+    }
+  }
+  return reached;
+}
+
+function subjectOf<Term extends { readonly termType: string }>(term: Term) {
+  return term.termType === 'NamedNode' || term.termType === 'BlankNode'
+    ? [term as Extract<Term, { termType: 'NamedNode' | 'BlankNode' }>]
+    : [];
 }

@@ -2,7 +2,6 @@ import { type ProfileIssue, warning } from '../issues.ts';
 import type { ProfileModelData } from '../model.ts';
 import { checkEnrichment } from './check-enrichment.ts';
 import type { EnrichmentConfig, VocabularyEnrichment } from './config.ts';
-import { mappingPath } from './mapping-path.ts';
 
 /** An enrichment that fits the profile, and a warning for each entry that was left out. */
 interface AcceptedEnrichment {
@@ -89,4 +88,19 @@ function without(values: unknown, member: string, entries: readonly Entry[]): un
 function isNothing(enrichment: VocabularyEnrichment, member: string): boolean {
   const values: unknown = enrichment[member as keyof VocabularyEnrichment];
   return member !== 'excludes' && Array.isArray(values) && values.length === 0;
+}
+
+/**
+ * A path of mapping names joined by dots, of one that may be written as a JSON path:
+ * `$.distributions[*].type`, `$['distributions'].type`, `/distributions/type`.
+ */
+function mappingPath(written: string): string {
+  return written
+    .trim()
+    .replace(/^[$@]/, '')
+    .replace(/\[\s*(['"])(.*?)\1\s*\]/g, '.$2')
+    .replace(/\[\s*[\d*:,-]*\s*\]/g, '')
+    .replaceAll('/', '.')
+    .replace(/\.\*(?=\.|$)/g, '')
+    .replace(/^\.(?!\.)|\.$/, '');
 }

@@ -1,6 +1,14 @@
+import { isAbsolute, normalize } from 'node:path/posix';
 import { coreEntityOf, isCoreEntity } from '../core-entities.ts';
 import type { ProfilePlace } from '../issues.ts';
-import { elementsOf, isJsonObject, type JsonNode, memberOf, stringOf } from './json-document.ts';
+import {
+  elementsOf,
+  isJsonObject,
+  type JsonNode,
+  memberOf,
+  parseJson,
+  stringOf,
+} from './json-document.ts';
 
 /** The entry file as it is written, not yet checked. */
 export interface EntryFile {
@@ -67,4 +75,27 @@ export function rowPlace(entry: EntryFile, row: EntryRow, member?: string): Prof
   const node = (member === undefined ? undefined : memberOf(row.node, member)) ?? row.node;
   const label = [row.label, member].filter((part) => part !== undefined && part !== '').join('.');
   return { file: entry.file, line: node.line, node: label };
+}
+
+/** Lists the paths of the shape files that an entry file names; none where it is not valid JSON. */
+export function pathsNamedBy(entryFile: string): readonly string[] {
+  const { root } = parseJson(entryFile);
+  return ['core', 'resources']
+    .flatMap((list) => elementsOf(memberOf(root, list)))
+    .filter(isJsonObject)
+    .flatMap((row) => stringOf(memberOf(row, 'path')) ?? [])
+    .map(normalPath);
+}
+
+/** Writes a path the way files are listed: `./a.ttl` is `a.ttl`. */
+export function normalPath(path: string): string {
+  return normalize(path);
+}
+
+/** Tests whether a path stays inside the profile directory. */
+export function isInside(path: string): boolean {
+  const normal = normalize(path);
+  return (
+    !isAbsolute(normal) && normal !== '..' && !normal.startsWith('../') && !path.includes('\\')
+  );
 }

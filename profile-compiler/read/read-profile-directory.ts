@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../reason-of.ts';
-import { isInside, pathsNamedBy } from './entry-paths.ts';
+import { isInside, pathsNamedBy } from './entry-file.ts';
 import {
   ENTRY_FILE_NAMES,
   entryFileOf,

@@ -4,7 +4,6 @@ import { localName } from '../names/type-names.ts';
 import { PV, SH, shorten } from '../namespaces.ts';
 import { preferredText, titleMap } from './language-texts.ts';
 import { keyOf, listMembers, type ProfileGraph } from './profile-graph.ts';
-import { mergeRepeated } from './repeated-properties.ts';
 import type { Property, Shape } from './shape.ts';
 
 /** Reads every named `sh:NodeShape` of a profile, by IRI, in the order of the files. */
@@ -107,4 +106,37 @@ function nameAt(graph: ProfileGraph, node: Term, predicate: string): string | un
 function countAt(graph: ProfileGraph, node: Term, predicate: string): number | undefined {
   const text = textAt(graph, node, predicate);
   return text !== undefined && /^\+?\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * Merges equal properties of different files: existing profiles repeat shared shapes in every file.
+ * Equal properties of one file stay, as do different ones: the checks report both.
+ */
+function mergeRepeated(properties: readonly Property[]): {
+  readonly kept: readonly Property[];
+  readonly repeatedIn: readonly string[];
+} {
+  const groups = [
+    ...Map.groupBy(properties, (property) => JSON.stringify(essence(property))).values(),
+  ];
+  const kept = new Set(
+    groups.flatMap(([first, ...others]) => [
+      first,
+      ...others.filter((other) => other.place.file === first?.place.file),
+    ]),
+  );
+  const repeated = properties.filter((property) => !kept.has(property));
+  return {
+    kept: properties.filter((property) => kept.has(property)),
+    repeatedIn: [...new Set(repeated.map(({ place }) => place.file))],
+  };
+}
+
+/** Everything that decides about the field, so not its place. */
+function essence(property: Property): readonly unknown[] {
+  const { path, mappingName, mappingClass, minCount, maxCount, link, deprecated, parts } = property;
+  return [
+    ...[path?.value, mappingName, mappingClass, minCount, maxCount, link, deprecated],
+    parts.map(essence),
+  ];
 }

@@ -2,7 +2,7 @@ import type { ProfileIssueCode } from '../issue-codes.ts';
 import type { ProfileIssue } from '../issues.ts';
 import { isError, issue } from '../issues.ts';
 import type { EntryFile } from './entry-file.ts';
-import { normalPath } from './entry-paths.ts';
+import { normalPath } from './entry-file.ts';
 import { memberOf, stringOf } from './json-document.ts';
 import { profileGraph } from './profile-graph.ts';
 import type { ProfileSource } from './profile-source.ts';

@@ -1,8 +1,7 @@
 import type { AcceptedProfile } from '../accept/accept-profile.ts';
 import { searchFieldsOf } from '../emit/search-fields.ts';
-import { type ProfileIssue, warning } from '../issues.ts';
+import { note, type ProfileIssue, warning } from '../issues.ts';
 import { type EntityModel, type ProfileModelData, type ProfileNote, typeOf } from '../model.ts';
-import { note } from '../note.ts';
 import { NO_SEARCH_SETTINGS, type SearchSettings } from '../search-settings.ts';
 import { defaultFacets } from './default-facets.ts';
 import {

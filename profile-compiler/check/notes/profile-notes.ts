@@ -1,5 +1,5 @@
 import type { AcceptedProfile } from '../../accept/accept-profile.ts';
-import { byPlace } from '../../issues.ts';
+import { byPlace, note } from '../../issues.ts';
 import { entitiesOf } from '../../lower/entity.ts';
 import { origin } from '../../lower/field.ts';
 import type { MappedProperty } from '../../lower/mapped-property.ts';
@@ -9,11 +9,9 @@ import { unknownTermMembers } from '../../lower/term-selection.ts';
 import { isNested, MAPPING_CLASSES } from '../../mapping-classes/index.ts';
 import type { FieldScope } from '../../mapping-classes/platform-fields.ts';
 import type { ProfileNote } from '../../model.ts';
-import { note } from '../../note.ts';
 import { isBorrowed } from '../../read/built-in-profile.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
-import { aliasNotes } from './alias-notes.ts';
-import { sourceNotes } from './source-notes.ts';
+import { aliasNotes, sourceNotes } from './source-notes.ts';
 import { entryNotes, termNotes } from './unused-terms.ts';
 
 /** Lists correct parts that may surprise the author; borrowed parts are not the author's. */

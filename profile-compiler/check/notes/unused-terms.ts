@@ -1,6 +1,6 @@
+import { note, times } from '../../issues.ts';
 import type { ProfileNote } from '../../model.ts';
 import { shorten } from '../../namespaces.ts';
-import { note, times } from '../../note.ts';
 import type { JsonNode } from '../../read/json-document.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';

@@ -4,7 +4,21 @@ import { PV, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';
 import { describedNodes, EFFECTIVE_TERMS } from './described-nodes.ts';
-import { OTHER_SHACL_TERMS, SHACL_12_TERMS } from './shacl-terms.ts';
+
+/** Local names of valid SHACL terms that have no effect on a profile. */
+const OTHER_SHACL_TERMS: readonly string[] =
+  `and class closed datatype deactivated declare defaultValue disjoint entailment equals expression
+  flags group hasValue ignoredProperties in js languageIn lessThan lessThanOrEquals maxExclusive
+  maxInclusive maxLength message minExclusive minInclusive minLength node nodeKind not or order
+  pattern prefixes qualifiedMaxCount qualifiedMinCount qualifiedValueShape
+  qualifiedValueShapesDisjoint rule severity shape shapesGraph sparql target targetNode
+  targetObjectsOf targetSubjectsOf uniqueLang xone`.split(/\s+/);
+
+/** Local names of terms of SHACL 1.2, which have no effect either, on validation included. */
+const SHACL_12_TERMS: readonly string[] =
+  `agentInstruction codeIdentifier conformanceDisallows intent maxListLength memberShape
+  minListLength nodeByExpression reificationRequired reifierShape rootClass singleLine someValue
+  subsetOf targetWhere uniqueMembers uniqueValuesFor values`.split(/\s+/);
 
 const KNOWN_TERMS: readonly string[] = [
   ...Object.values(EFFECTIVE_TERMS).flat(),

@@ -1,8 +1,8 @@
-import { issue, type ProfileIssue, warning } from '../../issues.ts';
-import type { EntryFile, EntryRow } from '../../read/entry-file.ts';
-import { legalId, rowPlace } from '../../read/entry-file.ts';
-import { elementsOf, isJsonObject, memberOf, stringOf } from '../../read/json-document.ts';
-import type { ReadProfile } from '../../read/read-profile.ts';
+import { issue, type ProfileIssue, warning } from '../issues.ts';
+import type { EntryFile, EntryRow } from '../read/entry-file.ts';
+import { legalId, rowPlace } from '../read/entry-file.ts';
+import { elementsOf, isJsonObject, memberOf, stringOf } from '../read/json-document.ts';
+import type { ReadProfile } from '../read/read-profile.ts';
 
 /** Checks the entry file apart from its entries. */
 export function checkEntryFile({ entry, brokenFiles }: ReadProfile): readonly ProfileIssue[] {

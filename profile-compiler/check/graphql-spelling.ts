@@ -1,7 +1,7 @@
-import { fieldNameIn } from '../../emit/graphql-types/graphql-types.ts';
-import { issue, type ProfileIssue } from '../../issues.ts';
-import type { ProfileModelData } from '../../model.ts';
-import { fieldSpelling } from '../../names/spelling.ts';
+import { fieldNameIn } from '../emit/graphql-types.ts';
+import { issue, type ProfileIssue } from '../issues.ts';
+import type { ProfileModelData } from '../model.ts';
+import { fieldSpelling } from '../names/spelling.ts';
 
 /** Checks that fields of one type keep different names in the spelling that GraphQL uses. */
 export function checkGraphqlSpelling({

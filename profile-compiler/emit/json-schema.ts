@@ -1,7 +1,39 @@
-import type { Field, ObjectType, ProfileModelData } from '../../model.ts';
-import type { ValueShape } from '../../values.ts';
-import { describeField } from '../describe-field.ts';
-import type { JsonSchema, JsonSchemas } from './schema.ts';
+import type { Field, ObjectType, ProfileModelData } from '../model.ts';
+import type { ValueShape } from '../values.ts';
+import { describeField } from './describe-field.ts';
+
+type JsonType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+
+/** The part of JSON Schema 2020-12 that the emitters write; OpenAPI 3.1 uses the same. */
+export interface JsonSchema {
+  readonly $schema?: string;
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: JsonSchemas;
+  readonly $comment?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly properties?: JsonSchemas;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly propertyNames?: JsonSchema;
+  readonly minProperties?: number;
+  readonly items?: JsonSchema;
+  readonly uniqueItems?: boolean;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly const?: string | number;
+  readonly enum?: readonly (string | number)[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly deprecated?: true;
+  readonly default?: string | number | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly examples?: readonly unknown[];
+}
+
+export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** Names of shared schemas. Their hyphen sets them apart from object types, whose names have none. */
 const LANGUAGE_MAP = 'language-map';
@@ -85,3 +117,16 @@ const SHARED: JsonSchemas = {
     examples: ['2021', '2021-04', '2021-04-26', '2021-04-26T06:30:00Z'],
   },
 };
+
+/**
+ * JSON Schema 2020-12 of what `GET /datasets/{id}` and its like serve: a document of one of the
+ * entities, one definition per object type. Only what the platform guarantees is required.
+ */
+export function emitJsonSchema(model: ProfileModelData): JsonSchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `Documents of the profile ${model.id}`,
+    anyOf: model.entities.map((entity) => ({ $ref: `#/$defs/${entity.type}` })),
+    $defs: typeSchemas(model, '#/$defs/'),
+  };
+}

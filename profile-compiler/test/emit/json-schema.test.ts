@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { emitJsonSchema } from '../../../emit/json-schema/emit-json-schema.ts';
-import { BIRD_COUNT, BIRD_PROFILE } from '../bird-profile.ts';
+import { emitJsonSchema } from '../../emit/json-schema.ts';
+import { BIRD_COUNT, BIRD_PROFILE } from './bird-profile.ts';
 
 const schema = emitJsonSchema(BIRD_PROFILE);
 const ajv = new Ajv2020({ formats: { iri: (text: string) => /^[a-z]+:/.test(text) } });

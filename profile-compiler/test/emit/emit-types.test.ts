@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emitTypes } from '../../../emit/json-schema/emit-types.ts';
-import { compileFixture, compileShipped } from '../../fixtures.ts';
-import { sources } from '../../typecheck.ts';
-import { BIRD_COUNT, BIRD_PROFILE } from '../bird-profile.ts';
+import { emitTypes } from '../../emit/emit-types.ts';
+import { compileFixture, compileShipped } from '../fixtures.ts';
+import { sources } from '../typecheck.ts';
+import { BIRD_COUNT, BIRD_PROFILE } from './bird-profile.ts';
 
 describe('the TypeScript types of documents', () => {
   it('take a served document, and refuse what the JSON Schema refuses', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Quad } from '@rdfjs/types';
 import { JsonLdParser } from 'jsonld-streaming-parser';
 import { describe, expect, it } from 'vitest';
-import { emitJsonLdContext } from '../../../emit/context/emit-json-ld-context.ts';
-import { BIRD_COUNT, BIRD_PROFILE } from '../bird-profile.ts';
+import { emitJsonLdContext } from '../../emit/emit-json-ld-context.ts';
+import { BIRD_COUNT, BIRD_PROFILE } from './bird-profile.ts';
 
 const context = emitJsonLdContext(BIRD_PROFILE);
 const NS = 'https://birds.example/ns#';

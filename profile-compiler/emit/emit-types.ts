@@ -1,7 +1,7 @@
-import type { ProfileModelData } from '../../model.ts';
-import { unusedName } from '../../names/spelling.ts';
-import type { JsonSchema, JsonSchemas } from './schema.ts';
-import { typeSchemas } from './type-schemas.ts';
+import type { ProfileModelData } from '../model.ts';
+import { unusedName } from '../names/spelling.ts';
+import type { JsonSchema, JsonSchemas } from './json-schema.ts';
+import { typeSchemas } from './json-schema.ts';
 
 const BASE = '#/$defs/';
 
