@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import { MAPPING_CLASSES, type MappingClassName } from './mapping-classes/index.ts';
 import { byCodePoint } from './mapping-classes/rules/code-point-order.ts';
-import { ORGANIZATIONS, type ReadContext } from './mapping-classes/rules/read-context.ts';
+import { bareContext, NO_TERMS, ORGANIZATIONS } from './mapping-classes/rules/read-context.ts';
 import type { Field, ProfileModel } from './model.ts';
 
 /** Ids of the vocabularies in which the fields of a profile look up terms, by their classes and by enrichment. */
@@ -36,16 +36,11 @@ function lookedUpBy(name: MappingClassName): readonly string[] {
     });
     return undefined;
   };
-  const context: ReadContext = {
+  const context = bareContext({
     graph: { objects: () => [], predicates: () => [], describes: () => false },
-    defaultLanguage: 'en',
-    nameLanguages: [],
-    isLeftToOthers: false,
-    terms: { byIri: note, byText: note, inAny: () => undefined },
+    terms: { ...NO_TERMS, byIri: note, byText: note },
     isBlank: () => false,
-    report: () => undefined,
-    hide: () => undefined,
-  };
+  });
   if (read && 'each' in read) {
     for (const probe of PROBES) {
       read.each(probe, context);

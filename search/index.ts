@@ -1,9 +1,13 @@
 export { runSteps, type Steps, sortInSteps } from './async/steps.ts';
 export { nearWords } from './dictionary/near-words.ts';
 export { rangeOf, type SortedWords, sortedTexts } from './dictionary/sorted-words.ts';
-export { type DistributionPlace, identifiedDistributions } from './document/distribution-nodes.ts';
 export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
-export { distributionId, type IdentifiedNode } from './document/nested-ids.ts';
+export {
+  type DistributionPlace,
+  distributionId,
+  type IdentifiedNode,
+  identifiedDistributions,
+} from './document/nested-ids.ts';
 export { SEARCH_BACKENDS } from './engines/backends.ts';
 export { openElasticsearchEngine } from './engines/elasticsearch/backend.ts';
 export type { ElasticsearchSettings } from './engines/elasticsearch/read-settings.ts';
@@ -43,7 +47,7 @@ export { relaxedSearch, type Searchable, type TypedResult } from './relaxation/r
 export type * from './search.ts';
 export type { VocabularyComparison, VocabularyContent } from './terms/compare-vocabularies.ts';
 export { readVocabulary } from './terms/read-vocabulary.ts';
-export { buildLookup, NO_TERMS, termLookup } from './terms/vocabulary-lookup.ts';
+export { buildLookup, termLookup } from './terms/vocabulary-lookup.ts';
 export { createVocabularySearch, type VocabularySearch } from './terms/vocabulary-search.ts';
 export { foldedWords, joinedWords } from './text/analyse.ts';
 export { fold as foldedText } from './text/fold.ts';

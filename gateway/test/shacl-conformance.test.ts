@@ -9,11 +9,12 @@ import {
   compileProfile,
   graphqlTypesOf,
   InvalidProfileError,
+  NO_TERMS,
   type ProfileModel,
   type ProfileSource,
   SH,
 } from '../../profile-compiler/index.ts';
-import { createDocumentMaker, NO_TERMS } from '../../search/index.ts';
+import { createDocumentMaker } from '../../search/index.ts';
 import { buildSchema } from '../api/graphql/index.ts';
 import { createValidator } from '../api/validation/create-validator.ts';
 

@@ -1,10 +1,15 @@
 import rdf from '@rdfjs/data-model';
-import type { Quad } from '@rdfjs/types';
-import { DCT, type GraphLookup } from '../../profile-compiler/documents.ts';
+import type { Quad, Term } from '@rdfjs/types';
+import {
+  bareContext,
+  DCT,
+  type GraphLookup,
+  MAPPING_CLASSES,
+} from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
-import { defaultLanguageOf, statedLanguages } from './default-language.ts';
 import { descriptionOf } from './fingerprint.ts';
+import { isBlank } from './reading.ts';
 import { NOTHING_TAKEN, type Taken } from './taken.ts';
 
 /** Fields of a catalogue that its datasets show. */
@@ -52,4 +57,53 @@ export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext
   const times = takes.isAnything ? [issued, modified] : [];
   const fingerprint = JSON.stringify([defaultLanguage, languages, ...times, ...description]);
   return { id, iri, graph, defaultLanguage, languages, issued, modified, fingerprint };
+}
+
+interface Surroundings {
+  readonly graph: GraphLookup;
+  readonly base: string;
+  /** The operator's setting. */
+  readonly serviceLanguage?: string | undefined;
+}
+
+/** Codes of ISO 639 that name no one language: no text can be said to be written in them. */
+const NO_LANGUAGE = new Set(['mis', 'mul', 'und', 'zxx']);
+
+/**
+ * The language of a catalogue's untagged text: its `dct:language`; of several the operator's, else
+ * the first in the alphabet; without any the operator's, else English.
+ */
+function defaultLanguageOf(values: readonly Term[], surroundings: Surroundings): string {
+  const { serviceLanguage } = surroundings;
+  const stated = statedLanguages(values, surroundings);
+  return serviceLanguage !== undefined && stated.includes(serviceLanguage)
+    ? serviceLanguage
+    : (stated[0] ?? serviceLanguage ?? 'en');
+}
+
+/** The languages that values of `dct:language` name, by their tags in the order of the alphabet. */
+export function statedLanguages(
+  values: readonly Term[],
+  surroundings: Omit<Surroundings, 'serviceLanguage'>,
+): readonly string[] {
+  return [...new Set(values.flatMap((value) => codeOf(value, surroundings) ?? []))].sort();
+}
+
+function codeOf(
+  value: Term,
+  { graph, base }: Omit<Surroundings, 'serviceLanguage'>,
+): string | undefined {
+  const { read } = MAPPING_CLASSES.Language;
+  let isKnown = true;
+  const context = bareContext({
+    graph,
+    isBlank: (term) => isBlank(term, { base }),
+    report: () => {
+      isKnown = false;
+    },
+  });
+  const language = read && 'each' in read ? read.each(value, context) : undefined;
+  const id =
+    language !== undefined && typeof language === 'object' && 'id' in language && language.id;
+  return isKnown && typeof id === 'string' && !NO_LANGUAGE.has(id) ? id : undefined;
 }

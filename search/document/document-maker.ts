@@ -16,7 +16,7 @@ import { indexGraph } from '../graphs/graph-index.ts';
 import type { DocumentObject, FieldProblem, HiddenText } from '../port/search-index.ts';
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
-import { statedLanguages } from './default-language.ts';
+import { statedLanguages } from './catalogue-context.ts';
 import { organizationHierarchy, publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
-import type { Term } from '@rdfjs/types';
+import type { Quad, Term } from '@rdfjs/types';
 import { byCodePoint } from '../../profile-compiler/documents.ts';
+import { DCAT } from '../../profile-compiler/documents.ts';
 import { normalizeId } from '../../repository/documents.ts';
-import { type Steps, sortInSteps } from '../async/steps.ts';
+import { runSteps, type Steps, sortInSteps } from '../async/steps.ts';
+import { indexGraph } from '../graphs/graph-index.ts';
 import { type BlankGroup, blankNames, type NameSource } from './blank-names.ts';
 import { isBlank, type Reading } from './reading.ts';
 
@@ -43,7 +45,7 @@ export interface IdentifiedNode {
 }
 
 /** The ids of all distributions of a resource. */
-export function* identifiedNodes(
+function* identifiedNodes(
   nodes: readonly Term[],
   { main, reading }: { readonly main: string; readonly reading: NameSource },
 ): Steps<readonly IdentifiedNode[]> {
@@ -114,4 +116,31 @@ function urlUuid(name: string): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Place to look for a distribution. */
+export interface DistributionPlace {
+  /** The published graph of a dataset. */
+  readonly quads: readonly Quad[];
+  /** IRI of the dataset. */
+  readonly dataset: string;
+  /** Base IRI of the platform's names, ending in `/`. */
+  readonly base: string;
+}
+
+/** The distributions of a dataset's graph with the ids that its document shows under `distributions.id`. */
+export async function identifiedDistributions({
+  quads,
+  dataset,
+  base,
+}: DistributionPlace): Promise<readonly IdentifiedNode[]> {
+  const graph = await runSteps(indexGraph(quads));
+  const nodes = quads
+    .filter(
+      ({ subject, predicate }) =>
+        subject.value === dataset && predicate.value === `${DCAT}distribution`,
+    )
+    .map(({ object }) => object)
+    .filter(({ termType }) => termType !== 'Literal');
+  return await runSteps(identifiedNodes(nodes, { main: dataset, reading: { graph, base } }));
 }

@@ -2,6 +2,17 @@ import { deserialize, serialize } from 'node:v8';
 import { documentJson } from '../async/json-in-steps.ts';
 import type { Steps } from '../async/steps.ts';
 import type { DocumentObject, IndexedDocument, PackedDocument } from '../port/search-index.ts';
+import type { DocumentInput, MadeDocument } from './document-maker.ts';
+
+/** The document that was made of a resource, as an index takes it. */
+export function documentToIndex(
+  { entity, id, modified }: Pick<DocumentInput, 'entity' | 'id' | 'modified'>,
+  made: MadeDocument,
+): IndexedDocument {
+  const { indexed: document, json, hiddenText, termKeys } = made;
+  const isWhole = document === made.document;
+  return { entity, id, document, json, isWhole, hiddenText, termKeys, modified };
+}
 
 /** A document as text: what the clones of objects take, texts take a part of. */
 interface Content {

@@ -1,14 +1,10 @@
 import { createSerialQueue } from '../../repository/index.ts';
-import { createDocumentMaker } from '../document/document-maker.ts';
 import type { Log } from '../log.ts';
 import type { OpenedIndex } from '../port/search-engine.ts';
 import type { SearchIndex } from '../port/search-index.ts';
 import type { SearchOptions } from '../search.ts';
 import { type ApplyParts, applyChanges, applyImports } from './apply-changes.ts';
-import { createCatalogueContexts } from './documents/catalogue-contexts.ts';
-import { createDocumentSource } from './documents/document-source.ts';
-import { createDocumentThreads } from './documents/document-threads.ts';
-import { createOrganizations, NO_ORGANIZATIONS } from './documents/organizations.ts';
+import { prepareDocuments } from './documents/document-source.ts';
 import type { RepositoryFeed } from './documents/repository-feed.ts';
 import { startFollower } from './follower.ts';
 import type { Generation } from './generation.ts';
@@ -93,33 +89,20 @@ async function partsOf(
   { index }: OpenedIndex,
   cursor: number,
 ): Promise<ApplyParts> {
-  const maker = createDocumentMaker(model, { languages });
-  const contexts = createCatalogueContexts({
-    feed,
-    serviceLanguage,
-    takes: maker.takesFromCatalogue,
-    fromEmpty: cursor === 0,
-  });
   const { imports } = engine;
   const vocabularies = await openVocabularies({ feed, index, imports, serviceLanguage, log });
   const entities = new Set(model.entities.map(({ name }) => name));
-  const organizations = entities.has('organization')
-    ? createOrganizations({
-        feed,
-        serviceLanguage,
-        takes: maker.takesFromOrganization,
-        fromEmpty: cursor === 0,
-      })
-    : NO_ORGANIZATIONS;
-  const terms = organizations.within(vocabularies.terms);
-  const making = { feed, contexts, organizations, terms, serviceLanguage };
-  const documents = createDocumentSource({
-    ...making,
-    maker,
+  const prepared = prepareDocuments({
+    model,
+    feed,
     log,
-    threads: createDocumentThreads({ ...making, model, languages, preparation: index.preparation }),
+    languages,
+    serviceLanguage,
+    vocabularies: vocabularies.terms,
+    fromEmpty: cursor === 0,
+    inThreads: { preparation: index.preparation },
   });
-  return { feed, index, contexts, vocabularies, organizations, documents, entities };
+  return { feed, index, vocabularies, entities, ...prepared };
 }
 
 const REPORT_EVERY_MS = 2_000;

@@ -1,11 +1,11 @@
 import rdf from '@rdfjs/data-model';
 import {
+  bareContext,
   byCodePoint,
   DCT,
   describeAgent,
   ORG,
   ORGANIZATIONS,
-  type ReadContext,
   type TermLookup,
   type VocabularyTerm,
 } from '../../profile-compiler/index.ts';
@@ -17,7 +17,6 @@ import { isBlank } from '../document/reading.ts';
 import type { Taken } from '../document/taken.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
 import { iriKey, shortHash } from '../terms/term-keys.ts';
-import { NO_TERMS } from '../terms/vocabulary-lookup.ts';
 
 /** Stored organisations, in memory. */
 type OrganizationRegistry = ReturnType<typeof createOrganizationRegistry>;
@@ -117,16 +116,11 @@ export function* registeredOrganization(
 ): Steps<RegisteredOrganization> {
   const graph = yield* indexGraph(quads);
   const node = rdf.namedNode(iri);
-  const context: ReadContext = {
+  const context = bareContext({
     graph,
     defaultLanguage,
-    nameLanguages: [],
-    isLeftToOthers: false,
-    terms: NO_TERMS,
     isBlank: (term) => isBlank(term, { base }),
-    report: () => undefined,
-    hide: () => undefined,
-  };
+  });
   const { names = {}, email, homepage } = describeAgent(node, context) ?? {};
   const irisAt = (subject: string, predicate: string) =>
     graph.objects(rdf.namedNode(subject), predicate).flatMap(({ termType, value }) => {

@@ -131,13 +131,6 @@ function toTerm(document: IndexedTerm['document']): Omit<VocabularyTerm, 'vocabu
   };
 }
 
-/** The lookup of a platform that stores no vocabulary. */
-export const NO_TERMS: TermLookup = {
-  byIri: () => undefined,
-  inAny: () => undefined,
-  byText: () => undefined,
-};
-
 /** Looks terms up in several vocabularies: the first of those asked for that has the term gives it. */
 export function termLookup(lookups: ReadonlyMap<string, VocabularyLookup>): TermLookup {
   return {

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
-import { createDocumentMaker } from '../document/document-maker.ts';
-import { createCatalogueContexts } from '../follow/documents/catalogue-contexts.ts';
-import { createDocumentSource, type DocumentSource } from '../follow/documents/document-source.ts';
-import { createOrganizations, NO_ORGANIZATIONS } from '../follow/documents/organizations.ts';
+import { prepareDocuments } from '../follow/documents/document-source.ts';
 import type { RepositoryFeed } from '../follow/documents/repository-feed.ts';
 import type { Log } from '../log.ts';
 import type { DocumentObject, FieldProblem } from '../port/search-index.ts';
@@ -41,12 +38,15 @@ export async function tryModel(
   ids: readonly string[],
   parts: TrialParts,
 ): Promise<TriedModel> {
-  const source = await sourceOf(model, parts);
+  const { lookups, signal, ...options } = parts;
+  const vocabularies = termLookup(lookups);
+  const making = prepareDocuments({ ...options, model, vocabularies, fromEmpty: true });
+  await making.organizations.open();
   const started = performance.now();
   const documents: TriedDocument[] = [];
   for (const id of ids) {
-    parts.signal?.throwIfAborted();
-    const { indexed, problems } = await source.update({ entity: 'dataset', id });
+    signal?.throwIfAborted();
+    const { indexed, problems } = await making.documents.update({ entity: 'dataset', id });
     // Deleted meanwhile.
     if (indexed) {
       const bytes = Buffer.byteLength(indexed.json);
@@ -54,30 +54,6 @@ export async function tryModel(
     }
   }
   return { documents, elapsedMs: performance.now() - started };
-}
-
-async function sourceOf(
-  model: ProfileModel,
-  { feed, log, lookups, serviceLanguage, languages }: TrialParts,
-): Promise<DocumentSource> {
-  const maker = createDocumentMaker(model, { languages });
-  const common = { feed, serviceLanguage, fromEmpty: true };
-  const contexts = createCatalogueContexts({ ...common, takes: maker.takesFromCatalogue });
-  const hasOrganizations = model.entities.some(({ name }) => name === 'organization');
-  const organizations = hasOrganizations
-    ? createOrganizations({ ...common, takes: maker.takesFromOrganization })
-    : NO_ORGANIZATIONS;
-  await organizations.open();
-  const terms = organizations.within(termLookup(lookups));
-  return createDocumentSource({
-    feed,
-    maker,
-    contexts,
-    organizations,
-    terms,
-    log,
-    serviceLanguage,
-  });
 }
 
 /** The lookups of stored vocabularies, by their ids. */

@@ -47,6 +47,28 @@ export interface TermLookup {
   byText(vocabularies: readonly string[], text: string): VocabularyTerm | undefined;
 }
 
+/** The lookup of a platform that stores no vocabulary. */
+export const NO_TERMS: TermLookup = {
+  byIri: () => undefined,
+  inAny: () => undefined,
+  byText: () => undefined,
+};
+
+/** A context to read single values in: without vocabularies and what a document has around them, unless `own` has it. */
+export function bareContext(
+  own: Pick<ReadContext, 'graph' | 'isBlank'> & Partial<ReadContext>,
+): ReadContext {
+  return {
+    defaultLanguage: 'en',
+    nameLanguages: [],
+    isLeftToOthers: false,
+    terms: NO_TERMS,
+    report: () => undefined,
+    hide: () => undefined,
+    ...own,
+  };
+}
+
 /** The contribution of a stored term to a value. */
 export interface VocabularyTerm {
   readonly id: string;

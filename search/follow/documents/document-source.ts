@@ -1,13 +1,18 @@
-import type { TermLookup } from '../../../profile-compiler/index.ts';
+import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
 import { runSteps } from '../../async/steps.ts';
-import type { DocumentInput, DocumentMaker, MadeDocument } from '../../document/document-maker.ts';
+import {
+  createDocumentMaker,
+  type DocumentInput,
+  type DocumentMaker,
+} from '../../document/document-maker.ts';
+import { documentToIndex } from '../../document/packed-document.ts';
 import type { OrganizationContext } from '../../document/platform-facts.ts';
 import { graphKeyOf } from '../../entity-graphs.ts';
 import type { Log } from '../../log.ts';
-import type { DocumentKey, FieldProblem } from '../../port/search-index.ts';
-import type { CatalogueContexts } from './catalogue-contexts.ts';
-import type { DocumentThreads } from './document-threads.ts';
-import type { Organizations } from './organizations.ts';
+import type { DocumentKey, FieldProblem, Preparation } from '../../port/search-index.ts';
+import { type CatalogueContexts, createCatalogueContexts } from './catalogue-contexts.ts';
+import { createDocumentThreads, type DocumentThreads } from './document-threads.ts';
+import { createOrganizations, NO_ORGANIZATIONS, type Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import { type DocumentUpdate, updatesInOrder } from './updates-in-order.ts';
 
@@ -25,6 +30,33 @@ interface Parts {
   readonly serviceLanguage?: string | undefined;
   /** Makes many documents; by default none does. */
   readonly threads?: DocumentThreads | undefined;
+}
+
+interface MakingOptions extends Pick<Parts, 'feed' | 'log' | 'serviceLanguage'> {
+  readonly model: ProfileModel;
+  /** The operator's languages. */
+  readonly languages?: readonly string[] | undefined;
+  readonly vocabularies: TermLookup;
+  /** True if no document was made before. */
+  readonly fromEmpty: boolean;
+  /** Makes many documents in threads, each with what an index does with it; without it, in place. */
+  readonly inThreads?: { readonly preparation: Preparation | undefined };
+}
+
+/** Prepares to make the documents of a model: with the catalogues, organisations and vocabularies that they show. */
+export function prepareDocuments(options: MakingOptions) {
+  const { model, feed, log, languages, serviceLanguage, fromEmpty, inThreads } = options;
+  const maker = createDocumentMaker(model, { languages });
+  const common = { feed, serviceLanguage, fromEmpty };
+  const contexts = createCatalogueContexts({ ...common, takes: maker.takesFromCatalogue });
+  const organizations = model.entities.some(({ name }) => name === 'organization')
+    ? createOrganizations({ ...common, takes: maker.takesFromOrganization })
+    : NO_ORGANIZATIONS;
+  const terms = organizations.within(options.vocabularies);
+  const parts = { feed, contexts, organizations, terms, serviceLanguage };
+  const threads = inThreads && createDocumentThreads({ ...parts, ...inThreads, model, languages });
+  const documents = createDocumentSource({ ...parts, maker, log, threads });
+  return { contexts, organizations, documents };
 }
 
 const LONGEST_MESSAGE = 200;
@@ -48,7 +80,8 @@ export function createDocumentSource(parts: Parts) {
       return { ...key, problems: [] };
     }
     try {
-      return madeUpdate(key, await runSteps(maker.make(input)), input.modified);
+      const made = await runSteps(maker.make(input));
+      return { ...key, problems: made.problems, indexed: documentToIndex(input, made) };
     } catch (error) {
       log.error({ ...key, err: error }, 'A document could not be made; the search leaves it out');
       return { ...key, problems: [documentFailed(input.iri, error)] };
@@ -97,16 +130,6 @@ async function organizationsFor(
     }
   }
   return found;
-}
-
-function madeUpdate(key: DocumentKey, made: MadeDocument, modified: string): DocumentUpdate {
-  const { problems, indexed: document, json, hiddenText, termKeys } = made;
-  const isWhole = document === made.document;
-  return {
-    ...key,
-    problems,
-    indexed: { ...key, document, json, isWhole, hiddenText, termKeys, modified },
-  };
 }
 
 function documentFailed(subject: string, error: unknown): FieldProblem {

@@ -15,7 +15,7 @@ import {
   type DocumentInput,
   type DocumentMaker,
 } from '../../document/document-maker.ts';
-import { packDocument } from '../../document/packed-document.ts';
+import { documentToIndex, packDocument } from '../../document/packed-document.ts';
 import type { OrganizationContext } from '../../document/platform-facts.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
 import type { IndexedDocument, Preparation, PrepareWith } from '../../port/search-index.ts';
@@ -171,11 +171,7 @@ function makeDocument(
     }
   }
   const made = allSteps(maker.make({ ...resource, organizations }));
-  const { indexed: document, json, hiddenText, termKeys, problems } = made;
-  const { entity, id, modified } = parsed;
-  const isWhole = document === made.document;
-  const indexed = { entity, id, document, json, isWhole, hiddenText, termKeys, modified };
-  return { indexed, problems };
+  return { indexed: documentToIndex(parsed, made), problems: made.problems };
 }
 
 function readAnswer(

@@ -1,7 +1,12 @@
 import { AUTHORITY, SKOS } from '../../../profile-compiler/index.ts';
 import { readVocabulary } from '../../terms/read-vocabulary.ts';
-import { hasType, readRegistryGraph } from './read-registry-graph.ts';
-import { type Registry, type RegistryContent, RegistryFileError } from './registry.ts';
+import {
+  hasType,
+  type Registry,
+  type RegistryContent,
+  RegistryFileError,
+  readRegistryGraph,
+} from './registry.ts';
 
 const NAME = 'the EU list of file types';
 const FILE_TYPES = `${AUTHORITY}file-type`;

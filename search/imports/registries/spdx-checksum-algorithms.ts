@@ -1,6 +1,12 @@
 import { byCodePoint, SPDX } from '../../../profile-compiler/index.ts';
-import { hasType, readRegistryGraph } from './read-registry-graph.ts';
-import { type Registry, type RegistryContent, RegistryFileError, toTerm } from './registry.ts';
+import {
+  hasType,
+  type Registry,
+  type RegistryContent,
+  RegistryFileError,
+  readRegistryGraph,
+  toTerm,
+} from './registry.ts';
 
 const NAME = 'the SPDX ontology with its checksum algorithms';
 const ALGORITHMS = `${SPDX}ChecksumAlgorithm`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createJoinedSpellings } from '../../dictionary/joined-spellings.ts';
+import { createJoinedSpellings } from '../../dictionary/word-dictionary.ts';
 
 it('finds the forms of spellings by their beginnings, also of those that come later or were kept', () => {
   const spellings = createJoinedSpellings();

@@ -1,7 +1,7 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
-import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
+import { NO_TERMS, type ProfileModel, type TermLookup } from '../../../profile-compiler/index.ts';
 import { allSteps } from '../../async/steps.ts';
 import { catalogueContext } from '../../document/catalogue-context.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type DocumentMaker,
   type MadeDocument,
 } from '../../document/document-maker.ts';
-import { NO_TERMS } from '../../terms/vocabulary-lookup.ts';
 
 export const BASE = 'https://meta.example/';
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ORGANIZATIONS, type VocabularyTerm } from '../../../profile-compiler/index.ts';
+import { NO_TERMS, ORGANIZATIONS, type VocabularyTerm } from '../../../profile-compiler/index.ts';
 import { MOST_ANCESTORS, organizationHierarchy } from '../../document/organization-fields.ts';
 import {
   createOrganizationRegistry,
   withOrganizations,
 } from '../../organizations/organization-registry.ts';
-import { NO_TERMS } from '../../terms/vocabulary-lookup.ts';
 
 const iriOf = (id: string) => `https://data.example.org/id/organization/${id}`;
 

@@ -3,7 +3,7 @@ import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { entityTag } from '../../query/entity-tag.ts';
 import { indexFit } from '../../query/index-fit.ts';
-import { withoutRemoved } from '../../query/without-removed.ts';
+import { withoutRemoved } from '../../served-search.ts';
 
 const model = await compileShipped('default');
 const FITS = { removed: [], reweighed: [], obstacles: [] };

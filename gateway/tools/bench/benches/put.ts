@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DCAT, RDF } from '../../../../profile-compiler/index.ts';
+import { DCAT, NO_TERMS, RDF } from '../../../../profile-compiler/index.ts';
 import {
   canonicalize,
   openEmbeddedStore,
@@ -7,7 +7,7 @@ import {
   skolemize,
 } from '../../../../repository/index.ts';
 import { allSteps } from '../../../../search/async/steps.ts';
-import { createDocumentMaker, NO_TERMS, openEmbeddedEngine } from '../../../../search/index.ts';
+import { createDocumentMaker, openEmbeddedEngine } from '../../../../search/index.ts';
 import { shippedProfile } from '../../codegen/shipped-profile.ts';
 import {
   type DatasetBody,
