@@ -18,7 +18,10 @@ export {
 } from './emit/graphql-types.ts';
 export type * from './emit/index-mapping/index-definition.ts';
 export { hasOwnTexts, textLevels } from './emit/index-mapping/index-only.ts';
-export { emitElasticsearchMappings } from './emit/index-mapping/mapping.ts';
+export {
+  type ElasticsearchIndex,
+  emitElasticsearchMappings,
+} from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';
 export { AT_ONE_POSITION } from './emit/index-mapping/settings.ts';
 export { LONGEST_WHOLE_VALUE } from './emit/index-mapping/value-fields.ts';

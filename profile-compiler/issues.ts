@@ -1,5 +1,5 @@
 import { defined } from './defined.ts';
-import { ISSUE_CODES, type ProfileIssueCode } from './issue-codes.ts';
+import { ISSUE_REMEDIES, type ProfileIssueCode } from './issue-codes.ts';
 
 /** Something wrong with a profile, or with the configuration of its fields and search. */
 export interface ProfileIssue extends ProfilePlace {
@@ -93,7 +93,7 @@ export function issue(code: ProfileIssueCode, place: ProfilePlace, text: IssueTe
     severity: 'error',
     code,
     message,
-    remedy: remedy ?? ISSUE_CODES[code].remedy,
+    remedy: remedy ?? ISSUE_REMEDIES[code],
   };
 }
 

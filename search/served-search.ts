@@ -8,7 +8,7 @@ import {
 import { onceFor } from '../repository/index.ts';
 import type { StoredDocument } from './port/search-index.ts';
 import { isObject } from './query/document-values.ts';
-import { entityTag } from './query/entity-tag.ts';
+import { entityTag } from './query/mapping-hash.ts';
 import type { Search } from './search.ts';
 
 interface Served {

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { issue, type Report, warning } from '../issues.ts';
 import { isMappingClass, isNested, mappingClassNames } from '../mapping-classes/index.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../names/spelling.ts';
 import { PV } from '../namespaces.ts';
 import type { ReadProfile } from '../read/read-profile.ts';
 import { isMapped, type Property } from '../read/shape.ts';

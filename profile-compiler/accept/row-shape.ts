@@ -1,5 +1,5 @@
 import { issue, warning } from '../issues.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../names/spelling.ts';
 import { localName } from '../names/type-names.ts';
 import { isInside, normalPath, rowPlace } from '../read/entry-file.ts';
 import { memberOf, stringOf } from '../read/json-document.ts';

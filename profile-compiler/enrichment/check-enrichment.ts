@@ -2,7 +2,7 @@ import { isSearchTypeOf, searchTypeOf } from '../core-entities.ts';
 import { issue, type ProfileIssue } from '../issues.ts';
 import { termSourceAt } from '../mapping-classes/rules/term-sources.ts';
 import { type ProfileModelData, typeOf } from '../model.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../names/spelling.ts';
 import { type EnrichmentConfig, entryPlace, type VocabularyEnrichment } from './config.ts';
 import {
   covers,

@@ -3,8 +3,7 @@ import { isNested, MAPPING_CLASSES, type MappingClassName } from '../mapping-cla
 import { type FieldScope, findPlatformField } from '../mapping-classes/platform-fields.ts';
 import type { Field, FieldSource } from '../model.ts';
 import type { Roles, ValueShape } from '../values.ts';
-import type { MappedProperty } from './mapped-property.ts';
-import type { PlannedType } from './planned-type.ts';
+import type { MappedProperty, PlannedType } from './planned-type.ts';
 
 /** Names the object types that fields may hold. */
 export interface TypeNames {

@@ -7,8 +7,7 @@ import {
 } from '../mapping-classes/platform-fields.ts';
 import { reservedBecause } from '../names/reserved-names.ts';
 import { keyOf } from '../read/profile-graph.ts';
-import type { MappedProperty } from './mapped-property.ts';
-import type { PlannedType } from './planned-type.ts';
+import type { MappedProperty, PlannedType } from './planned-type.ts';
 
 /** Adapts the properties of a type to its documents: their names, and fields that the platform fills. */
 export function fitType(type: PlannedType, cuts: ReadonlySet<string>): PlannedType {

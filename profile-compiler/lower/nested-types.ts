@@ -7,8 +7,8 @@ import { keyOf } from '../read/profile-graph.ts';
 import { type Property, type Shape, withParts } from '../read/shape.ts';
 import type { Entity } from './entity.ts';
 import { fitType } from './fit-type.ts';
-import { type MappedProperty, mappedProperties } from './mapped-property.ts';
 import type { PlannedType } from './planned-type.ts';
+import { type MappedProperty, mappedProperties } from './planned-type.ts';
 import { takenProperties } from './taken-properties.ts';
 
 /** Parts that are served otherwise than the shapes state. */

@@ -1,7 +1,8 @@
 import type { ProfileIssue } from '../issues.ts';
+import { isMappingClass, type MappingClassName } from '../mapping-classes/index.ts';
 import type { FieldScope } from '../mapping-classes/platform-fields.ts';
+import type { TakenFrom } from '../model.ts';
 import type { Property, Shape } from '../read/shape.ts';
-import type { MappedProperty } from './mapped-property.ts';
 
 /** An object type before its fields are lowered: its name and the properties that become fields. */
 export interface PlannedType {
@@ -26,4 +27,22 @@ export interface TypePlan {
   readonly types: readonly PlannedType[];
   /** Finds the type that a `Nested` field holds. */
   nested(parent: PlannedType, property: MappedProperty): PlannedType | undefined;
+}
+
+/** A property that becomes a field: it has a name and a mapping class that is built. */
+export interface MappedProperty extends Property {
+  readonly mappingName: string;
+  readonly mappingClass: MappingClassName;
+  /** Sources of its values, if these are fields of other resources. */
+  readonly taken?: readonly TakenFrom[];
+  /** The class that the shape gives it, where it is taken. */
+  readonly declaredClass?: MappingClassName;
+}
+
+/** Keeps the properties that become fields. */
+export function mappedProperties(properties: readonly Property[]): readonly MappedProperty[] {
+  return properties.filter(
+    (property): property is MappedProperty =>
+      property.mappingName !== undefined && isMappingClass(property.mappingClass),
+  );
 }

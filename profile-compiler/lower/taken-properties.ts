@@ -3,7 +3,7 @@ import type { FieldScope } from '../mapping-classes/platform-fields.ts';
 import type { TakenFrom } from '../model.ts';
 import type { Entity } from './entity.ts';
 import { origin } from './field.ts';
-import { type MappedProperty, mappedProperties } from './mapped-property.ts';
+import { type MappedProperty, mappedProperties } from './planned-type.ts';
 
 type TakenEntity = TakenFrom['entity'];
 

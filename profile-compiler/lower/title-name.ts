@@ -1,7 +1,6 @@
 import { MAPPING_CLASSES, type MappingClassName } from '../mapping-classes/index.ts';
 import { origin } from './field.ts';
-import type { MappedProperty } from './mapped-property.ts';
-import type { PlannedType } from './planned-type.ts';
+import type { MappedProperty, PlannedType } from './planned-type.ts';
 
 interface Candidate {
   readonly mappingName: string;

@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import { type ProfileIssue, warning } from '../issues.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../names/spelling.ts';
 import { localName } from '../names/type-names.ts';
 import { PV, RDF, shorten } from '../namespaces.ts';
 import { keyOf } from './profile-graph.ts';

@@ -1,6 +1,6 @@
 import type { ProfileIssueCode } from '../issue-codes.ts';
 import { type Field, type ObjectType, type ProfileModelData, typeOf } from '../model.ts';
-import { nearest } from '../names/nearest.ts';
+import { nearest } from '../names/spelling.ts';
 import { asGiven, type GivenSetting, wrong } from './given-setting.ts';
 
 /** The field at a path of mapping names; `undefined` where the type has none. */

@@ -3,7 +3,6 @@ import type { TextQuery, WordQuery } from '../port/search-query.ts';
 import type { TypedQuery } from '../query/parse-text-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { grammarTest } from '../text/stop-words.ts';
-import type { WordFileProblem } from './word-file.ts';
 
 /** Tests whether a folded word is a function word. */
 type GrammarTest = (word: string) => boolean;
@@ -134,4 +133,10 @@ function marked(text: TextQuery, words: OwnStopWords['words']): TextQuery {
     case 'not':
       return text;
   }
+}
+
+/** A line that says nothing in a file of words, with its number from 1. */
+export interface WordFileProblem {
+  readonly line: number;
+  readonly message: string;
 }

@@ -6,7 +6,7 @@ import { type ComparedWords, mostMistakes, similarWords } from '../text/similar-
 import { MAIN_LANGUAGES } from '../text/stop-words.ts';
 import { segmentsOf } from '../text/words.ts';
 import { createWordsByLength } from '../text/words-by-length.ts';
-import type { WordFileProblem } from './word-file.ts';
+import type { WordFileProblem } from './stop-word.ts';
 
 const WEIGHT = 0.9;
 /** Words that are searched with synonyms: a longer query is a copied text. */

@@ -1,6 +1,6 @@
 import { InvalidQueryError } from '../errors.ts';
 import { fold } from '../text/fold.ts';
-import { withPlainApostrophes } from '../text/ties.ts';
+import { withPlainApostrophes } from '../text/words.ts';
 
 /** Characters of a text in which parts are looked for. */
 const LONGEST_TEXT = 1_000;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { ProfileModelData, SearchSettings } from '../../profile-compiler/index.ts';
 
 /**
@@ -28,4 +28,9 @@ export function indexedSettings({ counted, weights, fields: { autocomplete } }: 
 export function isProse(key: string, value: unknown): boolean {
   const isTitle = key === 'title' && typeof value === 'object' && !('fields' in (value ?? {}));
   return isTitle || (key === 'description' && typeof value === 'string');
+}
+
+/** The entity tag of a document: a hash of its JSON. */
+export function entityTag(json: string): string {
+  return hash('sha256', json, 'base64url').slice(0, 27);
 }

@@ -1,5 +1,5 @@
 import { foldedWords } from '../text/analyse.ts';
-import { APOSTROPHES } from '../text/ties.ts';
+import { APOSTROPHES } from '../text/words.ts';
 
 /** Letters from which a word may be misspelled. */
 const FEWEST_LETTERS = 4;

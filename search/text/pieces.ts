@@ -1,4 +1,4 @@
-import { TIES } from './ties.ts';
+import { TIES } from './words.ts';
 
 /** Characters of a piece that is cut into words in one step. */
 const PIECE = 20_000;

@@ -1,5 +1,4 @@
-import { TIES } from './ties.ts';
-import { kindOfRun, unspacedWords, WORD_RUN, withoutElisions } from './words.ts';
+import { kindOfRun, TIES, unspacedWords, WORD_RUN, withoutElisions } from './words.ts';
 
 /** A word of a text with its place in it, which a folded text does not have any more. */
 export interface PlacedWord {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Term } from '@rdfjs/types';
 import { Store } from 'n3';
 import type SHACLValidator from 'rdf-validate-shacl';
-import { ISSUE_CODES, type ProfileIssueCode } from '../../issue-codes.ts';
+import { ISSUE_REMEDIES, type ProfileIssueCode } from '../../issue-codes.ts';
 import { type ProfileIssue, type ProfilePlace, warning } from '../../issues.ts';
 import { SH } from '../../namespaces.ts';
 import { keyOf, type ProfileGraph, profileGraph } from '../../read/profile-graph.ts';
@@ -90,7 +90,7 @@ function codeOf(
 }
 
 function isIssueCode(text: string): text is ProfileIssueCode {
-  return Object.hasOwn(ISSUE_CODES, text);
+  return Object.hasOwn(ISSUE_REMEDIES, text);
 }
 
 function datasetOf(statements: readonly Statement[]): Store {

@@ -1,5 +1,5 @@
 import { type ProfileIssue, warning } from '../../issues.ts';
-import { nearest } from '../../names/nearest.ts';
+import { nearest } from '../../names/spelling.ts';
 import { PV, SH, shorten } from '../../namespaces.ts';
 import type { ReadProfile } from '../../read/read-profile.ts';
 import type { Statement } from '../../read/turtle.ts';

@@ -1,10 +1,6 @@
 import type { EntityModel, Field, ObjectType, ProfileModelData } from '../../model.ts';
 import { typeOf } from '../../model.ts';
-import type {
-  ElasticsearchField,
-  ElasticsearchFields,
-  ElasticsearchIndex,
-} from './index-definition.ts';
+import type { ElasticsearchField, ElasticsearchFields } from './index-definition.ts';
 import { indexOnlyField } from './index-only.ts';
 import {
   elementsName,
@@ -29,11 +25,8 @@ import {
  * The complete definition of an entity's index (Elasticsearch 8, core field types only): closed to
  * fields that the profile does not name, every field under its mapping name.
  */
-function emitElasticsearchMapping(
-  model: ProfileModelData,
-  entity: EntityModel,
-): ElasticsearchIndex {
-  const properties = {
+function emitElasticsearchMapping(model: ProfileModelData, entity: EntityModel) {
+  const properties: ElasticsearchFields = {
     ...membersOf(model, typeOf(model, entity.type)),
     [INDEX_ONLY]: indexOnlyField(model, entity),
   };
@@ -50,6 +43,9 @@ function emitElasticsearchMapping(
     },
   };
 }
+
+/** The body that creates an index: settings and mappings as Elasticsearch 8 accepts them. */
+export type ElasticsearchIndex = ReturnType<typeof emitElasticsearchMapping>;
 
 /** The index definitions of all entities by entity name: what `/profile/mapping.json` serves. */
 export function emitElasticsearchMappings(

@@ -1,4 +1,4 @@
-import type { ElasticsearchFields, ElasticsearchIndexSettings } from './index-definition.ts';
+import type { ElasticsearchFields } from './index-definition.ts';
 
 /** Analysers and normalisers of `analysis`, by what they do. */
 export const ANALYSERS = {
@@ -26,9 +26,7 @@ const ANY_NUMBER_OF_OBJECTS = 1_000_000;
 const FEW_SEGMENTS = { segments_per_tier: 4, floor_segment: '64mb' } as const;
 
 /** Settings of an index with these properties: its analysers, and limits that fit. */
-export function emitElasticsearchSettings(
-  properties: ElasticsearchFields,
-): ElasticsearchIndexSettings {
+export function emitElasticsearchSettings(properties: ElasticsearchFields) {
   return {
     index: {
       // Counts over several shards are estimates.

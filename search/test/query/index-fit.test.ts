@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProfileModel } from '../../../profile-compiler/index.ts';
 import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { entityTag } from '../../query/entity-tag.ts';
 import { indexFit } from '../../query/index-fit.ts';
+import { entityTag } from '../../query/mapping-hash.ts';
 import { withoutRemoved } from '../../served-search.ts';
 
 const model = await compileShipped('default');

@@ -2,7 +2,7 @@ import { flatName, INDEX_ONLY, regionsKey } from '../../../../profile-compiler/i
 import { mapInSteps, type Steps } from '../../../async/steps.ts';
 import { facetColumn, type StoredSort, sortColumn } from '../../../field-values/columns.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
-import { entityTag } from '../../../query/entity-tag.ts';
+import { entityTag } from '../../../query/mapping-hash.ts';
 import { shortestLength } from '../../../query/title-candidates.ts';
 import type { EntityPlan } from './entity-plan.ts';
 import { sourceMembers } from './source-members.ts';

@@ -3,7 +3,7 @@ import { columnsOf, type StoredColumns } from '../../../field-values/columns.ts'
 import type { SearchPlan } from '../../../field-values/search-plan.ts';
 import { searchTexts } from '../../../field-values/texts.ts';
 import type { IndexedDocument } from '../../../port/search-index.ts';
-import { entityTag } from '../../../query/entity-tag.ts';
+import { entityTag } from '../../../query/mapping-hash.ts';
 import { type EntityPosition, entityTables, insertInto, isOf } from '../mapping/index-layout.ts';
 import { encodeTexts, type StoredText } from '../mapping/stored-texts.ts';
 import { type TextColumns, textColumns } from '../mapping/text-columns.ts';
