@@ -1,13 +1,8 @@
 import { DCT, OWL, PREFIXES, PV, SH } from '../namespaces.ts';
+import type { SourceFile } from '../read/profile-source.ts';
 import type { LanguageMap } from '../values.ts';
 import type { InferredField, InferredProfile, InferredShape } from './inferred-profile.ts';
 import { IN_CATALOGUE } from './known-paths.ts';
-
-/** A file of a profile. */
-interface WrittenFile {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** File of a shape: entities and distributions have one each, the others share one. */
 function fileOf({ entity, typeName }: InferredShape): string {
@@ -20,7 +15,7 @@ function fileOf({ entity, typeName }: InferredShape): string {
 export function writeProfile(
   profile: InferredProfile,
   { sources }: { readonly sources: readonly string[] },
-): readonly WrittenFile[] {
+): readonly SourceFile[] {
   const byFile = Map.groupBy(profile.shapes, fileOf);
   const shapes = [...byFile].map(([name, some]) => ({
     name,

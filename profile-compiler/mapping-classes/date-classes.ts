@@ -107,7 +107,7 @@ function readPeriod(value: Term, context: ReadContext): Json | undefined {
   if (!interval) {
     return context.report('empty-node', value);
   }
-  return period(interval, { value, context });
+  return period(interval, value, context);
 }
 
 /** Order of periods: by their first instant, those without a start first; then by their end. */
@@ -172,15 +172,10 @@ function readText(value: Literal, context: ReadContext): Json | undefined {
   if (!interval) {
     return context.report(text === '' ? 'blank-value' : 'bad-date', value);
   }
-  return period(interval, { value, context });
+  return period(interval, value, context);
 }
 
-interface ReadFrom {
-  readonly value: Term;
-  readonly context: ReadContext;
-}
-
-function period({ gte, lte }: Interval, { value, context }: ReadFrom): Json | undefined {
+function period({ gte, lte }: Interval, value: Term, context: ReadContext): Json | undefined {
   if (gte !== undefined && lte !== undefined && startsAfter(gte, lte)) {
     return context.report('bad-period', value);
   }

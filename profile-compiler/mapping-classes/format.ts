@@ -1,6 +1,7 @@
 import type { Term } from '@rdfjs/types';
 import type { MappingClass, ValueType } from './mapping-class.ts';
 import { idMember, labelMember, resourceMember } from './member.ts';
+import { firstFound } from './rules/first-found.ts';
 import { ianaIrisOf, mediaTypeOf, mediaTypeOfIri } from './rules/media-type.ts';
 import type { ReadContext } from './rules/read-context.ts';
 import { alsoBySegment, storedTermRules } from './rules/stored-terms.ts';
@@ -43,9 +44,6 @@ export function readFileType(value: Term, context: ReadContext) {
 
 /** A media type that stands as text counts as its IRI in the registry of media types. */
 function byMediaType(type: string | undefined, context: ReadContext): KnownTerm | undefined {
-  return type === undefined
-    ? undefined
-    : ianaIrisOf(type)
-        .map((iri) => STORED.byIri(iri, context))
-        .find((term) => term !== undefined);
+  const iris = type === undefined ? [] : ianaIrisOf(type);
+  return firstFound(iris, (iri) => STORED.byIri(iri, context));
 }

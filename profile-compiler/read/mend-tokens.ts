@@ -1,11 +1,5 @@
 import type { Token } from 'n3';
 
-/** Tokens without one mistake, and the mistake. */
-interface Mended {
-  readonly tokens: readonly Token[];
-  readonly message: string;
-}
-
 const OPENING: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
   ['(', ')'],
@@ -19,9 +13,9 @@ const PARTS_OF_LITERALS: ReadonlySet<string> = new Set(['langcode', 'type', 'typ
 
 /**
  * Mends Turtle where the parser expected a punctuation mark instead of the token `at`: it adds the mark that was most
- * probably meant, or takes a bracket away that nothing opens.
+ * probably meant, or takes a bracket away that nothing opens. `message` is the mistake.
  */
-export function mendTokens(tokens: readonly Token[], at: number, text: string): Mended | undefined {
+export function mendTokens(tokens: readonly Token[], at: number, text: string) {
   const [before, token] = tokens.slice(at - 1, at + 1);
   if (!token || !before) {
     return undefined;

@@ -7,12 +7,6 @@ import { keyOf } from './profile-graph.ts';
 import { PROFILE_CLASSES } from './profile-node.ts';
 import type { Statement } from './turtle.ts';
 
-/** Statements whose terms of the platform are in its namespace, and warnings about those that were not. */
-interface OwnTerms {
-  readonly statements: readonly Statement[];
-  readonly issues: readonly ProfileIssue[];
-}
-
 const TYPE = `${RDF}type`;
 /** Local names that no other namespace is known to have. */
 const PREDICATES = [
@@ -24,8 +18,8 @@ const PREDICATES = [
 ];
 const CLASSES = PROFILE_CLASSES.map(localName);
 
-/** Reads unmistakable variants as terms of the platform: another namespace, a misspelt profile node. */
-export function readOwnTerms(stated: readonly Statement[]): OwnTerms {
+/** Reads unmistakable variants as terms of the platform, each with a warning: another namespace, a misspelt profile node. */
+export function readOwnTerms(stated: readonly Statement[]) {
   const strays = Map.groupBy(stated.filter(isStray), ({ file, quad }) =>
     [file, namespaceOf(ownTerm(quad))].join(' '),
   );
@@ -77,13 +71,8 @@ function strayIssue([first]: readonly Statement[]): ProfileIssue {
   });
 }
 
-interface FoundNode {
-  readonly statement: Statement;
-  readonly issue: ProfileIssue;
-}
-
 /** Nodes that describe the profile by a misspelt type or none: by their version, or by a type that resembles the right one. */
-function profileNodesOf(statements: readonly Statement[]): readonly FoundNode[] {
+function profileNodesOf(statements: readonly Statement[]) {
   const types = statements.filter(({ quad }) => quad.predicate.value === TYPE);
   const known = new Set(
     types

@@ -1,5 +1,5 @@
 import type { AcceptedProfile } from '../accept/accept-profile.ts';
-import { searchFieldsOf } from '../emit/search-fields.ts';
+import { searchFieldsOf, type TextField } from '../emit/search-fields.ts';
 import { note, type ProfileIssue, warning } from '../issues.ts';
 import { type EntityModel, type ProfileModelData, type ProfileNote, typeOf } from '../model.ts';
 import { NO_SEARCH_SETTINGS, type SearchSettings } from '../search-settings.ts';
@@ -8,6 +8,7 @@ import {
   elementsOfSetting,
   type GivenSetting,
   hasMembers,
+  memberOfSetting,
   type ReportSetting,
   readBound,
   wrong,
@@ -21,7 +22,7 @@ import {
 import { readFacet } from './read-facet.ts';
 import { readParameters } from './read-parameters.ts';
 import { PLACEMENT_MEMBERS, readPlacement } from './read-placement.ts';
-import { readWeights } from './read-weights.ts';
+import { withoutSuffix, wrongPath } from './setting-path.ts';
 
 /** Merges the search settings of each entity: configured ones override those of its entry, which override the defaults. */
 export function compileSearchSettings(
@@ -118,4 +119,35 @@ function checkMember(name: string, member: GivenSetting): void {
   } else if (!MEMBERS.includes(name)) {
     wrong(member, `There is no such member; there are ${MEMBERS.join(', ')}`);
   }
+}
+
+/** Heavier texts would hide all others. */
+const HEAVIEST = 1_000;
+
+/** Reads `boost`: weights of texts by path; the path of an object stands for all its texts. */
+function readWeights(
+  setting: GivenSetting,
+  texts: readonly TextField[],
+): Readonly<Record<string, number>> {
+  const names = texts.map(({ name }) => name);
+  const weights: Record<string, number> = {};
+  for (const member of Object.keys(hasMembers(setting.value) ? setting.value : {})) {
+    const given = memberOfSetting(setting, member);
+    const path = withoutSuffix(member);
+    const covered = names.filter((name) => name === path || name.startsWith(`${path}.`));
+    if (given && covered.length === 0) {
+      wrongPath({ ...given, value: path }, 'text that is searched', names);
+    } else if (given && !isWeight(given.value)) {
+      wrong(given, `A weight must be a number above 0, at most ${HEAVIEST}`);
+    } else if (given) {
+      for (const name of covered) {
+        weights[name] = given.value as number;
+      }
+    }
+  }
+  return weights;
+}
+
+function isWeight(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= HEAVIEST;
 }

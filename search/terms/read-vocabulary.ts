@@ -126,14 +126,8 @@ const OLD_IDENTIFIER = `${DC11}identifier`;
 const IDENTIFIER = `${DCT}identifier`;
 const NOTATION = `${SKOS}notation`;
 
-interface TermIds {
-  readonly idOf: ReadonlyMap<string, string>;
-  /** Ids that several terms have by rights. */
-  readonly disputed: readonly string[];
-}
-
-/** Assigns a unique id to each term of a vocabulary; of several terms, the first IRI in code point order gets it. */
-async function termIds({ graph, terms }: VocabularyGraph): Promise<TermIds> {
+/** Assigns a unique id to each term of a vocabulary; of several terms, the first IRI in code point order gets a disputed one. */
+async function termIds({ graph, terms }: VocabularyGraph) {
   const idOf = new Map<string, string>();
   const given = new Set<string>();
   const disputed = new Set<string>();

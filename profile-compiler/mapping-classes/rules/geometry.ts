@@ -1,10 +1,11 @@
 import type { Literal, Term } from '@rdfjs/types';
+import { wktToGeoJSON } from 'betterknown';
 import { DCAT, GEO, LOCN, SCHEMA, WGS84 } from '../../namespaces.ts';
 import type { Json } from '../../values.ts';
-import { readGeoJsonText } from './geo-json.ts';
+import { type AxisOrder, axisOrderOf, isInDegrees } from './coordinates.ts';
+import { type GeoJsonGeometry, readGeoJson, readGeoJsonText } from './geo-json.ts';
 import { readGml } from './gml.ts';
 import type { ReadContext } from './read-context.ts';
-import { readWkt } from './wkt.ts';
 
 /** An older namespace of GeoSPARQL. */
 export const OGC = 'http://www.opengis.net/rdf#';
@@ -78,4 +79,37 @@ const READERS: Readonly<Record<GeometryForm, (text: string) => Json | undefined>
 /** The GeoJSON geometry of a text in one of these forms; `undefined` where it cannot be read. */
 export function readGeometry(text: string, form: GeometryForm | 'other'): Json | undefined {
   return form === 'other' || text.length > LONGEST_GEOMETRY ? undefined : READERS[form](text);
+}
+
+const PARTS = /^\s*(?:<([^>]*)>\s*|SRID=(\d+);\s*)?([\s\S]*)$/i;
+
+/** Reads Well-Known Text, which may name its reference system (`<IRI>` of GeoSPARQL, `SRID=…;` of PostGIS). */
+function readWkt(text: string): Json | undefined {
+  const [, system, srid, wkt = ''] = PARTS.exec(text) ?? [];
+  const order = orderOf(system, srid);
+  const geometry = order && /[)]\s*$/.test(wkt) ? parse(onOneLine(wkt)) : undefined;
+  return order && geometry && readGeoJson(geometry, order);
+}
+
+/** Without the white space that says nothing, such as line breaks. */
+function onOneLine(wkt: string): string {
+  return wkt
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),]) ?/g, '$1');
+}
+
+function orderOf(system: string | undefined, srid: string | undefined): AxisOrder | undefined {
+  if (srid !== undefined) {
+    return isInDegrees(srid) ? 'longitude-first' : undefined;
+  }
+  return system === undefined ? 'longitude-first' : axisOrderOf(system);
+}
+
+function parse(wkt: string): GeoJsonGeometry | undefined {
+  try {
+    return wktToGeoJSON(wkt) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

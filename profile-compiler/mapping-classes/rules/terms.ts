@@ -58,7 +58,7 @@ export function resolveTerm(
 ): ResolvedTerm | undefined {
   const iri = iriOf(value, context);
   if (iri !== undefined) {
-    return resolveIri(value, iri, { rules, context });
+    return resolveIri(value, iri, rules, context);
   }
   return isLiteral(value)
     ? resolveText(value, rules, context)
@@ -109,13 +109,13 @@ function unresolvedText(
   return id === undefined ? undefined : { id, label, known: undefined };
 }
 
-interface Resolving {
-  readonly rules: TermRules;
-  readonly context: ReadContext;
-}
-
 /** `value` is the IRI, or text that is written as it. */
-function resolveIri(value: Term, resource: string, { rules, context }: Resolving): ResolvedTerm {
+function resolveIri(
+  value: Term,
+  resource: string,
+  rules: TermRules,
+  context: ReadContext,
+): ResolvedTerm {
   const known = rules.byIri(resource, context);
   if (known) {
     const isOther = !isLiteral(value) && !isSameIri(resource, known.resource);
@@ -127,9 +127,7 @@ function resolveIri(value: Term, resource: string, { rules, context }: Resolving
     return { ...matched, resource };
   }
   const label = describedLabel(node, context);
-  const code = [resource, ...exactMatchesOf(node, context)]
-    .map(authorityCodeOf)
-    .find((found) => found !== undefined);
+  const code = firstFound([resource, ...exactMatchesOf(node, context)], authorityCodeOf);
   const id = code ? rules.idOfCode(code) : resource;
   if (label) {
     return { id: code ? id : (statedId(node, STATED_IDS, context) ?? id), label, resource, known };

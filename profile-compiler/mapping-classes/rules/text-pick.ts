@@ -1,5 +1,6 @@
 import type { LanguageMap } from '../../values.ts';
 import { bestTag } from './best-tag.ts';
+import { firstFound } from './first-found.ts';
 
 /** The one text of a language map: default language, else English, else the first key. */
 export function pickText(map: LanguageMap, defaultLanguage: string): string {
@@ -14,7 +15,7 @@ export function pickEnglish(map: LanguageMap, defaultLanguage: string): string {
 /** The text in the first of these languages that the map has one in, else in English, else the first. */
 export function pickInOrder(map: LanguageMap, languages: readonly string[]): string {
   const tags = Object.keys(map);
-  const tag = languages.map((language) => bestTag(tags, language)).find((one) => one !== undefined);
+  const tag = firstFound(languages, (language) => bestTag(tags, language));
   return (tag === undefined ? undefined : map[tag]) ?? english(map) ?? first(map);
 }
 
