@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Quad, Term } from '@rdfjs/types';
-import { byCodePoint } from '../../profile-compiler/documents.ts';
-import { DCAT } from '../../profile-compiler/documents.ts';
+import { byCodePoint, DCAT } from '../../profile-compiler/documents.ts';
 import { normalizeId } from '../../repository/documents.ts';
 import { runSteps, type Steps, sortInSteps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
