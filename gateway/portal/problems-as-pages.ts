@@ -3,9 +3,9 @@ import {
   contentTypeOf,
   HTML_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
-  PROBLEM_MEDIA_TYPE,
 } from '../http/negotiation/media-types.ts';
 import { isPageWanted } from '../http/negotiation/page-wanted.ts';
+import { PROBLEM_MEDIA_TYPE } from '../http/problems/send-problem.ts';
 import { portalHeaders } from './answer-page.ts';
 import { readerOf } from './languages/reader.ts';
 import { pageOfProblem, type SentProblem } from './pages/problem.ts';

@@ -1,7 +1,7 @@
 import { fixedAnswer } from '../http/negotiation/fixed-answer.ts';
 import { HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
-import { fixed } from '../http/openapi/answers.ts';
-import { INDEX_PROBLEMS } from '../http/openapi/problem-groups.ts';
+import { fixed } from '../http/operations/answers.ts';
+import { INDEX_PROBLEMS } from '../http/operations/problem-groups.ts';
 import { RequestError } from '../http/problems/request-error.ts';
 import type { QueryParameters } from '../http/routes/parse-query.ts';
 import { type RouteGroup, route } from '../http/routes/route.ts';

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonSchemas } from '../../../profile-compiler/index.ts';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { JSON_CONTENT_TYPE } from '../../http/negotiation/media-types.ts';
-import type { Answer, Operation, Undocumented } from '../../http/openapi/operation.ts';
 import { queryParameters } from '../../http/openapi/query-parameters.ts';
-import { openObject, TEXT } from '../../http/openapi/value-schemas.ts';
+import type { Answer, Operation, Undocumented } from '../../http/operations/operation.ts';
+import { openObject, TEXT } from '../../http/operations/value-schemas.ts';
 import {
   type ContextWith,
   type RequestTo,

@@ -1,6 +1,6 @@
 import { createVocabularySearch } from '../../../search/index.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
+import { INDEX_PROBLEMS } from '../../http/operations/problem-groups.ts';
 import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,

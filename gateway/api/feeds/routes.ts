@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import type { QueryBounds } from '../../http/bounds/limits.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
-import { revalidated } from '../../http/openapi/answers.ts';
-import type { Operation } from '../../http/openapi/operation.ts';
-import { INDEX_PROBLEMS } from '../../http/openapi/problem-groups.ts';
+import { revalidated } from '../../http/operations/answers.ts';
+import type { Operation } from '../../http/operations/operation.ts';
+import { INDEX_PROBLEMS } from '../../http/operations/problem-groups.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import {
   type ContextWith,
+  type QueryBounds,
   type RequestTo,
   type RouteGroup,
   route,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import type { Answer } from '../../http/openapi/operation.ts';
+import type { Answer } from '../../http/operations/operation.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
 import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-routes.ts';

@@ -1,6 +1,5 @@
 import { BODY_BUDGET, QUERY_LIMITS, QUERY_SIZE } from '../../../repository/index.ts';
 import { FAILURES_PER_MINUTE } from '../authentication/credential-failures.ts';
-import type { Envelope } from '../existing-api/envelope.ts';
 import { SERVER_BOUNDS, type ServerBounds } from './server-bounds.ts';
 
 /** Limits on the resources of one request, and on the duration of a start (`PLATFORM_LIMITS`). */
@@ -59,12 +58,6 @@ export interface Limits extends ServerBounds {
   readonly failuresPerMinute: number;
   /** Milliseconds that a start waits for a triplestore or search engine that is down. */
   readonly startWaitMs: number;
-}
-
-/** The settings that bound the parameters of queries, or say their defaults. */
-export interface QueryBounds extends Pick<Limits, 'pageSize' | 'searchPage' | 'listPage'> {
-  /** The form of documents. */
-  readonly envelope: Envelope['mode'];
 }
 
 /** Hits of a page by default. The published schema states it, so limits may not be lower. */

@@ -11,9 +11,6 @@ export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 /** RDF for clients that ask for JSON, or for nothing. */
 export const JSON_LD_MEDIA_TYPE = 'application/ld+json';
 
-/** Problem documents (RFC 9457). */
-export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
-
 /** RFC 9512. */
 export const YAML_MEDIA_TYPE = 'application/yaml';
 

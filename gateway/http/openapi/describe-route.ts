@@ -1,21 +1,21 @@
-import { ENVELOPE_QUERY } from '../existing-api/envelope.ts';
-import { INCLUDES_QUERY } from '../existing-api/loose-parameters.ts';
-import type { ProblemCode } from '../problems/problem-types.ts';
-import { querySchemaOf } from '../routes/query-of-route.ts';
-import { CONDITION_QUERY } from '../routes/query-schemas.ts';
-import { isListName, isWrite, type Route } from '../routes/route.ts';
-import { suffixedParameters } from '../routes/suffixes.ts';
-import type { OpenApiOperation } from './document.ts';
-import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
-import { type Answer, isDocumented, type Operation } from './operation.ts';
-import { namedParameter, type Parameter, type ParameterName } from './parameters.ts';
-import { pathParameters } from './path-parameters.ts';
+import type { OpenApiOperation } from '../operations/document.ts';
+import { type Answer, isDocumented, type Operation } from '../operations/operation.ts';
+import { namedParameter, type Parameter, type ParameterName } from '../operations/parameters.ts';
 import {
   BODY_PROBLEMS,
   EVERY_ROUTE_PROBLEMS,
   RATE_PROBLEMS,
   WRITE_PROBLEMS,
-} from './problem-groups.ts';
+} from '../operations/problem-groups.ts';
+import type { ProblemCode } from '../problems/problem-types.ts';
+import { ENVELOPE_QUERY } from '../routes/envelope.ts';
+import { INCLUDES_QUERY } from '../routes/loose-parameters.ts';
+import { querySchemaOf } from '../routes/query-of-route.ts';
+import { CONDITION_QUERY } from '../routes/query-schemas.ts';
+import { isListName, isWrite, type Route } from '../routes/route.ts';
+import { suffixedParameters } from '../routes/suffixes.ts';
+import { BODIES, type DescriptionContext, formsOf } from './media-types.ts';
+import { pathParameters } from './path-parameters.ts';
 import { queryParameters } from './query-parameters.ts';
 import { responsesOf } from './responses.ts';
 import { CREDENTIAL_PROBLEMS, securityOf } from './security.ts';

@@ -1,12 +1,12 @@
 import { type ProfileModelData, typeSchemas } from '../../../profile-compiler/index.ts';
 import { DEFAULT_LIMITS } from '../bounds/limits.ts';
-import type { Envelope } from '../existing-api/envelope.ts';
+import type { OpenApiDocument } from '../operations/document.ts';
+import type { Tag } from '../operations/operation.ts';
 import { PROBLEM_TYPES } from '../problems/problem-types.ts';
+import type { Envelope } from '../routes/envelope.ts';
 import { isServed, type Need, type Route, type RouteGroup } from '../routes/route.ts';
 import { describeRoute } from './describe-route.ts';
-import type { OpenApiDocument } from './document.ts';
 import { joinedSchemas } from './joined-schemas.ts';
-import type { Tag } from './operation.ts';
 import { platformSchemas } from './platform-schemas.ts';
 import { RESPONSE_HEADERS } from './responses.ts';
 import { SECURITY_SCHEMES } from './security.ts';

@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemas } from '../../../profile-compiler/index.ts';
 import { RESOURCE_KINDS } from '../../../repository/index.ts';
-import { COUNT, INSTANT, listOfSchema, openObject, TEXT } from './value-schemas.ts';
+import { COUNT, INSTANT, listOfSchema, openObject, TEXT } from '../operations/value-schemas.ts';
 
 const KIND: JsonSchema = { enum: RESOURCE_KINDS };
 const LISTED_TITLE: JsonSchema = {

@@ -5,19 +5,18 @@ import {
   type ProfileModelData,
 } from '../../../profile-compiler/index.ts';
 import { QUAD_MEDIA_TYPES, RDF_MEDIA_TYPES, resultMediaTypes } from '../../../repository/index.ts';
-import type { QueryBounds } from '../bounds/limits.ts';
 import {
   FORM_MEDIA_TYPE,
   HTML_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
-  PROBLEM_MEDIA_TYPE,
   QUERY_MEDIA_TYPE,
 } from '../negotiation/media-types.ts';
-import type { Need } from '../routes/route.ts';
-import type { MediaTypes } from './document.ts';
+import type { MediaTypes } from '../operations/document.ts';
+import type { Content, Operation } from '../operations/operation.ts';
+import { TEXT } from '../operations/value-schemas.ts';
+import { PROBLEM_MEDIA_TYPE } from '../problems/send-problem.ts';
+import type { Need, QueryBounds } from '../routes/route.ts';
 import { joinedSchemaName } from './joined-schemas.ts';
-import type { Content, Operation } from './operation.ts';
-import { TEXT } from './value-schemas.ts';
 
 /** Settings that determine the media types of answers. */
 export interface DescriptionContext extends QueryBounds {

@@ -1,7 +1,7 @@
+import type { Parameter } from '../operations/parameters.ts';
+import { ID_PATTERN, MINTED_ID, TEXT } from '../operations/value-schemas.ts';
 import { MEDIA_TYPE_OF_SUFFIX } from '../routes/suffixes.ts';
 import { CKAN_ACTIONS } from './ckan-actions.ts';
-import type { Parameter } from './parameters.ts';
-import { ID_PATTERN, MINTED_ID, TEXT } from './value-schemas.ts';
 
 /** The path parameters, in braces in a path; those in `suffixed` may end in a suffix. */
 export function pathParameters(path: string, suffixed: readonly string[]): readonly Parameter[] {

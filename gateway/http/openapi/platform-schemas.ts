@@ -1,8 +1,8 @@
 import type { JsonSchema, JsonSchemas, ProfileModelData } from '../../../profile-compiler/index.ts';
+import { openObject, TEXT } from '../operations/value-schemas.ts';
 import { LIST_SCHEMAS } from './list-schemas.ts';
 import { PROTOCOL_SCHEMAS } from './protocol-schemas.ts';
 import { termSchemas } from './term-schemas.ts';
-import { openObject, TEXT } from './value-schemas.ts';
 
 /**
  * Schemas of answers beside the documents of entities. Their names contain a hyphen, which names of

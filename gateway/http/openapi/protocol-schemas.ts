@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemas } from '../../../profile-compiler/index.ts';
-import { GIVEN, IRIS, listOfSchema, openObject, TEXT } from './value-schemas.ts';
+import { GIVEN, IRIS, listOfSchema, openObject, TEXT } from '../operations/value-schemas.ts';
 
 /** Id of a JSON-RPC request. */
 const CALL_ID: JsonSchema = { anyOf: [TEXT, { type: 'number' }] };

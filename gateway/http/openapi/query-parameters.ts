@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../../../profile-compiler/index.ts';
-import type { Parameter } from './parameters.ts';
+import type { Parameter } from '../operations/parameters.ts';
 
 /** Describes the parameters that a schema of a query reads. */
 export function queryParameters(schema: z.ZodType): readonly Parameter[] {

@@ -1,7 +1,7 @@
+import type { OpenApiResponse } from '../operations/document.ts';
+import type { Answer, HeaderName } from '../operations/operation.ts';
 import { PROBLEM_TYPES, type ProblemCode } from '../problems/problem-types.ts';
-import type { OpenApiResponse } from './document.ts';
 import { contentOf, type DescriptionContext, HTML_PAGE, PROBLEM } from './media-types.ts';
-import type { Answer, HeaderName } from './operation.ts';
 
 /** Every response of an operation by status: its problems, and its answers. */
 export function responsesOf(

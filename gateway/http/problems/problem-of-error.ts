@@ -20,9 +20,9 @@ import {
   TooManySearchesError,
   VocabularyFollowedError,
 } from '../../../search/index.ts';
-import { withoutAddresses } from '../server/without-addresses.ts';
 import type { ProblemCode } from './problem-types.ts';
 import { type ProblemDetails, RequestError } from './request-error.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** A problem before it is tied to a request. */
 export interface ProblemCause {

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { publishEvent } from '../../../repository/index.ts';
-import { PROBLEM_MEDIA_TYPE } from '../negotiation/media-types.ts';
-import { requestUrn } from '../server/request-id.ts';
 import type { ProblemCause } from './problem-of-error.ts';
 import { PROBLEM_TYPES, type ProblemType } from './problem-types.ts';
+
+/** Problem documents (RFC 9457). */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** Content type of problem documents. */
 export const PROBLEM_CONTENT_TYPE = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
@@ -52,4 +53,11 @@ export function problemDocument(
     code,
     ...details,
   });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id as a URI, which `instance` of a problem has to be (RFC 9457 §3.1.5). */
+export function requestUrn(requestId: string): string {
+  return UUID.test(requestId) ? `urn:uuid:${requestId}` : `urn:request-id:${requestId}`;
 }

@@ -1,4 +1,4 @@
-import { isDocumented } from '../openapi/operation.ts';
+import { isDocumented } from '../operations/operation.ts';
 import type { Route } from './route.ts';
 
 /** Differences of another row with the same behaviour. */

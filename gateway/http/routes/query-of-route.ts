@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../../repository/index.ts';
-import type { QueryBounds } from '../bounds/limits.ts';
 import { parseQuery } from './parse-query.ts';
-import type { Handler, QuerySchema, Route } from './route.ts';
+import type { Handler, QueryBounds, QuerySchema, Route } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The schema of a query under the settings of an installation. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_PATTERN, MINTED_ID, NONE } from '../openapi/value-schemas.ts';
+import { ID_PATTERN, MINTED_ID, NONE } from '../operations/value-schemas.ts';
 
 /** The error of a parameter; one that is given several times has the same error everywhere. */
 function refused(message: (name: string) => string) {

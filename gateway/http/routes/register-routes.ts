@@ -6,7 +6,7 @@ import type {
 } from 'fastify';
 import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf, ScopeHooks } from '../authentication/require-scope.ts';
-import { isDocumented } from '../openapi/operation.ts';
+import { isDocumented } from '../operations/operation.ts';
 import { refuseHidden } from '../server/refuse-hidden.ts';
 import { withQuery } from './query-of-route.ts';
 import { readBySuffix } from './read-by-suffix.ts';

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Limits } from '../bounds/limits.ts';
-import type { Envelope } from '../existing-api/envelope.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
-import type { ChargeLater } from '../rate-limits/limit-requests.ts';
+import type { OpenApiDocument } from '../operations/document.ts';
 import type { ApiUrls } from '../server/api-urls.ts';
+import type { ChargeLater } from '../server/limit-requests.ts';
+import type { Envelope } from './envelope.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { JsonSchemas } from '../../../profile-compiler/index.ts';
 import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf } from '../authentication/require-scope.ts';
-import type { QueryBounds } from '../bounds/limits.ts';
-import { isDocumented, type Operation, type Undocumented } from '../openapi/operation.ts';
+import type { Limits } from '../bounds/limits.ts';
+import { isDocumented, type Operation, type Undocumented } from '../operations/operation.ts';
 import type { Workload } from '../server/workloads.ts';
+import type { Envelope } from './envelope.ts';
 import type { QueryParameters } from './parse-query.ts';
 import type { RouteContext } from './route-context.ts';
 import type { Services } from './services.ts';
@@ -72,6 +73,12 @@ export interface Route {
   readonly isProbe?: true;
   /** Answers requests. Listing rows does not call this, so it needs no open service. */
   readonly responder: Responder;
+}
+
+/** The settings that bound the parameters of queries, or say their defaults. */
+export interface QueryBounds extends Pick<Limits, 'pageSize' | 'searchPage' | 'listPage'> {
+  /** The form of documents. */
+  readonly envelope: Envelope['mode'];
 }
 
 /** An object of the parameters of a query, which may be transformed into another one. */

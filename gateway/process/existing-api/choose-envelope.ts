@@ -1,5 +1,5 @@
 import { entryFileOf } from '../../../profile-compiler/index.ts';
-import type { Envelope } from '../../http/existing-api/envelope.ts';
+import type { Envelope } from '../../http/routes/envelope.ts';
 import type { Prepared } from '../start/prepare.ts';
 
 /** The entry file that profiles of the existing system have. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isEnveloped } from '../../http/existing-api/envelope.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
+import { isEnveloped } from '../../http/routes/envelope.ts';
 
 it.each([
   ['always', {}, true],

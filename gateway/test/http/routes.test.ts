@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDocumented } from '../../http/openapi/operation.ts';
+import { isDocumented } from '../../http/operations/operation.ts';
 import { ROUTES } from '../../process/routes.ts';
 import { openTestApp } from '../rest/open-test-app.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../../repository/index.ts';
 import { SearchUnavailableError } from '../../../search/index.ts';
 import { problemOfError } from '../../http/problems/problem-of-error.ts';
-import { withoutAddresses } from '../../http/server/without-addresses.ts';
+import { withoutAddresses } from '../../http/problems/without-addresses.ts';
 
 describe('a message of a backend', () => {
   it.each([

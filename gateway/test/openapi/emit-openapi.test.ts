@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { BIRD_COUNT, BIRD_PROFILE } from '../../../profile-compiler/test/emit/bird-profile.ts';
 import { emitOpenApi } from '../../http/openapi/emit-openapi.ts';
-import { isDocumented } from '../../http/openapi/operation.ts';
+import { isDocumented } from '../../http/operations/operation.ts';
 import { ROUTES } from '../../process/routes.ts';
 
 const ALL = ['repository', 'search', 'queryEngine'] as const;

@@ -27,8 +27,8 @@ import {
   type SearchEngine,
 } from '../../../search/index.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../http/bounds/limits.ts';
-import type { Envelope } from '../../http/existing-api/envelope.ts';
 import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
+import type { Envelope } from '../../http/routes/envelope.ts';
 import type { Services } from '../../http/routes/services.ts';
 import type { Validate } from '../../http/routes/validation-report.ts';
 import type { PortalSettings } from '../../portal/config/portal-setting.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MEBIBYTE } from '../../http/bounds/limits.ts';
-import { isDocumented, type Operation } from '../../http/openapi/operation.ts';
+import { isDocumented, type Operation } from '../../http/operations/operation.ts';
 import type { HttpClient } from '../harness/client.ts';
 import { ALL_ROUTES, attackedPath } from './all-routes.ts';
 import { type Attack, demand, MOST_MEMORY, served } from './attack.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { QueryBounds } from '../../../http/bounds/limits.ts';
-import { type Envelope, isEnveloped } from '../../../http/existing-api/envelope.ts';
+import { type Envelope, isEnveloped } from '../../../http/routes/envelope.ts';
 import {
   anyText,
   choice,
@@ -8,6 +7,7 @@ import {
   naturalNumber,
   position,
 } from '../../../http/routes/query-schemas.ts';
+import type { QueryBounds } from '../../../http/routes/route.ts';
 
 /** The values of a list: IRIs, ids, publishers' ids, or metadata. */
 const VALUE_TYPES = ['uriRefs', 'identifiers', 'originalIds', 'metadata'] as const;

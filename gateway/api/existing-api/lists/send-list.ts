@@ -15,8 +15,8 @@ import {
   JSON_LD_MEDIA_TYPE,
 } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
+import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
 import { logChanged } from '../../rest/export/log-changed.ts';
 import { linkNext, pageAddress } from '../../rest/lists/next-page.ts';
 import { sendStream } from '../../rest/lists/send-stream.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
-import type { LooseParameters } from '../../../http/existing-api/loose-parameters.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
-import { json } from '../../../http/openapi/answers.ts';
-import type { Operation } from '../../../http/openapi/operation.ts';
-import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { json } from '../../../http/operations/answers.ts';
+import type { Operation } from '../../../http/operations/operation.ts';
+import { INDEX_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
+import type { LooseParameters } from '../../../http/routes/loose-parameters.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import {

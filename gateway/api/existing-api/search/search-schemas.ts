@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../profile-compiler/index.ts';
 import { queryParameters } from '../../../http/openapi/query-parameters.ts';
-import { TEXT } from '../../../http/openapi/value-schemas.ts';
+import { TEXT } from '../../../http/operations/value-schemas.ts';
 import { searchOfQuery } from './request/rest-search.ts';
 
 const NUMBER: JsonSchema = { type: 'number' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkEnvelope } from '../../../http/existing-api/envelope.ts';
-import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
+import { deleting, reading, storing } from '../../../http/operations/resource-operations.ts';
+import { checkEnvelope } from '../../../http/routes/envelope.ts';
 import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';

@@ -1,5 +1,5 @@
-import { valueList } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { valueList } from '../../../http/operations/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { listForm, pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';

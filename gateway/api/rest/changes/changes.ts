@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ChangesRequest } from '../../../../repository/index.ts';
-import { json } from '../../../http/openapi/answers.ts';
-import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { json } from '../../../http/operations/answers.ts';
+import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { naturalNumber, POSITION_PARAMETERS } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json } from '../../../http/openapi/answers.ts';
-import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { json } from '../../../http/operations/answers.ts';
+import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { missing } from '../common/serve-resource.ts';

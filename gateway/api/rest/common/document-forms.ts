@@ -1,8 +1,8 @@
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
-import { isEnveloped } from '../../../http/existing-api/envelope.ts';
-import { INCLUDES_QUERY } from '../../../http/existing-api/loose-parameters.ts';
 import { tagDigest } from '../../../http/negotiation/conditional.ts';
+import { isEnveloped } from '../../../http/routes/envelope.ts';
+import { INCLUDES_QUERY } from '../../../http/routes/loose-parameters.ts';
 import { parseQuery, type QueryParameters } from '../../../http/routes/parse-query.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';

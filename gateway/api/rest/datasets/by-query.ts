@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
-import { deleting } from '../../../http/openapi/resource-operations.ts';
+import { deleting } from '../../../http/operations/resource-operations.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';

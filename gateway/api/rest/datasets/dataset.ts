@@ -1,4 +1,4 @@
-import { deleting, reading } from '../../../http/openapi/resource-operations.ts';
+import { deleting, reading } from '../../../http/operations/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
 import { answerDelete } from '../common/answer-write.ts';
 import { catalogueId } from '../common/ids.ts';

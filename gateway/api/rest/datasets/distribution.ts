@@ -1,8 +1,8 @@
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { DELETED } from '../../../http/openapi/answers.ts';
-import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { reading } from '../../../http/openapi/resource-operations.ts';
+import { DELETED } from '../../../http/operations/answers.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { reading } from '../../../http/operations/resource-operations.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';

@@ -2,12 +2,12 @@ import type { Quad } from '@rdfjs/types';
 import type { Repository } from '../../../../repository/index.ts';
 import { type IdentifiedNode, identifiedDistributions } from '../../../../search/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { STORED, valueList } from '../../../http/openapi/answers.ts';
+import { STORED, valueList } from '../../../http/operations/answers.ts';
 import {
   RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+} from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { hydraView } from '../../existing-api/lists/hydra-view.ts';
 import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';

@@ -1,5 +1,5 @@
-import { found } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { found } from '../../../http/operations/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { route } from '../../../http/routes/route.ts';
 import { sendDocument } from '../common/send-document.ts';

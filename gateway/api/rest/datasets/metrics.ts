@@ -1,4 +1,4 @@
-import { deleting, READING_GRAPH, storing } from '../../../http/openapi/resource-operations.ts';
+import { deleting, READING_GRAPH, storing } from '../../../http/operations/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';

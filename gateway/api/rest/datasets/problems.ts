@@ -1,5 +1,5 @@
-import { json } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { json } from '../../../http/operations/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { problemListOf } from '../common/metadata-problems.ts';

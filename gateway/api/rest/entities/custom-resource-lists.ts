@@ -1,5 +1,5 @@
-import { json, valueList } from '../../../http/openapi/answers.ts';
-import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { json, valueList } from '../../../http/operations/answers.ts';
+import { LIST_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EntityModel, ProfileModel } from '../../../../profile-compiler/index.ts';
-import { creating, deleting, reading } from '../../../http/openapi/resource-operations.ts';
+import { creating, deleting, reading } from '../../../http/operations/resource-operations.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';

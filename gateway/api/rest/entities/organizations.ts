@@ -1,6 +1,6 @@
-import { valueList } from '../../../http/openapi/answers.ts';
-import { LIST_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { deleting, reading, storing } from '../../../http/openapi/resource-operations.ts';
+import { valueList } from '../../../http/operations/answers.ts';
+import { LIST_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { deleting, reading, storing } from '../../../http/operations/resource-operations.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';

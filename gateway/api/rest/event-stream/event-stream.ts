@@ -15,11 +15,11 @@ import {
 import { isNotModified, sendValidators, tagDigest } from '../../../http/negotiation/conditional.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
-import { REQUEST_COST } from '../../../http/rate-limits/limit-requests.ts';
 import { naturalNumber, storeOfPosition } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
+import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
 import { VERSION } from '../../../http/server/version.ts';
 import { sendQuads } from '../common/send-graph.ts';
 import { readAhead } from '../export/read-ahead.ts';

@@ -2,7 +2,7 @@ import { PREFIXES } from '../../../../profile-compiler/index.ts';
 import { RDF_FORMATS, RDF_MEDIA_TYPES, writeGraphs } from '../../../../repository/index.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../common/ids.ts';
 import { missing } from '../common/serve-resource.ts';

@@ -1,7 +1,7 @@
 import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { type Repository, type StoreDamage, StoreLostError } from '../../../../repository/index.ts';
 import type { Search, SearchStatus } from '../../../../search/index.ts';
-import { withoutAddresses } from '../../../http/server/without-addresses.ts';
+import { withoutAddresses } from '../../../http/problems/without-addresses.ts';
 import { createProbe, type Known } from './probe.ts';
 
 export interface PartHealth {

@@ -1,6 +1,6 @@
-import { json } from '../../../http/openapi/answers.ts';
+import { json } from '../../../http/operations/answers.ts';
+import { withoutAddresses } from '../../../http/problems/without-addresses.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
-import { withoutAddresses } from '../../../http/server/without-addresses.ts';
 import { type CandidateStatus, isAwaited } from '../profile/profile-changes.ts';
 import { createHealthCheck } from './health.ts';
 

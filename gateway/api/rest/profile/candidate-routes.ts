@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { takeBodies } from '../../../http/bounds/take-bodies.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
-import { json } from '../../../http/openapi/answers.ts';
-import type { Answer } from '../../../http/openapi/operation.ts';
+import { json } from '../../../http/operations/answers.ts';
+import type { Answer } from '../../../http/operations/operation.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';

@@ -12,7 +12,7 @@ import {
   type ValueKind,
 } from '../../../../profile-compiler/index.ts';
 
-import type { Envelope } from '../../../http/existing-api/envelope.ts';
+import type { Envelope } from '../../../http/routes/envelope.ts';
 
 /** The installed profile as `GET /profile` serves it. */
 export interface ProfileDescription {

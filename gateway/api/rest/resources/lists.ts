@@ -1,8 +1,7 @@
-import type { QueryBounds } from '../../../http/bounds/limits.ts';
-import { valueList } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { valueList } from '../../../http/operations/answers.ts';
+import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
-import { route } from '../../../http/routes/route.ts';
+import { type QueryBounds, route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { catalogueId } from '../common/ids.ts';

@@ -3,7 +3,7 @@ import {
   type EntityModel,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
-import { reading } from '../../../http/openapi/resource-operations.ts';
+import { reading } from '../../../http/operations/resource-operations.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';

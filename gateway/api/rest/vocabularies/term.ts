@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { isEnveloped } from '../../../http/existing-api/envelope.ts';
-import { found } from '../../../http/openapi/answers.ts';
-import { INDEX_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
+import { found } from '../../../http/operations/answers.ts';
+import { INDEX_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
+import { isEnveloped } from '../../../http/routes/envelope.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, type Route, route } from '../../../http/routes/route.ts';
 import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type VocabularyPutOutcome, writeRdf } from '../../../../repository/index.ts';
 import type { VocabularyComparison, VocabularyContent } from '../../../../search/index.ts';
-import { found, json, VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
+import { found, json, VOCABULARY_STORED } from '../../../http/operations/answers.ts';
 import {
   INDEX_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
-} from '../../../http/openapi/problem-groups.ts';
+} from '../../../http/operations/problem-groups.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type Route, route } from '../../../http/routes/route.ts';
 import { answerPut } from '../common/answer-write.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { VOCABULARY_STORED } from '../../../http/openapi/answers.ts';
-import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/openapi/problem-groups.ts';
-import { deleting, reading } from '../../../http/openapi/resource-operations.ts';
+import { VOCABULARY_STORED } from '../../../http/operations/answers.ts';
+import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { deleting, reading } from '../../../http/operations/resource-operations.ts';
 import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '../../../../../search/index.ts';
-import { MOST_VALUES, wrongValue } from '../../../../http/existing-api/loose-parameters.ts';
+import { MOST_VALUES, wrongValue } from '../../../../http/routes/loose-parameters.ts';
 import { type Ignored, jsonOf } from './search-parameters.ts';
 
 /** Ticked values by facet name or field path; no list is empty. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Box, MOST_ITEMS } from '../../../../../profile-compiler/index.ts';
-import type { QueryBounds } from '../../../../http/bounds/limits.ts';
 import {
   INCLUDES,
   looseChoice,
@@ -11,7 +10,8 @@ import {
   looseOperator,
   looseText,
   wrongValue,
-} from '../../../../http/existing-api/loose-parameters.ts';
+} from '../../../../http/routes/loose-parameters.ts';
+import type { QueryBounds } from '../../../../http/routes/route.ts';
 import { facets, facetsOfTypes } from './facet-selection.ts';
 import { parametersOfQuery, requestedTypes, types } from './search-parameters.ts';
 

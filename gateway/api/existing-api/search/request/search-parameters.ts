@@ -4,13 +4,13 @@ import {
   documentTypeOf,
 } from '../../../../../profile-compiler/index.ts';
 import { isObject } from '../../../../../search/index.ts';
+import { jsonIn } from '../../../../http/negotiation/json-text.ts';
+import { RequestError } from '../../../../http/problems/request-error.ts';
 import {
   type LooseParameters,
   looseList,
   unbracketed,
-} from '../../../../http/existing-api/loose-parameters.ts';
-import { jsonIn } from '../../../../http/negotiation/json-text.ts';
-import { RequestError } from '../../../../http/problems/request-error.ts';
+} from '../../../../http/routes/loose-parameters.ts';
 import { TYPE_NAMES, VOCABULARY } from '../search-types.ts';
 
 /** The parts of a request without effect. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseQuery } from '../routes/parse-query.ts';
-import { flag } from '../routes/query-schemas.ts';
+import { parseQuery } from './parse-query.ts';
+import { flag } from './query-schemas.ts';
 
 /** The form of documents and lists: enveloped, as in the existing API, or bare. */
 export interface Envelope {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { maxHeaderSize, STATUS_CODES } from '../bounds/node-http.ts';
-import { COMMON_HEADERS } from '../server/common-headers.ts';
-import { REQUEST_ID_HEADER } from '../server/request-id.ts';
-import type { ProblemCause } from './problem-of-error.ts';
-import { PROBLEM_TYPES } from './problem-types.ts';
-import { PROBLEM_CONTENT_TYPE, problemDocument } from './send-problem.ts';
+import type { ProblemCause } from '../problems/problem-of-error.ts';
+import { PROBLEM_TYPES } from '../problems/problem-types.ts';
+import { PROBLEM_CONTENT_TYPE, problemDocument } from '../problems/send-problem.ts';
+import { COMMON_HEADERS } from './common-headers.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 const CAUSES: Readonly<Record<string, ProblemCause>> = {
   HPE_HEADER_OVERFLOW: {

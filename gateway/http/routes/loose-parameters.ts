@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '../../../search/index.ts';
-import { choice, naturalNumber } from '../routes/query-schemas.ts';
+import { choice, naturalNumber } from './query-schemas.ts';
 
 /** Parameters as the clients of the existing API write them: a value may be repeated, padded, or of another type. */
 export type LooseParameters = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { addressKey } from '../authentication/address-key.ts';
 import { callerName } from '../authentication/caller.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import { RequestError } from '../problems/request-error.ts';
-import type { Charge, Charged, CountedClient, Use } from './rate-limits.ts';
+import type { Charge, Charged, CountedClient, Use } from '../rate-limits/rate-limits.ts';
 
 /** Cost of a request to a route that names none, as of a GraphQL field that queries the index or the store. */
 export const REQUEST_COST = 10;
