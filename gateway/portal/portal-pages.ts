@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ProfileModel } from '../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES } from '../../repository/index.ts';
-import { catalogueId, vocabularyId } from '../api/rest/common/ids.ts';
-import { missing } from '../api/rest/common/serve-resource.ts';
+import { catalogueId, missing, vocabularyId } from '../api/documents/ids.ts';
 import { DATASET_QUERY, requestedDataset } from '../api/rest/datasets/requested-dataset.ts';
 import { customEntity, organizationEntity, targetOf } from '../api/rest/entities/target.ts';
 import { TERM_QUERY } from '../api/rest/vocabularies/term.ts';

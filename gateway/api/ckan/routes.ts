@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonSchemas } from '../../../profile-compiler/index.ts';
+import { sendStream } from '../../http/bounds/send-stream.ts';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { JSON_CONTENT_TYPE } from '../../http/negotiation/media-types.ts';
 import { queryParameters } from '../../http/openapi/query-parameters.ts';
@@ -13,7 +14,6 @@ import {
   route,
 } from '../../http/routes/route.ts';
 import type { Workload } from '../../http/server/workloads.ts';
-import { sendStream } from '../rest/lists/send-stream.ts';
 import { actionOf, CALL_QUERY, workloadOfCall } from './actions/actions.ts';
 import { sendCkanError } from './answer.ts';
 import { ckanContext, readerOfHeader } from './context.ts';

@@ -1,5 +1,5 @@
 import { AmbiguousIdError, type GraphEntry } from '../../../repository/index.ts';
-import { IndexBuildingError } from '../../../search/index.ts';
+import { IndexBuildingError, type StoredDocument } from '../../../search/index.ts';
 import type { Services } from '../../http/routes/services.ts';
 
 /** Ids that a refusal names. */
@@ -63,4 +63,18 @@ async function refuseUnindexed<Found>(
       `The dataset "${id}" is stored, but the search index has not followed its last change yet. Ask again, or ask for RDF.`,
     );
   }
+}
+
+/** The stored document of a dataset, by its id or else by its original id. */
+export function readDatasetDocument(
+  { repository, search }: Services,
+  idOrOriginalId: string,
+): Promise<StoredDocument | undefined> {
+  return findDocument({
+    entity: 'dataset',
+    id: idOrOriginalId,
+    repository,
+    search,
+    read: async (id) => (await search?.get('dataset', [id]))?.[0],
+  });
 }

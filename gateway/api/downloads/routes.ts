@@ -1,4 +1,5 @@
 import { createVocabularySearch } from '../../../search/index.ts';
+import { sendStream } from '../../http/bounds/send-stream.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
 import { INDEX_PROBLEMS } from '../../http/operations/problem-groups.ts';
 import { flag } from '../../http/routes/query-schemas.ts';
@@ -21,7 +22,6 @@ import {
   searchOfQuery,
 } from '../existing-api/search/request/rest-search.ts';
 import { textPicker } from '../graphql/index.ts';
-import { sendStream } from '../rest/lists/send-stream.ts';
 import { allHits, type FoundHits } from '../search/find-hits.ts';
 import { writeTable } from './write-table.ts';
 

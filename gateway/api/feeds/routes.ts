@@ -11,6 +11,7 @@ import {
   type RouteGroup,
   route,
 } from '../../http/routes/route.ts';
+import { catalogueId, missing } from '../documents/ids.ts';
 import { searchContext } from '../existing-api/search/answer/answer-search.ts';
 import {
   type RestSearch,
@@ -18,8 +19,6 @@ import {
   searchOfQuery,
 } from '../existing-api/search/request/rest-search.ts';
 import { textPicker } from '../graphql/index.ts';
-import { catalogueId } from '../rest/common/ids.ts';
-import { missing } from '../rest/common/serve-resource.ts';
 import { compileSchemaOrg } from '../schema-org/schema-org.ts';
 import { writeAtom } from './atom.ts';
 import { catalogueFacet, recordOrder } from './feed-orders.ts';

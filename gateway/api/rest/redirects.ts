@@ -7,7 +7,13 @@ import { type RequestTo, type Route, route } from '../../http/routes/route.ts';
 import type { RouteContext } from '../../http/routes/route-context.ts';
 import type { Services } from '../../http/routes/services.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import { catalogueId, datasetId, organizationId, resourceId, vocabularyId } from './common/ids.ts';
+import {
+  catalogueId,
+  datasetId,
+  organizationId,
+  resourceId,
+  vocabularyId,
+} from '../documents/ids.ts';
 import { customEntity } from './entities/target.ts';
 
 /*

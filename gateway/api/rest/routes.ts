@@ -1,3 +1,5 @@
+import { RDF_MEDIA_TYPES } from '../../../repository/index.ts';
+import { takeBytes } from '../../http/bounds/take-bodies.ts';
 import type { RouteGroup } from '../../http/routes/route.ts';
 import { GET_BACKUP } from '../backup/routes.ts';
 import { CATALOGUE_ROUTES } from './catalogues/catalogue.ts';
@@ -5,7 +7,6 @@ import { LIST_CATALOGUES, LIST_DATASETS } from './catalogues/lists.ts';
 import { CATALOGUE_PROBLEMS } from './catalogues/problems.ts';
 import { LIST_CHANGES } from './changes/changes.ts';
 import { GET_STORED_GRAPH } from './changes/graphs.ts';
-import { takeRdfBodies } from './common/rdf-bodies.ts';
 import { DATASET_QUERY_ROUTES } from './datasets/by-query.ts';
 import { DATASET_ROUTES } from './datasets/dataset.ts';
 import { DISTRIBUTION_ROUTES } from './datasets/distribution.ts';
@@ -38,7 +39,8 @@ import { VOCABULARY_ROUTES } from './vocabularies/vocabulary.ts';
 
 /** Catalogues, datasets, organisations, custom resources and vocabularies. */
 export const RESOURCES: RouteGroup = {
-  prepare: takeRdfBodies,
+  // Whatever their media type: the repository decides which it reads.
+  prepare: (scope) => takeBytes(scope, RDF_MEDIA_TYPES),
   routes: [
     LIST_CATALOGUES,
     ...CATALOGUE_ROUTES,

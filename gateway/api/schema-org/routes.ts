@@ -6,10 +6,9 @@ import { revalidated } from '../../http/operations/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../http/operations/problem-groups.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
 import { membersOfStored } from '../documents/document-members.ts';
+import { readDatasetDocument } from '../documents/find-document.ts';
+import { catalogueId, missing } from '../documents/ids.ts';
 import { textPicker } from '../graphql/index.ts';
-import { catalogueId } from '../rest/common/ids.ts';
-import { missing } from '../rest/common/serve-resource.ts';
-import { readDatasetDocument } from '../rest/datasets/dataset-documents.ts';
 import { compileSchemaOrg } from './schema-org.ts';
 
 /** The common part of the operations. */

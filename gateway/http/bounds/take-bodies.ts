@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../authentication/address-key.ts';
 import { callerOf } from '../authentication/credentials.ts';
+import { errorCode } from '../problems/explain-file-error.ts';
+import { answerError } from '../problems/register-problems.ts';
 import { RequestError } from '../problems/request-error.ts';
 import {
   type BodiesInFlight,
@@ -48,6 +50,24 @@ export function takeBodies(
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(mediaType, async (request: FastifyRequest, payload: Readable) =>
     read(await receiveBody(scope.bodies, request, payload)),
+  );
+}
+
+/** Passes request bodies on as bytes; `allowed` are the media types that the routes of this Fastify scope read. */
+export function takeBytes(scope: FastifyInstance, allowed: readonly string[]): void {
+  takeBodies(scope, '*', (bytes) => bytes);
+  scope.setErrorHandler((error, request, reply) =>
+    answerError(
+      errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+        ? new RequestError(
+            'unsupported-media-type',
+            `"Content-Type: ${request.headers['content-type']}" is not a media type. Send one of the allowed ones.`,
+            { allowed },
+          )
+        : error,
+      request,
+      reply,
+    ),
   );
 }
 

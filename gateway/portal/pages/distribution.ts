@@ -1,5 +1,5 @@
+import { missing } from '../../api/documents/ids.ts';
 import { prepareOperation } from '../../api/graphql/index.ts';
-import { missing } from '../../api/rest/common/serve-resource.ts';
 import { datasetOfDistribution } from '../../api/rest/datasets/find-distribution.ts';
 import { html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';

@@ -1,6 +1,6 @@
 import { isObjectType } from 'graphql';
+import { missing } from '../../api/documents/ids.ts';
 import { prepareOperation } from '../../api/graphql/index.ts';
-import { missing } from '../../api/rest/common/serve-resource.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment } from '../generated/graphql.ts';

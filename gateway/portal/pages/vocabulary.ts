@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { missing } from '../../api/documents/ids.ts';
 import { prepareOperation } from '../../api/graphql/index.ts';
-import { missing } from '../../api/rest/common/serve-resource.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import { parseQuery, type QueryParameters } from '../../http/routes/parse-query.ts';
 import { anyText } from '../../http/routes/query-schemas.ts';

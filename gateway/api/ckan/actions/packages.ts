@@ -1,5 +1,5 @@
+import { readDatasetDocument } from '../../documents/find-document.ts';
 import { listedIds } from '../../documents/listed-ids.ts';
-import { readDatasetDocument } from '../../rest/datasets/dataset-documents.ts';
 import { listResult, notFoundError, valueResult } from '../answer.ts';
 import { ckanNatural, ID_PARAMETER, PAGE_OF_LIST } from '../parameters.ts';
 import { packageQuery } from '../query/package-query.ts';

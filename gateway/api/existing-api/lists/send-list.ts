@@ -1,27 +1,21 @@
 import type { Quad } from '@rdfjs/types';
 import type { FastifyReply } from 'fastify';
-import { PREFIXES } from '../../../../profile-compiler/index.ts';
 import {
   type GraphEntry,
   RDF_MEDIA_TYPES,
   type Repository,
   type Selection,
   type WrittenPart,
-  writeGraphs,
 } from '../../../../repository/index.ts';
-import {
-  contentTypeOf,
-  JSON_CONTENT_TYPE,
-  JSON_LD_MEDIA_TYPE,
-} from '../../../http/negotiation/media-types.ts';
+import { sendStream } from '../../../http/bounds/send-stream.ts';
+import { JSON_CONTENT_TYPE, JSON_LD_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
 import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
-import { logChanged } from '../../rest/export/log-changed.ts';
-import { linkNext, pageAddress } from '../../rest/lists/next-page.ts';
-import { sendStream } from '../../rest/lists/send-stream.ts';
 import { HYDRA, hydraView } from './hydra-view.ts';
 import type { ListValueType } from './list-request.ts';
+import { linkNext, pageAddress } from './next-page.ts';
+import { sendGraphs } from './send-graphs.ts';
 
 /** The listed graphs: one selection after the other, each by id. */
 export interface ListSource {
@@ -164,12 +158,8 @@ async function sendMetadata(
     offset,
   });
   const entries = repository.entries(selections, { limit, offset });
-  const text = writeGraphs(partsOf(repository, view, entries), mediaType, {
-    prefixes: { ...PREFIXES, hydra: HYDRA },
-    onChanged: logChanged(request.log),
-  });
-  reply.header('content-type', contentTypeOf(mediaType)).header('vary', 'Accept');
-  return sendStream(request, reply, text, stopping);
+  const parts = partsOf(repository, view, entries);
+  return sendGraphs(request, reply, { parts, mediaType, prefixes: { hydra: HYDRA } }, stopping);
 }
 
 /** The description of the page, then the listed graphs; one that was deleted meanwhile is left out. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
+import { takeBytes } from '../../../http/bounds/take-bodies.ts';
+import { jsonBodyOf } from '../../../http/negotiation/json-text.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { json } from '../../../http/operations/answers.ts';
 import type { Operation } from '../../../http/operations/operation.ts';
@@ -16,8 +18,6 @@ import {
   route,
 } from '../../../http/routes/route.ts';
 import type { Workload } from '../../../http/server/workloads.ts';
-import { jsonBodyOf } from '../../rest/common/json-body.ts';
-import { takeBytes } from '../../rest/common/rdf-bodies.ts';
 import { answerSearch, searchContext } from './answer/answer-search.ts';
 import { type RestSearch, searchOfBody, searchOfQuery } from './request/rest-search.ts';
 import { parametersOfBody } from './request/search-parameters.ts';

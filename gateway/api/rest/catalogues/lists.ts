@@ -1,9 +1,8 @@
 import { valueList } from '../../../http/operations/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
+import { catalogueId, missing } from '../../documents/ids.ts';
 import { listForm, pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
-import { catalogueId } from '../common/ids.ts';
-import { missing } from '../common/serve-resource.ts';
 import { ownPage } from '../lists/own-page.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { titled } from '../lists/titled.ts';

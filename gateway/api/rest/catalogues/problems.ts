@@ -2,9 +2,8 @@ import { json } from '../../../http/operations/answers.ts';
 import { INDEX_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
-import { catalogueId } from '../common/ids.ts';
+import { catalogueId, missing } from '../../documents/ids.ts';
 import { problemListOf } from '../common/metadata-problems.ts';
-import { missing } from '../common/serve-resource.ts';
 
 export const CATALOGUE_PROBLEMS = route({
   method: 'get',

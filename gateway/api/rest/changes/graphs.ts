@@ -3,7 +3,7 @@ import { json } from '../../../http/operations/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { missing } from '../common/serve-resource.ts';
+import { missing } from '../../documents/ids.ts';
 
 /** A graph of the change feed as stored, for followers. */
 export const GET_STORED_GRAPH = route({

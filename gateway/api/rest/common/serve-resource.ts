@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type PublishedGraph,
-  RDF_MEDIA_TYPES,
-  VOCABULARIES,
-} from '../../../../repository/index.ts';
+import { type PublishedGraph, RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import {
   isNotModified,
   sendValidators,
@@ -17,8 +13,8 @@ import {
   JSON_MEDIA_TYPE,
 } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { RequestError } from '../../../http/problems/request-error.ts';
 import type { QueryParameters } from '../../../http/routes/parse-query.ts';
+import { missing } from '../../documents/ids.ts';
 import type { ReadSentDocument } from './document-forms.ts';
 import { sendDocument } from './send-document.ts';
 import { sendGraph } from './send-graph.ts';
@@ -82,15 +78,6 @@ export function serveResource<Query = QueryParameters>(
     const graph = (await readGraph?.(id)) ?? missing(noun, id);
     return sendGraph(request, reply, { graph, mediaType });
   };
-}
-
-/** Ends a request for a resource that does not exist. */
-export function missing(noun: string, id: string): never {
-  const isHidden = noun === 'catalogue' && id === VOCABULARIES;
-  const hint = isHidden
-    ? ' The catalogue of vocabularies is hidden; GET /vocabularies lists them.'
-    : '';
-  throw new RequestError('not-found', `There is no ${noun} "${id}".${hint}`);
 }
 
 function typeOf(mediaType: string): string {

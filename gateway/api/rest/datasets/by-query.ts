@@ -4,7 +4,7 @@ import { deleting } from '../../../http/operations/resource-operations.ts';
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { catalogueId } from '../common/ids.ts';
+import { catalogueId } from '../../documents/ids.ts';
 import { STORING_DATASET } from './origin.ts';
 import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 

@@ -1,9 +1,8 @@
 import { deleting, reading } from '../../../http/operations/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
+import { catalogueId, missing } from '../../documents/ids.ts';
 import { answerDelete } from '../common/answer-write.ts';
-import { catalogueId } from '../common/ids.ts';
 import { conditionsOf } from '../common/preconditions.ts';
-import { missing } from '../common/serve-resource.ts';
 import { STORING_DATASET } from './origin.ts';
 import {
   DATASET_QUERY,

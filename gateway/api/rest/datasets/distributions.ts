@@ -9,16 +9,16 @@ import {
   STORE_PROBLEMS,
 } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
+import { missing } from '../../documents/ids.ts';
 import { hydraView } from '../../existing-api/lists/hydra-view.ts';
 import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';
+import { linkNext, pageAddress } from '../../existing-api/lists/next-page.ts';
 import { METADATA_OFFER } from '../../existing-api/lists/send-list.ts';
 import { answerPut } from '../common/answer-write.ts';
 import { describeNodes } from '../common/node-description.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { sendQuads } from '../common/send-graph.ts';
-import { missing } from '../common/serve-resource.ts';
-import { linkNext, pageAddress } from '../lists/next-page.ts';
 import { WRITE_DISTRIBUTION_PROBLEMS } from './distribution.ts';
 import { addDistribution, ownIri } from './edit-distributions.ts';
 import { placeOf } from './find-distribution.ts';

@@ -18,8 +18,8 @@ import {
   identifiedDistributions,
 } from '../../../../search/index.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
+import { missing } from '../../documents/ids.ts';
 import { describeNodes } from '../common/node-description.ts';
-import { missing } from '../common/serve-resource.ts';
 import { distributionPlaces } from './distribution-places.ts';
 import { placeOf } from './find-distribution.ts';
 

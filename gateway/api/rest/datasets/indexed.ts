@@ -2,9 +2,9 @@ import { found } from '../../../http/operations/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { route } from '../../../http/routes/route.ts';
+import { readDatasetDocument } from '../../documents/find-document.ts';
+import { missing } from '../../documents/ids.ts';
 import { sendDocument } from '../common/send-document.ts';
-import { missing } from '../common/serve-resource.ts';
-import { readDatasetDocument } from './dataset-documents.ts';
 import { catalogueOfDataset, DATASET_QUERY, requestedDataset } from './requested-dataset.ts';
 
 /** The document of a dataset, made from its newest state; with credentials, because the request waits for that. */

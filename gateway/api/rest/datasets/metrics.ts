@@ -1,9 +1,10 @@
 import { deleting, READING_GRAPH, storing } from '../../../http/operations/resource-operations.ts';
 import { route } from '../../../http/routes/route.ts';
+import { missing } from '../../documents/ids.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
-import { missing, serveResource } from '../common/serve-resource.ts';
+import { serveResource } from '../common/serve-resource.ts';
 import { DATASET_QUERY, existingDataset, WRITING_DATASET } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/metrics';

@@ -4,8 +4,7 @@ import { creating, deleting, reading } from '../../../http/operations/resource-o
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { anyText, IDENTIFIER, identifier } from '../../../http/routes/query-schemas.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
-import { catalogueId, catalogueOfPath } from '../common/ids.ts';
-import { missing } from '../common/serve-resource.ts';
+import { catalogueId, catalogueOfPath, missing } from '../../documents/ids.ts';
 import { serveDataset } from './serve-dataset.ts';
 import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 

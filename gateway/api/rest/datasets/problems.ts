@@ -2,9 +2,9 @@ import { json } from '../../../http/operations/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
+import { readDatasetDocument } from '../../documents/find-document.ts';
+import { missing } from '../../documents/ids.ts';
 import { problemListOf } from '../common/metadata-problems.ts';
-import { missing } from '../common/serve-resource.ts';
-import { readDatasetDocument } from './dataset-documents.ts';
 
 export const DATASET_PROBLEMS = route({
   method: 'get',

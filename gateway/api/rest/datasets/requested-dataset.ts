@@ -3,7 +3,7 @@ import { type GraphEntry, isServedId, type Repository } from '../../../../reposi
 import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { anyText, ID_OR_NONE } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { missing } from '../common/serve-resource.ts';
+import { missing } from '../../documents/ids.ts';
 
 const OF_CATALOGUE = {
   description:

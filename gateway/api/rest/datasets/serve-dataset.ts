@@ -1,8 +1,9 @@
 import type { PublishedGraph, Repository } from '../../../../repository/index.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { readDatasetDocument } from '../../documents/find-document.ts';
+import { missing } from '../../documents/ids.ts';
 import { indexedParts } from '../common/document-forms.ts';
-import { missing, serveResource } from '../common/serve-resource.ts';
-import { readDatasetDocument } from './dataset-documents.ts';
+import { serveResource } from '../common/serve-resource.ts';
 import { type DatasetRequest, existingDataset } from './requested-dataset.ts';
 
 type Serve = ReturnType<typeof serveResource>;

@@ -8,10 +8,10 @@ import {
 } from '../../../../repository/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
+import { missing } from '../../documents/ids.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
-import { missing } from '../common/serve-resource.ts';
 
 type Context = ContextWith<'repository'>;
 type Request = RequestTo<string>;

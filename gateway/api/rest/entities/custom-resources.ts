@@ -9,7 +9,7 @@ import { parseQuery } from '../../../http/routes/parse-query.ts';
 import { anyText, given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { catalogueId } from '../common/ids.ts';
+import { catalogueId } from '../../documents/ids.ts';
 import { catalogId } from './resources-of-type.ts';
 import { catalogueOfTarget, deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { customEntity, customTarget, targetOf } from './target.ts';

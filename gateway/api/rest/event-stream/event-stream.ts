@@ -12,6 +12,7 @@ import {
   type WrittenPart,
   writeGraphs,
 } from '../../../../repository/index.ts';
+import { sendStream } from '../../../http/bounds/send-stream.ts';
 import { isNotModified, sendValidators, tagDigest } from '../../../http/negotiation/conditional.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
@@ -23,7 +24,6 @@ import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
 import { VERSION } from '../../../http/server/version.ts';
 import { sendQuads } from '../common/send-graph.ts';
 import { readAhead } from '../export/read-ahead.ts';
-import { sendStream } from '../lists/send-stream.ts';
 import { type StreamNames, streamNames } from './stream-names.ts';
 import {
   AS,

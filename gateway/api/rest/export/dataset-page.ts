@@ -1,19 +1,17 @@
 import rdf from '@rdfjs/data-model';
 import type { Quad } from '@rdfjs/types';
 import type { FastifyReply } from 'fastify';
-import { PREFIXES, RDF, XSD } from '../../../../profile-compiler/index.ts';
-import { RDF_MEDIA_TYPES, type WrittenPart, writeGraphs } from '../../../../repository/index.ts';
-import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
+import { RDF, XSD } from '../../../../profile-compiler/index.ts';
+import { RDF_MEDIA_TYPES, type WrittenPart } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
+import { missing } from '../../documents/ids.ts';
 import { HYDRA, hydra } from '../../existing-api/lists/hydra-view.ts';
-import { missing } from '../common/serve-resource.ts';
-import { pageAddress } from '../lists/next-page.ts';
-import { sendStream } from '../lists/send-stream.ts';
+import { pageAddress } from '../../existing-api/lists/next-page.ts';
+import { sendGraphs } from '../../existing-api/lists/send-graphs.ts';
 import { catalogueParts } from './catalogue-parts.ts';
-import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
 
 /** A page of the datasets of a catalogue: `limit` of those whose ids follow `after`. */
@@ -48,13 +46,9 @@ export async function sendDatasetPage(
     after,
     next: found.length > limit ? members.at(-1)?.id : undefined,
   });
-  const parts = catalogueParts(repository, { entry, members, named: keepsNames(mediaType) });
-  const text = writeGraphs(withView(view, parts), mediaType, {
-    prefixes: { ...PREFIXES, hydra: HYDRA },
-    onChanged: logChanged(request.log),
-  });
-  reply.header('content-type', contentTypeOf(mediaType)).header('vary', 'Accept');
-  return sendStream(request, reply, text, stopping);
+  const named = keepsNames(mediaType);
+  const parts = withView(view, catalogueParts(repository, { entry, members, named }));
+  return sendGraphs(request, reply, { parts, mediaType, prefixes: { hydra: HYDRA } }, stopping);
 }
 
 async function* withView(

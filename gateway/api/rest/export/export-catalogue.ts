@@ -1,14 +1,10 @@
-import { PREFIXES } from '../../../../profile-compiler/index.ts';
-import { RDF_FORMATS, RDF_MEDIA_TYPES, writeGraphs } from '../../../../repository/index.ts';
-import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
+import { RDF_FORMATS, RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
 import { negotiate } from '../../../http/negotiation/negotiate.ts';
 import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { route } from '../../../http/routes/route.ts';
-import { catalogueId } from '../common/ids.ts';
-import { missing } from '../common/serve-resource.ts';
-import { sendStream } from '../lists/send-stream.ts';
+import { catalogueId, missing } from '../../documents/ids.ts';
+import { sendGraphs } from '../../existing-api/lists/send-graphs.ts';
 import { catalogueParts } from './catalogue-parts.ts';
-import { logChanged } from './log-changed.ts';
 import { keepsNames } from './named-formats.ts';
 
 const N_QUADS = 'application/n-quads';
@@ -49,38 +45,13 @@ export const EXPORT_CATALOGUE = route({
       chargeLater?.(request, reply, await repository.countEntries(selections));
       const members = repository.entries(selections);
       const parts = catalogueParts(repository, { entry, members, named: keepsNames(mediaType) });
-      const text = writeGraphs(parts, mediaType, {
-        prefixes: PREFIXES,
-        onChanged: logChanged(request.log),
-      });
-      reply
-        .header('content-type', contentTypeOf(mediaType))
-        .header('content-disposition', `attachment; filename="${id}${extensionOf(mediaType)}"`)
-        .header('vary', 'Accept');
-      return sendStream(request, reply, textPieces(text), stopping);
+      const file = `${id}${extensionOf(mediaType)}`;
+      reply.header('content-disposition', `attachment; filename="${file}"`);
+      return sendGraphs(request, reply, { parts, mediaType }, stopping);
     },
 });
 
 function extensionOf(mediaType: string): string {
   const format = RDF_FORMATS.find(({ mediaTypes }) => mediaTypes[0] === mediaType);
   return format?.extensions[0] ?? '';
-}
-
-/** Characters of a piece. */
-const PIECE = 64 * 1024;
-
-/** Joins short texts, so that each piece is worth sending by itself. */
-async function* textPieces(texts: AsyncGenerator<string>): AsyncGenerator<string> {
-  let waiting: string[] = [];
-  let length = 0;
-  for await (const text of texts) {
-    waiting.push(text);
-    length += text.length;
-    if (length >= PIECE) {
-      yield waiting.join('');
-      waiting = [];
-      length = 0;
-    }
-  }
-  yield waiting.join('');
 }

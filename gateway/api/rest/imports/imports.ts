@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PutImport, VocabularyImport } from '../../../../search/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
+import { jsonBodyOf } from '../../../http/negotiation/json-text.ts';
 import { DELETED, IMPORTED } from '../../../http/operations/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { newId, vocabularyId } from '../common/ids.ts';
-import { jsonBodyOf } from '../common/json-body.ts';
+import { newId, vocabularyId } from '../../documents/ids.ts';
 import { readImport } from './import-body.ts';
 
 /** The answer to a PUT. */

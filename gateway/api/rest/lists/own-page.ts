@@ -3,7 +3,7 @@ import type { Page } from '../../../../repository/index.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { ListRequest } from '../../existing-api/lists/list-request.ts';
-import { linkNext, pageAddress } from './next-page.ts';
+import { linkNext, pageAddress } from '../../existing-api/lists/next-page.ts';
 
 interface Entry {
   readonly id: string;

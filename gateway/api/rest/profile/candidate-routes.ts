@@ -7,7 +7,7 @@ import { RequestError } from '../../../http/problems/request-error.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
-import { missing } from '../common/serve-resource.ts';
+import { missing } from '../../documents/ids.ts';
 import type { ProfileChanges } from './profile-changes.ts';
 
 /** Room for the largest published shape sets ten times over; a profile is kept as a whole. */

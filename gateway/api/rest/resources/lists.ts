@@ -3,9 +3,8 @@ import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { type QueryBounds, route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
+import { catalogueId, missing } from '../../documents/ids.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
-import { catalogueId } from '../common/ids.ts';
-import { missing } from '../common/serve-resource.ts';
 import { customTypes } from '../entities/target.ts';
 import { serveList } from '../lists/serve-list.ts';
 import { listedResources } from './listed-types.ts';

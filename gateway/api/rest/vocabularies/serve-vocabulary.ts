@@ -9,8 +9,9 @@ import { checkEnvelope, isEnveloped } from '../../../http/routes/envelope.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import type { Services } from '../../../http/routes/services.ts';
+import { missing } from '../../documents/ids.ts';
 import { graphValidators, sendQuads } from '../common/send-graph.ts';
-import { missing, type ServedResource, serveResource } from '../common/serve-resource.ts';
+import { type ServedResource, serveResource } from '../common/serve-resource.ts';
 import {
   readVocabularyDocument,
   vocabularyForms,

@@ -6,9 +6,9 @@ import { RequestError } from '../../../http/problems/request-error.ts';
 import { isEnveloped } from '../../../http/routes/envelope.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, type Route, route } from '../../../http/routes/route.ts';
+import { vocabularyId } from '../../documents/ids.ts';
 import { termWithShortTags } from '../../existing-api/joined/short-tags.ts';
 import { enveloped } from '../common/document-forms.ts';
-import { vocabularyId } from '../common/ids.ts';
 import { sendDocument } from '../common/send-document.ts';
 import { readTermDocument, type TermKey } from './vocabulary-documents.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '../../../http/operations/problem-groups.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type Route, route } from '../../../http/routes/route.ts';
+import { missing, vocabularyId } from '../../documents/ids.ts';
 import { answerPut } from '../common/answer-write.ts';
-import { vocabularyId } from '../common/ids.ts';
 import { conditionsOf } from '../common/preconditions.ts';
-import { missing, serveResource } from '../common/serve-resource.ts';
+import { serveResource } from '../common/serve-resource.ts';
 
 const PATH = '/vocabularies/{vocabularyId}/versions';
 const NOUN = 'version';

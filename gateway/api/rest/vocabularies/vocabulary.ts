@@ -4,11 +4,10 @@ import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/prob
 import { deleting, reading } from '../../../http/operations/resource-operations.ts';
 import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
+import { missing, newId, vocabularyId } from '../../documents/ids.ts';
 import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { newId, vocabularyId } from '../common/ids.ts';
 import { conditionsOf } from '../common/preconditions.ts';
 import { rdfBodyOf } from '../common/rdf-bodies.ts';
-import { missing } from '../common/serve-resource.ts';
 import { SCHEME_QUERY, serveVocabulary } from './serve-vocabulary.ts';
 import { checkedVocabulary } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hydraView } from '../../../api/existing-api/lists/hydra-view.ts';
-import { pageAddress } from '../../../api/rest/lists/next-page.ts';
+import { pageAddress } from '../../../api/existing-api/lists/next-page.ts';
 
 const API = { base: 'https://data.test/' };
 const REQUEST = '/datasets?limit=2&hydra=true';

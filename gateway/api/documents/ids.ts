@@ -1,6 +1,5 @@
-import { isServedId } from '../../../../repository/index.ts';
-import { RequestError } from '../../../http/problems/request-error.ts';
-import { missing } from './serve-resource.ts';
+import { isServedId, VOCABULARIES } from '../../../repository/index.ts';
+import { RequestError } from '../../http/problems/request-error.ts';
 
 /** Returns an id that a catalogue can have; throws `not-found` otherwise. */
 export function catalogueId(id: string): string {
@@ -46,4 +45,13 @@ export function newId(id: string, noun: 'catalogue' | 'vocabulary'): string {
 
 function checkedId(id: string, noun: string): string {
   return isServedId(id) ? id : missing(noun, id);
+}
+
+/** Ends a request for a resource that does not exist. */
+export function missing(noun: string, id: string): never {
+  const isHidden = noun === 'catalogue' && id === VOCABULARIES;
+  const hint = isHidden
+    ? ' The catalogue of vocabularies is hidden; GET /vocabularies lists them.'
+    : '';
+  throw new RequestError('not-found', `There is no ${noun} "${id}".${hint}`);
 }

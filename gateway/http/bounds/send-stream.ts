@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../../http/authentication/address-key.ts';
-import { bytePieces } from '../../../http/bounds/bound-answers.ts';
-import { ADDRESS_PART } from '../../../http/bounds/byte-budget.ts';
-import { createPlaces } from '../../../http/bounds/places.ts';
+import { addressKey } from '../authentication/address-key.ts';
+import { bytePieces } from './bound-answers.ts';
+import { ADDRESS_PART } from './byte-budget.ts';
+import { createPlaces } from './places.ts';
 
 /** Answers that are sent at once; each holds one part of its text. */
 const MOST_STREAMS = 50;

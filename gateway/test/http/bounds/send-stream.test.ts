@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendStream } from '../../../api/rest/lists/send-stream.ts';
+import { sendStream } from '../../../http/bounds/send-stream.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { createServer } from '../../../http/server/create-server.ts';
 
