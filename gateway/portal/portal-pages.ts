@@ -6,7 +6,7 @@ import { DATASET_QUERY, requestedDataset } from '../api/rest/datasets/requested-
 import { customEntity, organizationEntity, targetOf } from '../api/rest/entities/target.ts';
 import { TERM_QUERY } from '../api/rest/vocabularies/term.ts';
 import { JSON_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
-import { isPageWanted } from '../http/negotiation/page-wanted.ts';
+import { isPageWanted } from '../http/negotiation/negotiate.ts';
 import { parseQuery } from '../http/routes/parse-query.ts';
 import type { Pages } from '../http/routes/register-routes.ts';
 import { isListName, type ListName, type PageName } from '../http/routes/route.ts';

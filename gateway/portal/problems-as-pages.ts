@@ -4,7 +4,7 @@ import {
   HTML_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
 } from '../http/negotiation/media-types.ts';
-import { isPageWanted } from '../http/negotiation/page-wanted.ts';
+import { isPageWanted } from '../http/negotiation/negotiate.ts';
 import { PROBLEM_MEDIA_TYPE } from '../http/problems/send-problem.ts';
 import { portalHeaders } from './answer-page.ts';
 import { readerOf } from './languages/reader.ts';

@@ -17,21 +17,6 @@ export function vocabularyId(id: string): string {
   return checkedId(id, 'vocabulary');
 }
 
-/** Returns an id that an organisation can have; throws `not-found` otherwise. */
-export function organizationId(id: string): string {
-  return checkedId(id, 'organisation');
-}
-
-/** Returns an id that a custom resource can have; throws `not-found` otherwise. */
-export function resourceId(id: string): string {
-  return checkedId(id, 'resource');
-}
-
-/** Returns an id that a dataset can have; throws `not-found` otherwise. */
-export function datasetId(id: string): string {
-  return checkedId(id, 'dataset');
-}
-
 /** Returns an id under which a catalogue or a vocabulary is put; throws `invalid-id` otherwise. */
 export function newId(id: string, noun: 'catalogue' | 'vocabulary'): string {
   if (!isServedId(id)) {
@@ -43,7 +28,8 @@ export function newId(id: string, noun: 'catalogue' | 'vocabulary'): string {
   return id;
 }
 
-function checkedId(id: string, noun: string): string {
+/** Returns an id that a resource can have; throws `not-found` otherwise. */
+export function checkedId(id: string, noun: string): string {
   return isServedId(id) ? id : missing(noun, id);
 }
 

@@ -7,13 +7,7 @@ import { type RequestTo, type Route, route } from '../../http/routes/route.ts';
 import type { RouteContext } from '../../http/routes/route-context.ts';
 import type { Services } from '../../http/routes/services.ts';
 import type { ApiUrls } from '../../http/server/api-urls.ts';
-import {
-  catalogueId,
-  datasetId,
-  organizationId,
-  resourceId,
-  vocabularyId,
-} from '../documents/ids.ts';
+import { catalogueId, checkedId, vocabularyId } from '../documents/ids.ts';
 import { customEntity } from './entities/target.ts';
 
 /*
@@ -58,7 +52,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
   }),
   resolving(
     '/id/metrics/{id}',
-    redirect((urls, id) => urls.metrics(datasetId(id))),
+    redirect((urls, id) => urls.metrics(checkedId(id, 'dataset'))),
     {
       id: 'resolveMetrics',
       tag: 'datasets',
@@ -70,7 +64,7 @@ export const RESOLVE_DATASET: readonly Route[] = [
 const OF_ENTITIES: readonly Route[] = [
   resolving(
     '/id/organization/{id}',
-    redirect((urls, id) => urls.entity('organization', organizationId(id))),
+    redirect((urls, id) => urls.entity('organization', checkedId(id, 'organisation'))),
     {
       id: 'resolveOrganization',
       tag: 'organizations',
@@ -121,7 +115,11 @@ function redirectToCustomResource({ services: { model }, urls }: RouteContext) {
   return (
     { params: { resourceType, id } }: RequestTo<'/set/resource/{resourceType}/{id}'>,
     reply: FastifyReply,
-  ) => reply.redirect(urls.entity(customEntity(model, resourceType).name, resourceId(id)), 303);
+  ) =>
+    reply.redirect(
+      urls.entity(customEntity(model, resourceType).name, checkedId(id, 'resource')),
+      303,
+    );
 }
 
 function redirectToCatalogue(context: RouteContext) {
@@ -136,7 +134,7 @@ function redirectToDescribed(kind: 'dataset' | 'distribution') {
       { params: { id } }: { readonly params: { readonly id: string } },
       reply: FastifyReply,
     ) => {
-      const isVocabulary = await describesVocabulary(services, datasetId(id));
+      const isVocabulary = await describesVocabulary(services, checkedId(id, 'dataset'));
       return reply.redirect(isVocabulary ? urls.vocabulary(id) : urls[kind](id), 303);
     };
 }

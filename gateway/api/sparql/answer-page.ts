@@ -1,11 +1,11 @@
-import Negotiator from 'negotiator';
 import {
   publishEvent,
   type QueryForm,
   RDF_MEDIA_TYPES,
   resultMediaTypes,
 } from '../../../repository/index.ts';
-import { HTML_MEDIA_TYPE, JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import { contentTypeOf, JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import { isPageWanted, negotiate } from '../../http/negotiation/negotiate.ts';
 import { problemOfError } from '../../http/problems/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problems/problem-types.ts';
 import type { ShownOutcome } from './query-page.ts';
@@ -15,14 +15,31 @@ import { readResultTable } from './result-table.ts';
 const TABLE_SIZE = { rows: 1_000, bytes: 1024 * 1024 };
 const GRAPH_BYTES = 256 * 1024;
 
-const OFFER = [...resultMediaTypes('select'), JSON_MEDIA_TYPE, ...RDF_MEDIA_TYPES, HTML_MEDIA_TYPE];
+const FOR_PROGRAMS = [...resultMediaTypes('select'), JSON_MEDIA_TYPE, ...RDF_MEDIA_TYPES];
 
 /** True where a browser asks for the page, and no program for an answer. */
 export function prefersPage(accept: string | undefined): boolean {
-  return (
-    accept !== undefined &&
-    new Negotiator({ headers: { accept } }).mediaType(OFFER) === HTML_MEDIA_TYPE
-  );
+  return isPageWanted(accept, FOR_PROGRAMS);
+}
+
+/** The format of a result: the engine's format and the content type of the answer. */
+interface ResultFormat {
+  readonly mediaType: string;
+  readonly contentType: string;
+}
+
+/**
+ * Selects the format of the answer to a query of this form by `Accept`; throws `not-acceptable`. Plain
+ * JSON also selects the SPARQL results format.
+ */
+export function negotiateResult(accept: string | undefined, form: QueryForm): ResultFormat {
+  const mediaTypes = resultMediaTypes(form);
+  const json = mediaTypes.find((mediaType) => mediaType.endsWith('results+json'));
+  const chosen = negotiate(accept, json ? [...mediaTypes, JSON_MEDIA_TYPE] : mediaTypes);
+  return {
+    mediaType: chosen === JSON_MEDIA_TYPE && json ? json : chosen,
+    contentType: contentTypeOf(chosen),
+  };
 }
 
 /** The format in which the answer to a query of this form is read for the page. */

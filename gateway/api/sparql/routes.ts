@@ -21,8 +21,13 @@ import type { Answer } from '../../http/operations/operation.ts';
 import { SPARQL_PROBLEMS } from '../../http/operations/problem-groups.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import { goneSignal } from '../../http/server/admit-requests.ts';
-import { formatForPage, outcomeOfAnswer, outcomeOfRefusal, prefersPage } from './answer-page.ts';
-import { negotiateResult } from './negotiate-result.ts';
+import {
+  formatForPage,
+  negotiateResult,
+  outcomeOfAnswer,
+  outcomeOfRefusal,
+  prefersPage,
+} from './answer-page.ts';
 import { queryPage } from './query-page.ts';
 import { serviceDescription } from './service-description.ts';
 import {

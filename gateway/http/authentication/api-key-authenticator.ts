@@ -1,6 +1,5 @@
-import type { Authenticator, Verdict } from './authenticator.ts';
+import { type Authenticator, quoted, type Verdict } from './authenticator.ts';
 import { scopeName } from './caller.ts';
-import { quoted } from './challenge.ts';
 import type { KeyRing } from './key-ring.ts';
 
 const CHALLENGE = 'ApiKey realm="shapeql", header="X-API-Key"';

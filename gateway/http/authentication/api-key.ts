@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../problems/explain-file-error.ts';
 import { newSecret } from './change-keys.ts';
 
 /** The key that writes need, and where it comes from. */
@@ -31,7 +32,7 @@ export async function loadApiKey(dataDirectory: string, configured?: string): Pr
     await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
     return { key, file, isNew: true };
   } catch (error) {
-    if (!isAlreadyThere(error)) {
+    if (errorCode(error) !== 'EEXIST') {
       throw error;
     }
     return { key: await readGeneratedKey(file), file, isNew: false };
@@ -46,8 +47,4 @@ async function readGeneratedKey(file: string): Promise<string> {
     );
   }
   return key;
-}
-
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -1,10 +1,9 @@
-import type { Authenticator, Verdict } from './authenticator.ts';
+import { type Authenticator, quoted, type Verdict } from './authenticator.ts';
 import { type Caller, SCOPE_NAMES, type Scope, scopeName } from './caller.ts';
-import { quoted } from './challenge.ts';
-import { type Claims, groupName, groupsOf } from './groups.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import type { TokenSettings } from './token-settings.ts';
 import {
+  type Claims,
   type InvalidToken,
   type TokenOutcome,
   type ValidToken,
@@ -107,4 +106,28 @@ function callerOfClaims(claims: Claims, scopesOf: ScopesOf): Caller {
 
 function challengeOf(error: 'invalid_token' | 'insufficient_scope', reason: string): string {
   return `${CHALLENGE}, error="${error}", error_description=${quoted(reason)}`;
+}
+
+/**
+ * The groups that a claim lists, without the leading slash of a group path. `claim` is the name of a
+ * claim; if there is none of that name, a path of names with dots (`realm_access.roles`).
+ */
+export function groupsOf(claims: Claims, claim: string): readonly string[] {
+  const value = member(claims, claim) ?? claim.split('.').reduce<unknown>(member, claims);
+  return [value]
+    .flat()
+    .filter((group) => typeof group === 'string')
+    .map(groupName);
+}
+
+/** A group as it is compared: providers that nest groups write a top-level one with a slash. */
+function groupName(group: string): string {
+  return group.replace(/^\//, '');
+}
+
+function member(value: unknown, name: string): unknown {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { publishEvent } from '../../../repository/index.ts';
+import { createSerialQueue, publishEvent } from '../../../repository/index.ts';
 import { addressKey } from './address-key.ts';
 import { apiKeyAuthenticator, verdictOfKey } from './api-key-authenticator.ts';
 import type { Authenticator, Verdict } from './authenticator.ts';
 import { type Caller, callerName } from './caller.ts';
 import { type CredentialFailures, countFailures } from './credential-failures.ts';
 import type { KeyRing } from './key-ring.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** The result of checking the credentials of a request. */
 export interface Identification {
@@ -117,4 +116,22 @@ function logFailure(request: FastifyRequest, count: number, verdicts: readonly V
       );
     }
   }
+}
+
+/** Checks that may wait; more than an attacker has connections, usually. */
+const MOST_WAITING = 1_000;
+
+/** Runs checks one after the other. If too many wait, the verdict is that they cannot be checked now. */
+function oneAtATime(): (check: () => Promise<Verdict>) => Promise<Verdict> {
+  const queue = createSerialQueue();
+  let waiting = 0;
+  return async (check) => {
+    if (waiting >= MOST_WAITING) {
+      return { kind: 'unchecked', cause: new Error('Too many credentials wait for their check') };
+    }
+    waiting += 1;
+    return queue(check).finally(() => {
+      waiting -= 1;
+    });
+  };
 }

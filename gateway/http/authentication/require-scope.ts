@@ -4,13 +4,13 @@ import type {
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
+import { decodeJwt } from 'jose/jwt/decode';
 import type { Authority } from '../../../repository/index.ts';
 import { RequestError } from '../problems/request-error.ts';
 import type { Authenticator, Verdict } from './authenticator.ts';
 import { grantAuthority } from './authority.ts';
 import { type Caller, type NeededScope, permits, type Scope, scopeName } from './caller.ts';
 import { type Credentials, callerOf } from './credentials.ts';
-import { sendsUmaToken, UMA_REASON } from './uma-token.ts';
 
 /** Finds the catalogue that a request would write to now; throws the problem of a request that cannot write any. */
 export type CatalogueOf = (request: FastifyRequest) => Promise<string | undefined>;
@@ -152,4 +152,26 @@ function challengesOf(
     return (verdict?.kind === 'refused' && verdict.challenge) || challenge;
   });
   return challenges.join(', ');
+}
+
+/** Reason for the refusal of such a token. */
+const UMA_REASON =
+  'The token states rights for each catalogue (the claim "authorization.permissions" of Keycloak), which this platform does not know yet.';
+
+/**
+ * Tells whether a request sends a token with permissions for resources, as Keycloak issues it for UMA 2.0 (a
+ * requesting party token). The token is not verified: the answer is a refusal in any case.
+ */
+function sendsUmaToken({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const [, token] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== undefined && hasPermissions(token);
+}
+
+function hasPermissions(token: string): boolean {
+  try {
+    const { authorization } = decodeJwt<{ authorization?: { permissions?: unknown } }>(token);
+    return Array.isArray(authorization?.permissions);
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,9 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { Claims } from './groups.ts';
 import { ProviderUnavailableError } from './provider-fetch.ts';
 import type { TokenSettings } from './token-settings.ts';
+
+/** Claims of a token that was checked. */
+export type Claims = Readonly<Record<string, unknown>>;
 
 export interface ValidToken {
   readonly kind: 'valid';

@@ -3,14 +3,9 @@ import path from 'node:path';
 import { readKeyFile } from './read-key-file.ts';
 import type { StoredKey } from './stored-keys.ts';
 
-/** Another command is changing the key file, or ended while it did. */
-class KeyFileInUseError extends Error {
-  override readonly name = 'KeyFileInUseError';
-}
-
 /**
  * Replaces the keys of a file by what `change` makes of them, at once: readers see the old file or the new one. The
- * owner alone can read it. Throws `UnusableKeyFileError`, or `KeyFileInUseError` while another process changes it.
+ * owner alone can read it. Throws `UnusableKeyFileError`, and refuses while another process changes it.
  */
 export async function changeKeyFile(
   given: string,
@@ -22,7 +17,11 @@ export async function changeKeyFile(
   // Created only if it is not there, so that it is a lock as well.
   const next = `${file}.new`;
   const handle = await open(next, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? inUse(next) : error;
+    throw error.code === 'EEXIST'
+      ? new Error(
+          `Another command is changing the API keys. Try again when it has ended; if none runs, delete ${next}.`,
+        )
+      : error;
   });
   try {
     const keys = change(await readKeyFile(file, false));
@@ -35,10 +34,4 @@ export async function changeKeyFile(
   } finally {
     await handle.close();
   }
-}
-
-function inUse(next: string): KeyFileInUseError {
-  return new KeyFileInUseError(
-    `Another command is changing the API keys. Try again when it has ended; if none runs, delete ${next}.`,
-  );
 }

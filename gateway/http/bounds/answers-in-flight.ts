@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { LOOK_MS } from './look-regularly.ts';
 
-/** Milliseconds between two looks at the answers that are being sent. */
-const LOOK_MS = 5_000;
 /** Looks in which nothing of an answer is taken, after which it ends: 60 s. */
 const MOST_STALLED = 12;
 /** Looks after which an answer ends that was made before it is sent: 10 minutes. */
@@ -59,12 +58,6 @@ export function createAnswersInFlight(): AnswersInFlight {
       }
     },
   };
-}
-
-/** Looks at answers until the result is called. */
-export function watchAnswersInFlight({ look }: Pick<AnswersInFlight, 'look'>): () => void {
-  const timer = setInterval(look, LOOK_MS).unref();
-  return () => clearInterval(timer);
 }
 
 function count(answer: Sending): void {

@@ -6,9 +6,8 @@ import {
   type Holder,
   type Share,
 } from './byte-budget.ts';
+import { LOOK_MS } from './look-regularly.ts';
 
-/** Milliseconds between two looks at the bodies that are being received. */
-const LOOK_MS = 5_000;
 /** Looks over which the progress of a body counts: 20 s. */
 const LOOKS = 4;
 /** Bytes that have to arrive in that time: 1 kB/s. */
@@ -96,12 +95,6 @@ export function createBodiesInFlight(bytes: number): BodiesInFlight {
       }
     },
   };
-}
-
-/** Looks at the progress of bodies until the result is called. */
-export function watchBodies({ look }: Pick<BodiesInFlight, 'look'>): () => void {
-  const timer = setInterval(look, LOOK_MS).unref();
-  return () => clearInterval(timer);
 }
 
 const FULL: Readonly<Record<Share, string>> = {

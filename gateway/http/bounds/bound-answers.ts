@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../authentication/address-key.ts';
 import { RequestError } from '../problems/request-error.ts';
-import { createAnswersInFlight, watchAnswersInFlight } from './answers-in-flight.ts';
+import { createAnswersInFlight } from './answers-in-flight.ts';
 import { ADDRESS_PART, type ByteBudget, createByteBudget, type Share } from './byte-budget.ts';
+import { lookRegularly } from './look-regularly.ts';
 
 /** Bytes of an answer that is not counted: a connection has two at most. */
 const SMALL = 4 * 1024;
@@ -22,8 +23,7 @@ const PIECE = 64 * 1024;
 export function boundAnswers(app: FastifyInstance, bytes: number): void {
   const budget = createByteBudget(bytes);
   const inFlight = createAnswersInFlight();
-  const stop = watchAnswersInFlight(inFlight);
-  app.addHook('onClose', async () => stop());
+  lookRegularly(app, inFlight.look);
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setMaxListeners(MOST_LISTENERS);
     done(isProbe(request) ? undefined : refusal(fullFor(request, budget, bytes)));

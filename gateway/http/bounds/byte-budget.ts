@@ -14,7 +14,6 @@ export interface Account {
   readonly holder: Holder;
   /** Takes bytes. Takes none, and gives the share that is used up, if there is no room. */
   take(bytes: number): Share | undefined;
-  give(bytes: number): void;
   /** Gives everything back. */
   close(): void;
 }
@@ -70,7 +69,6 @@ export function createByteBudget(bytes: number): ByteBudget {
           }
           return exceeded?.share;
         },
-        give: (amount) => change(-amount),
         close: () => change(-held),
       };
     },

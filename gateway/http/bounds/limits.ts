@@ -1,11 +1,16 @@
 import { BODY_BUDGET, QUERY_LIMITS, QUERY_SIZE } from '../../../repository/index.ts';
 import { FAILURES_PER_MINUTE } from '../authentication/credential-failures.ts';
-import { SERVER_BOUNDS, type ServerBounds } from './server-bounds.ts';
 
 /** Limits on the resources of one request, and on the duration of a start (`PLATFORM_LIMITS`). */
-export interface Limits extends ServerBounds {
+export interface Limits {
   /** Bytes of a request body. */
   readonly bodyBytes: number;
+  /** Megabytes of bodies that are received, or held until their requests are answered. */
+  readonly allBodiesMb: number;
+  /** Megabytes of answers that are not sent yet. */
+  readonly allAnswersMb: number;
+  /** Connections that are open at once. */
+  readonly connections: number;
   /** Milliseconds of processor time in which any body is read. */
   readonly bodyTimeMs: number;
   /** Milliseconds of processor time more for each megabyte of a body. */
@@ -60,6 +65,9 @@ export interface Limits extends ServerBounds {
   readonly startWaitMs: number;
 }
 
+/** Bounds of all clients of a server together. */
+export type ServerBounds = Pick<Limits, 'allBodiesMb' | 'allAnswersMb' | 'connections'>;
+
 /** Hits of a page by default. The published schema states it, so limits may not be lower. */
 export const DEFAULT_PAGE = 20;
 
@@ -69,7 +77,9 @@ export const MEBIBYTE = 1024 * 1024;
 /** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 50 * MEBIBYTE,
-  ...SERVER_BOUNDS,
+  allBodiesMb: 128,
+  allAnswersMb: 128,
+  connections: 5_000,
   ...BODY_BUDGET,
   pageSize: 100,
   searchPage: 1_000,

@@ -9,9 +9,9 @@ import {
   type BodiesInFlight,
   type BodyInFlight,
   createBodiesInFlight,
-  watchBodies,
 } from './bodies-in-flight.ts';
 import { collectInBlocks } from './body-blocks.ts';
+import { lookRegularly } from './look-regularly.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,9 +22,8 @@ declare module 'fastify' {
 /** Bounds the bytes of all bodies of an application. Only the parsers of `takeBodies` read bodies. */
 export function boundBodies(app: FastifyInstance, bytes: number): void {
   const bodies = createBodiesInFlight(bytes);
-  const stop = watchBodies(bodies);
+  lookRegularly(app, bodies.look);
   app.decorate('bodies', bodies);
-  app.addHook('onClose', async () => stop());
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (hasBody(request)) {
       reply.raw.once('close', () => held.get(request)?.release());

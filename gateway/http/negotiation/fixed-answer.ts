@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { once, onceFor } from '../../../repository/index.ts';
-import { isNotModified } from './conditional.ts';
+import { isNotModified, tagDigest } from './conditional.ts';
 
 /** Content that does not change while the process runs. */
 export interface FixedContent {
@@ -16,8 +15,7 @@ export function fixedAnswer(
 ): (request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) => FastifyReply {
   const made = once(() => {
     const { body, ...more } = typeof content === 'function' ? content() : content;
-    const digest = createHash('sha256').update(body).digest('base64url');
-    return { body, ...more, etag: `"${digest.slice(0, 22)}"` };
+    return { body, ...more, etag: `"${tagDigest(body)}"` };
   });
   return (request, reply) => {
     const { contentType, body, headers, etag } = made();

@@ -3,7 +3,7 @@ import { RequestError } from '../problems/request-error.ts';
 import { HTML_MEDIA_TYPE } from './media-types.ts';
 
 /** Parameters of a media range other than its weight. The offered media types have none, so they are ignored. */
-const RANGE_PARAMETER = /;\s*(?!q\s*=)[\w-]+\s*=\s*(?:"[^"]*"|[^,;\s]*)/gi;
+const RANGE_PARAMETER = /;\s*(?!q\s*=)[\w-]+\s*(?:=\s*(?:"[^"]*"|[^,;\s]*))?/gi;
 
 /** Media types that stand for any format of a syntax, with the suffix of such formats. */
 const SYNTAXES: readonly (readonly [generic: string, suffix: string])[] = [
@@ -43,5 +43,18 @@ function genericOf(offer: readonly string[]): ReadonlyMap<string, string> {
       const offered = offer.find((mediaType) => mediaType.endsWith(suffix));
       return offered === undefined || offer.includes(generic) ? [] : [[generic, offered]];
     }),
+  );
+}
+
+/**
+ * Tells whether a client prefers HTML: it names it, and prefers none of the media types for programs. Clients that
+ * accept anything, as most programs do, get those.
+ */
+export function isPageWanted(accept: string | undefined, others: readonly string[]): boolean {
+  const ranges = accept?.toLowerCase().replace(RANGE_PARAMETER, '') ?? '';
+  return (
+    ranges.includes(HTML_MEDIA_TYPE) &&
+    new Negotiator({ headers: { accept: ranges } }).mediaType([...others, HTML_MEDIA_TYPE]) ===
+      HTML_MEDIA_TYPE
   );
 }

@@ -1,6 +1,6 @@
 import type { OpenApiOperation } from '../operations/document.ts';
 import { type Answer, isDocumented, type Operation } from '../operations/operation.ts';
-import { namedParameter, type Parameter, type ParameterName } from '../operations/parameters.ts';
+import { PARAMETERS, type Parameter, type ParameterName } from '../operations/parameters.ts';
 import {
   BODY_PROBLEMS,
   EVERY_ROUTE_PROBLEMS,
@@ -49,7 +49,7 @@ function describe(
   const parameters = [
     ...pathParameters(path, route.method === 'get' ? suffixedParameters(path) : []),
     ...(query ? queryParameters(query) : []),
-    ...named.map(namedParameter),
+    ...named.map((name) => PARAMETERS[name]),
     ...derived.flatMap((rules) => rules.parameters),
   ];
   const credentials = scope ? CREDENTIAL_PROBLEMS : [];
@@ -123,8 +123,8 @@ function writeRules(route: Route, named: readonly ParameterName[]): DerivedRules
     ? {
         parameters: [
           ...(isConditional ? queryParameters(CONDITION_QUERY) : []),
-          namedParameter('publicationStatus'),
-          namedParameter('accessLevel'),
+          PARAMETERS.publicationStatus,
+          PARAMETERS.accessLevel,
         ],
         problems: [...WRITE_PROBLEMS, ...(isConditional ? (['stored-is-newer'] as const) : [])],
       }

@@ -1,63 +1,36 @@
 import { type ProfileModelData, typeSchemas } from '../../../profile-compiler/index.ts';
 import { DEFAULT_LIMITS } from '../bounds/limits.ts';
 import type { OpenApiDocument } from '../operations/document.ts';
-import type { Tag } from '../operations/operation.ts';
+import { TAGS, type Tag } from '../operations/operation.ts';
 import { PROBLEM_TYPES } from '../problems/problem-types.ts';
-import type { Envelope } from '../routes/envelope.ts';
-import { isServed, type Need, type Route, type RouteGroup } from '../routes/route.ts';
+import {
+  isServed,
+  type Need,
+  type QueryBounds,
+  type Route,
+  type RouteGroup,
+} from '../routes/route.ts';
 import { describeRoute } from './describe-route.ts';
 import { joinedSchemas } from './joined-schemas.ts';
 import { platformSchemas } from './platform-schemas.ts';
 import { RESPONSE_HEADERS } from './responses.ts';
 import { SECURITY_SCHEMES } from './security.ts';
 
-/** Facts about the service, beside the profile. */
-export interface OpenApiOptions {
+/** Facts about the service, beside the profile. Bounds are those by default where absent, and no answer is enveloped. */
+export interface OpenApiOptions extends Partial<QueryBounds> {
   /** Version of the service. */
   readonly version: string;
   /** The path of the base URI, ending in `/`; `/` if absent. */
   readonly basePath?: string;
   /** Needs of routes that are met; routes with any other need are left out. */
   readonly present: readonly Need[];
-  /** Entries of a page at most; by default those of `DEFAULT_LIMITS`. */
-  readonly pageSize?: number;
-  /** Hits of a page of `/search` at most; likewise. */
-  readonly searchPage?: number;
-  /** Mode of the envelope for documents; none by default. */
-  readonly envelope?: Envelope['mode'];
-  /** Entries of a list of values at most; likewise. */
-  readonly listPage?: number;
 }
-
-const TAGS: Readonly<Record<Tag, string>> = {
-  search: 'Search in the form of the existing API',
-  catalogues: 'Catalogues and their datasets',
-  datasets: 'Datasets with their distributions',
-  organizations: 'Organisations, where the profile has them',
-  'custom resources': 'Resources of the further types of the profile',
-  vocabularies: 'Vocabularies, the terms that metadata refers to',
-  changes: 'The change feed',
-  graphql: 'Search, facets, documents and the profile',
-  mcp: 'Search for assistants, by the Model Context Protocol',
-  ckan: 'The action API of CKAN, as far as it reads.',
-  sparql: 'Queries over all stored graphs',
-  profile: 'The profile and the targets compiled from it',
-  service: 'The service itself',
-};
 
 /** The documented routes as OpenAPI 3.1, with the documents of the active profile. */
 export function emitOpenApi(
   model: ProfileModelData,
   groups: readonly RouteGroup[],
-  {
-    present,
-    version,
-    basePath = '/',
-    pageSize = DEFAULT_LIMITS.pageSize,
-    searchPage = DEFAULT_LIMITS.searchPage,
-    envelope = 'never',
-    listPage = DEFAULT_LIMITS.listPage,
-  }: OpenApiOptions,
+  { present, version, basePath = '/', ...bounds }: OpenApiOptions,
 ): OpenApiDocument {
   const routes = groups.flatMap((group) => group.routes).filter((row) => isServed(row, present));
   const ofTypes = typeSchemas(model, '#/components/schemas/');
@@ -71,7 +44,7 @@ export function emitOpenApi(
     // Clients put a path, which begins with a slash, behind it.
     servers: [{ url: basePath.replace(/(?<=.)\/$/, '') }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name: name as Tag, description })),
-    paths: pathsOf(routes, { model, present, pageSize, searchPage, listPage, envelope }),
+    paths: pathsOf(routes, { ...DEFAULT_BOUNDS, ...bounds, model, present }),
     components: {
       schemas: {
         ...ofTypes,
@@ -84,6 +57,8 @@ export function emitOpenApi(
     },
   };
 }
+
+const DEFAULT_BOUNDS: QueryBounds = { ...DEFAULT_LIMITS, envelope: 'never' };
 
 function pathsOf(
   routes: readonly Route[],

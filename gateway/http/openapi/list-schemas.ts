@@ -19,15 +19,12 @@ const DIFFERENCES: JsonSchema = openObject('Terms that differ; the first 200 are
     }),
   },
 });
-const COMPARISON: JsonSchema = {
-  ...openObject('The terms that differ.', {
-    added: DIFFERENCES,
-    changed: DIFFERENCES,
-    removed: DIFFERENCES,
-    datasets: { type: 'integer', description: 'Datasets that are made again.' },
-  }),
-  description: 'Absent where the search does not run in the process.',
-};
+const COMPARISON: JsonSchema = openObject('Absent where the search does not run in the process.', {
+  added: DIFFERENCES,
+  changed: DIFFERENCES,
+  removed: DIFFERENCES,
+  datasets: { type: 'integer', description: 'Datasets that are made again.' },
+});
 
 /** Schemas of stored and indexed resources, and of their lists and pages. */
 export const LIST_SCHEMAS: JsonSchemas = {
@@ -59,12 +56,9 @@ export const LIST_SCHEMAS: JsonSchemas = {
   },
   'catalogue-list': page('catalogues'),
   'dataset-list': page('datasets'),
-  'vocabulary-entry': {
-    ...openObject('A vocabulary, stored in the repository or imported into the search.', {
-      id: TEXT,
-      graph: { type: 'string', format: 'iri', description: 'IRI of the vocabulary.' },
-    }),
-    properties: {
+  'vocabulary-entry': openObject(
+    'A vocabulary, stored in the repository or imported into the search.',
+    {
       id: TEXT,
       graph: { type: 'string', format: 'iri', description: 'IRI of the vocabulary.' },
       hash: { type: 'string', description: 'As in `graph-entry`.' },
@@ -77,7 +71,8 @@ export const LIST_SCHEMAS: JsonSchemas = {
       imported: { type: 'boolean', description: 'True if it is in no repository.' },
       title: { $ref: '#/components/schemas/language-map' },
     },
-  },
+    ['hash', 'issued', 'modified', 'terms', 'imported', 'title'],
+  ),
   'vocabulary-list': page('vocabularies', 'vocabulary-entry'),
   'vocabulary-check': openObject(
     'The outcome of a dry run.',

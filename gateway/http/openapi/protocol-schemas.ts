@@ -18,17 +18,15 @@ export const PROTOCOL_SCHEMAS: JsonSchemas = {
     },
     additionalProperties: false,
   },
-  'sparql-form': {
-    ...openObject('A SPARQL query as form data.', { query: GIVEN }),
-    properties: { query: GIVEN, 'default-graph-uri': IRIS, 'named-graph-uri': IRIS },
-  },
+  'sparql-form': openObject(
+    'A SPARQL query as form data.',
+    { query: GIVEN, 'default-graph-uri': IRIS, 'named-graph-uri': IRIS },
+    ['default-graph-uri', 'named-graph-uri'],
+  ),
   'action-request': oneOrBatch('action-call'),
-  'action-call': {
-    ...openObject('A JSON-RPC 2.0 request.', {
-      jsonrpc: { const: '2.0' },
-      method: { type: 'string', description: 'Name of the command.' },
-    }),
-    properties: {
+  'action-call': openObject(
+    'A JSON-RPC 2.0 request.',
+    {
       jsonrpc: { const: '2.0' },
       id: CALL_ID,
       method: { type: 'string', description: 'Name of the command.' },
@@ -38,25 +36,24 @@ export const PROTOCOL_SCHEMAS: JsonSchemas = {
         anyOf: [{ type: 'array', items: TEXT }, { type: 'object' }],
       },
     },
-  },
+    ['id', 'params'],
+  ),
   'action-answer': oneOrBatch('action-result'),
   'action-result': openObject('A JSON-RPC 2.0 response, with `result` or `error`.', {
     jsonrpc: { const: '2.0' },
   }),
-  'mcp-message': {
-    ...openObject(
-      'A message of JSON-RPC 2.0: one of the Model Context Protocol, or the answer to it.',
-      {
-        jsonrpc: { const: '2.0' },
-        id: { type: ['string', 'number', 'null'] },
-        method: TEXT,
-        params: { type: 'object' },
-        result: { type: 'object' },
-        error: { type: 'object' },
-      },
-      ['id', 'method', 'params', 'result', 'error'],
-    ),
-  },
+  'mcp-message': openObject(
+    'A message of JSON-RPC 2.0: one of the Model Context Protocol, or the answer to it.',
+    {
+      jsonrpc: { const: '2.0' },
+      id: { type: ['string', 'number', 'null'] },
+      method: TEXT,
+      params: { type: 'object' },
+      result: { type: 'object' },
+      error: { type: 'object' },
+    },
+    ['id', 'method', 'params', 'result', 'error'],
+  ),
   'graphql-response': {
     type: 'object',
     description: 'Data, errors, or both.',

@@ -36,40 +36,28 @@ export function isDocumented(operation: Operation | Undocumented): operation is 
   return !('undocumented' in operation);
 }
 
-export type Tag =
-  | 'search'
-  | 'catalogues'
-  | 'datasets'
-  | 'organizations'
-  | 'custom resources'
-  | 'vocabularies'
-  | 'changes'
-  | 'graphql'
-  | 'mcp'
-  | 'ckan'
-  | 'sparql'
-  | 'profile'
-  | 'service';
+/** The groups of operations. */
+export const TAGS = {
+  search: 'Search in the form of the existing API',
+  catalogues: 'Catalogues and their datasets',
+  datasets: 'Datasets with their distributions',
+  organizations: 'Organisations, where the profile has them',
+  'custom resources': 'Resources of the further types of the profile',
+  vocabularies: 'Vocabularies, the terms that metadata refers to',
+  changes: 'The change feed',
+  graphql: 'Search, facets, documents and the profile',
+  mcp: 'Search for assistants, by the Model Context Protocol',
+  ckan: 'The action API of CKAN, as far as it reads.',
+  sparql: 'Queries over all stored graphs',
+  profile: 'The profile and the targets compiled from it',
+  service: 'The service itself',
+};
+
+export type Tag = keyof typeof TAGS;
 
 /** An answer other than a problem. */
 export interface Answer {
-  readonly status:
-    | 200
-    | 201
-    | 202
-    | 204
-    | 303
-    | 304
-    | 400
-    | 403
-    | 404
-    | 406
-    | 409
-    | 413
-    | 415
-    | 429
-    | 500
-    | 503;
+  readonly status: number;
   readonly description: string;
   readonly content?: Content;
   /** True if people who ask for HTML get a page. */

@@ -13,7 +13,7 @@ export interface Parameter {
 }
 
 /** Parameters in the query and in headers, by the name that routes use. */
-const PARAMETERS = {
+export const PARAMETERS = {
   ifMatch: header(
     'If-Match',
     'Write only if the resource has one of these entity tags, or exists (`*`).',
@@ -34,11 +34,6 @@ const PARAMETERS = {
 } satisfies Readonly<Record<string, Parameter>>;
 
 export type ParameterName = keyof typeof PARAMETERS;
-
-/** A parameter in query or headers. */
-export function namedParameter(name: ParameterName): Parameter {
-  return PARAMETERS[name];
-}
 
 /** Stored metadata is public, so there is one value. */
 function visibility(name: keyof typeof PUBLIC_VALUES, missing: string): Parameter {

@@ -28,7 +28,7 @@ import { withoutAddresses } from './without-addresses.ts';
 export interface ProblemCause {
   readonly code: ProblemCode;
   readonly detail: string;
-  readonly details: ProblemDetails;
+  readonly details?: ProblemDetails;
   /** Seconds after which a client should retry, where that is not the same for all problems of the code. */
   readonly retryAfter?: number;
 }
@@ -67,7 +67,6 @@ const DETAIL_OF_FASTIFY: Readonly<Record<string, string>> = {
 const MASKED: ProblemCause = {
   code: 'internal-error',
   detail: 'The server failed unexpectedly. Its log has the cause under the request id.',
-  details: {},
 };
 
 /**
@@ -86,11 +85,11 @@ export function problemOfError(error: unknown): ProblemCause {
   }
   if (error instanceof QueryBudgetError) {
     const { message: detail, retryAfter } = error;
-    return { code: 'rate-limited', detail, details: {}, retryAfter };
+    return { code: 'rate-limited', detail, retryAfter };
   }
   for (const [type, code] of CODE_OF_CLASS) {
     if (error instanceof type) {
-      return { code, detail: withoutAddresses(error.message), details: {} };
+      return { code, detail: withoutAddresses(error.message) };
     }
   }
   return problemOfFastify(error) ?? MASKED;
@@ -108,7 +107,7 @@ function problemOfFastify(error: unknown): ProblemCause | undefined {
     return undefined;
   }
   const code = CODE_OF_FASTIFY[error.code] ?? 'malformed-request';
-  return { code, detail: DETAIL_OF_FASTIFY[error.code] ?? error.message, details: {} };
+  return { code, detail: DETAIL_OF_FASTIFY[error.code] ?? error.message };
 }
 
 function isClientError(

@@ -11,13 +11,11 @@ export function registerProblems(app: FastifyInstance): void {
       return sendProblem(reply, {
         code: 'not-implemented',
         detail: `No path has the method ${request.method}.`,
-        details: {},
       });
     }
     return sendProblem(reply, {
       code: 'no-such-path',
       detail: `There is no path ${request.url.split('?', 1)[0] ?? request.url}. /openapi.json lists the paths.`,
-      details: {},
     });
   });
 }

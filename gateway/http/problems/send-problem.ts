@@ -20,7 +20,7 @@ export function sendProblem(reply: FastifyReply, cause: ProblemCause): void {
   if (retryAfter !== undefined) {
     reply.header('retry-after', retryAfter);
   }
-  if (code === 'unsupported-media-type' && details.allowed !== undefined) {
+  if (code === 'unsupported-media-type' && details?.allowed) {
     reply.header('accept', details.allowed.join(', '));
   }
   reply

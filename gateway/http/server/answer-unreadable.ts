@@ -11,19 +11,16 @@ const CAUSES: Readonly<Record<string, ProblemCause>> = {
   HPE_HEADER_OVERFLOW: {
     code: 'headers-too-large',
     detail: `The path, query and headers exceed ${maxHeaderSize} bytes together. Shorten them.`,
-    details: {},
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request-timeout',
     detail: 'The request was not received completely in time. Send it again.',
-    details: {},
   },
 };
 
 const NOT_HTTP: ProblemCause = {
   code: 'malformed-request',
   detail: 'The bytes received are not an HTTP/1.1 request.',
-  details: {},
 };
 
 /**

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { boundAnswers } from '../bounds/bound-answers.ts';
 import { createHttpServer } from '../bounds/http-server.ts';
-import { MEBIBYTE } from '../bounds/limits.ts';
-import { SERVER_BOUNDS, type ServerBounds } from '../bounds/server-bounds.ts';
+import { DEFAULT_LIMITS, MEBIBYTE, type ServerBounds } from '../bounds/limits.ts';
 import { boundBodies } from '../bounds/take-bodies.ts';
 import { MAX_SEGMENT } from '../problems/problem-of-error.ts';
 import { answerError, registerProblems } from '../problems/register-problems.ts';
@@ -49,7 +48,7 @@ const WITHOUT_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseS
 /** Creates a Fastify application without routes: answers have the common headers, errors are problem documents. */
 export function createServer({
   bodyBytes,
-  bounds = SERVER_BOUNDS,
+  bounds = DEFAULT_LIMITS,
   logger,
   trustedProxies = [],
   answered = [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discoverJwks } from '../../http/authentication/discover-jwks.ts';
+import { discoverJwks } from '../../http/authentication/signing-keys.ts';
 
 const ISSUER = 'https://id.example/realms/a';
 const JWKS = 'https://keys.example/a';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../http/authentication/groups.ts';
+import { groupsOf } from '../../http/authentication/bearer-tokens.ts';
 
 describe('groupsOf', () => {
   it.each([

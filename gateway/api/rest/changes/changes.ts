@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { ChangesRequest } from '../../../../repository/index.ts';
 import { json } from '../../../http/operations/answers.ts';
 import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
-import { naturalNumber, POSITION_PARAMETERS } from '../../../http/routes/query-schemas.ts';
+import { given, naturalNumber, POSITION_PARAMETERS } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
+import { goneSignal } from '../../../http/server/admit-requests.ts';
+import { missing } from '../../documents/ids.ts';
 
 /**
  * The change feed after a position, for followers. `next` is the position to read on from, `last` the
@@ -59,7 +61,29 @@ function waiting(
   if (seconds === 0) {
     return {};
   }
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return { waitMs: seconds * 1_000, signal: AbortSignal.any([gone.signal, stopping]) };
+  return { waitMs: seconds * 1_000, signal: AbortSignal.any([goneSignal(reply), stopping]) };
 }
+
+/** A graph of the change feed as stored, for followers. */
+export const GET_STORED_GRAPH = route({
+  method: 'get',
+  path: '/graphs',
+  needs: 'repository',
+  query: z.object({
+    iri: given().meta({ description: 'IRI of the graph.', format: 'iri', pattern: undefined }),
+  }),
+  operation: {
+    id: 'getStoredGraph',
+    tag: 'changes',
+    summary: 'Read a graph of the change feed as stored',
+    answers: json('stored-graph', 'The graph, with genid IRIs instead of blank nodes.'),
+    problems: ['invalid-parameter', 'not-found', ...STORE_PROBLEMS],
+  },
+  handler:
+    ({ services: { repository } }) =>
+    async ({ query: { iri } }, reply) => {
+      const graph = (await repository.storedGraph(iri)) ?? missing('graph', iri);
+      reply.header('cache-control', 'no-store');
+      return graph;
+    },
+});

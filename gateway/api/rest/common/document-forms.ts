@@ -8,7 +8,7 @@ import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../existing-api/joined/document-joiner.ts';
 import { projected } from '../../existing-api/joined/projection.ts';
-import { linksOf } from './links-of.ts';
+import { compileSignposts, linkHeader } from '../../schema-org/signposts.ts';
 
 /** A document as it is sent. */
 export type SentDocument = Pick<StoredDocument, 'bytes' | 'etag' | 'modified'>;
@@ -31,6 +31,21 @@ export function indexedParts<Key = string>(
   return {
     document: documentInForm(context, read),
     links: search && linksOf(context, (key: Key) => read(search, key)),
+  };
+}
+
+/**
+ * Makes the reader of the header `Link` of resources, from their documents in the index. The
+ * resource is served without it while the index has no document, or cannot answer.
+ */
+function linksOf<Key = string>(
+  context: Pick<RouteContext, 'services' | 'urls'>,
+  read: (key: Key) => Promise<StoredDocument | undefined>,
+): (key: Key) => Promise<string | undefined> {
+  const signpostsOf = compileSignposts(context);
+  return async (key) => {
+    const document = await read(key).catch(() => undefined);
+    return document && linkHeader(signpostsOf(document));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../../../../search/index.ts';
 import { valueList } from '../../../http/operations/answers.ts';
 import { LIST_PROBLEMS } from '../../../http/operations/problem-groups.ts';
 import { deleting, reading, storing } from '../../../http/operations/resource-operations.ts';
@@ -5,7 +6,6 @@ import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
-import { organizationTrees } from '../../existing-api/organization-trees.ts';
 import { documentsIn, serveList } from '../lists/serve-list.ts';
 import { deleteEntity, putEntity, serveEntity } from './serve-entity.ts';
 import { organizationEntity, targetOf } from './target.ts';
@@ -98,4 +98,53 @@ function namedIn(
   { params: { organizationId } }: { readonly params: { readonly organizationId: string } },
 ) {
   return targetOf(organizationEntity(model), organizationId);
+}
+
+/** An organisation with those below it, as the search of the existing API lists them. */
+interface OrganizationTree {
+  readonly id: string;
+  /** As in the document; absent if it has none. */
+  readonly name?: unknown;
+  /** Its IRI; absent if the profile has no such field. */
+  readonly resource?: unknown;
+  readonly children: readonly OrganizationTree[];
+}
+
+interface Node extends OrganizationTree {
+  readonly children: Node[];
+}
+
+/** The fields of an organisation in a profile. */
+interface TreeDocument {
+  readonly [member: string]: unknown;
+  readonly ancestors?: readonly { readonly id?: string }[];
+}
+
+/**
+ * The trees of organisations, from documents in the order of their ids, which `titleField` titles. The last of `ancestors` is the parent; without
+ * that field in the profile, or where the parent is not listed, an organisation is a root.
+ */
+async function organizationTrees(
+  documents: AsyncIterable<Pick<StoredDocument, 'id' | 'json'>>,
+  titleField: string,
+): Promise<readonly OrganizationTree[]> {
+  const nodes = new Map<string, Node>();
+  const parents = new Map<string, string | undefined>();
+  for await (const { id, json } of documents) {
+    const document: TreeDocument = JSON.parse(json);
+    const { name = document[titleField], resource } = document;
+    parents.set(id, document.ancestors?.at(-1)?.id);
+    nodes.set(id, {
+      id,
+      ...(name !== undefined && { name }),
+      ...(resource !== undefined && { resource }),
+      children: [],
+    });
+  }
+  const roots: Node[] = [];
+  for (const [id, node] of nodes) {
+    const parent = nodes.get(parents.get(id) ?? '');
+    (parent?.children ?? roots).push(node);
+  }
+  return roots;
 }

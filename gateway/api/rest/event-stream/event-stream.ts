@@ -24,13 +24,14 @@ import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
 import { VERSION } from '../../../http/server/version.ts';
 import { sendQuads } from '../common/send-graph.ts';
 import { readAhead } from '../export/read-ahead.ts';
-import { type StreamNames, streamNames } from './stream-names.ts';
 import {
   AS,
   LDES,
   memberQuads,
   pageQuads,
   relationQuads,
+  type StreamNames,
+  streamNames,
   streamQuads,
   TREE,
 } from './stream-quads.ts';

@@ -2,7 +2,6 @@ import rdf from '@rdfjs/data-model';
 import type { Literal, NamedNode, Quad } from '@rdfjs/types';
 import { RDF, XSD } from '../../../../profile-compiler/index.ts';
 import type { Change } from '../../../../repository/index.ts';
-import type { StreamNames } from './stream-names.ts';
 import { type FeedPage, startOf, streamPageOf } from './window.ts';
 
 export const AS = 'https://www.w3.org/ns/activitystreams#';
@@ -13,6 +12,27 @@ const PUBLISHED = `${AS}published`;
 const OBJECT = `${AS}object`;
 /** Shape of a member: only its type, `as:object` and `as:published`. */
 const MEMBER_SHAPE = 'https://semiceu.github.io/LDES-DCAT-AP-Feeds/shape.ttl#ActivityShape';
+
+/** The addresses of an event stream. */
+export type StreamNames = ReturnType<typeof streamNames>;
+
+/** The names of the stream of a store with an identity, under a base that ends in `/`. */
+export function streamNames(base: string, identity: string) {
+  const root = `${base}ldes`;
+  const page = (number: number) =>
+    `${root}?${new URLSearchParams({ store: identity, page: String(number) })}`;
+  return {
+    /** The stream itself. */
+    stream: `${root}#stream`,
+    /** The root of its view, where clients begin. */
+    root,
+    /** IRI of the retention policy of the view. */
+    retention: `${root}#latest-versions`,
+    page,
+    /** The member of a change: unique, as numbers of changes are in one store. */
+    member: (number: number, seq: number) => `${page(number)}#${seq}`,
+  };
+}
 
 /** The type of a change: the feed knows deletions, the entry knows earlier writes. */
 export type MemberActivity = 'Create' | 'Update' | 'Delete';

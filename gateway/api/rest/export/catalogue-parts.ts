@@ -1,10 +1,12 @@
 import {
   type GraphEntry,
   linksTo,
+  QUAD_MEDIA_TYPES,
   type Repository,
   type StoredGraph,
   type WrittenPart,
 } from '../../../../repository/index.ts';
+import { JSON_LD_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -51,4 +53,12 @@ export async function* catalogueParts(
 
 function deleted(id: string): never {
   throw new RequestError('not-found', `The catalogue "${id}" was deleted while it was read.`);
+}
+
+/**
+ * Tells whether the graphs of a catalogue keep their names in a format. Not in JSON-LD, which harvesters of DCAT read
+ * as one graph.
+ */
+export function keepsNames(mediaType: string): boolean {
+  return mediaType !== JSON_LD_MEDIA_TYPE && QUAD_MEDIA_TYPES.includes(mediaType);
 }

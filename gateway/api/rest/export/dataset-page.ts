@@ -11,8 +11,7 @@ import { missing } from '../../documents/ids.ts';
 import { HYDRA, hydra } from '../../existing-api/lists/hydra-view.ts';
 import { pageAddress } from '../../existing-api/lists/next-page.ts';
 import { sendGraphs } from '../../existing-api/lists/send-graphs.ts';
-import { catalogueParts } from './catalogue-parts.ts';
-import { keepsNames } from './named-formats.ts';
+import { catalogueParts, keepsNames } from './catalogue-parts.ts';
 
 /** A page of the datasets of a catalogue: `limit` of those whose ids follow `after`. */
 interface DatasetPage {

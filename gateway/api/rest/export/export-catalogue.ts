@@ -4,8 +4,7 @@ import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId, missing } from '../../documents/ids.ts';
 import { sendGraphs } from '../../existing-api/lists/send-graphs.ts';
-import { catalogueParts } from './catalogue-parts.ts';
-import { keepsNames } from './named-formats.ts';
+import { catalogueParts, keepsNames } from './catalogue-parts.ts';
 
 const N_QUADS = 'application/n-quads';
 /** The first one is the fastest, and loses nothing: each dataset keeps its graph. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { takeBodies } from '../../../http/bounds/take-bodies.ts';
+import { jsonIn } from '../../../http/negotiation/json-text.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
 import { json } from '../../../http/operations/answers.ts';
 import type { Answer } from '../../../http/operations/operation.ts';
@@ -99,7 +100,7 @@ function changesOf({ profiles }: RouteContext): ProfileChanges {
 
 /** Files in the order of their names, as a folder is read. */
 function filesOf(body: unknown) {
-  const read = CANDIDATE.safeParse(parsed(body));
+  const read = CANDIDATE.safeParse(jsonIn(String(body)));
   if (!read.success) {
     throw new RequestError(
       'malformed-request',
@@ -109,12 +110,4 @@ function filesOf(body: unknown) {
   return Object.entries(read.data.files)
     .map(([name, text]) => ({ name, text }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function parsed(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,35 +1,19 @@
 import {
   type EntityModel,
   type Field,
-  type FieldEnrichment,
-  type LanguageMap,
   type ObjectType,
-  type ProfileIssue,
   type ProfileModel,
-  type ProfileNote,
-  type Roles,
+  type ProfileModelData,
   usedVocabularies,
   type ValueKind,
 } from '../../../../profile-compiler/index.ts';
-
 import type { Envelope } from '../../../http/routes/envelope.ts';
 
 /** The installed profile as `GET /profile` serves it. */
-export interface ProfileDescription {
-  readonly id: string;
-  /** Version of the profile feature. */
-  readonly version: string;
-  /** The author's own version. */
-  readonly ownVersion?: string;
-  readonly title: LanguageMap;
-  readonly description: LanguageMap;
-  readonly maker?: ProfileModel['maker'];
+export interface ProfileDescription extends Omit<ProfileModelData, 'entities' | 'types'> {
   readonly entities: readonly EntityDescription[];
   /** Object types that fields refer to, by name. */
   readonly types: Readonly<Record<string, TypeDescription>>;
-  /** Parts of the profile that are served otherwise than stated. */
-  readonly warnings: readonly ProfileIssue[];
-  readonly notes: readonly ProfileNote[];
   /** Paths of the targets, by file name. */
   readonly targets: Readonly<Record<string, string>>;
   /** Ids of the vocabularies in which fields look up terms. */
@@ -51,29 +35,16 @@ export interface EntityDescription extends EntityModel {
   readonly fields: readonly FieldDescription[];
 }
 
-export interface TypeDescription {
-  readonly description: string;
-  readonly shape?: string;
-  readonly targetClass?: string;
+interface TypeDescription extends Omit<ObjectType, 'name' | 'fields'> {
   readonly fields: readonly FieldDescription[];
 }
 
-export interface FieldDescription {
-  readonly name: string;
-  readonly description: string;
+export interface FieldDescription
+  extends Omit<Field, 'value' | 'source'>,
+    Partial<NonNullable<Field['source']>> {
   readonly kind: ValueKind;
   /** Name of the object type, if the kind is `object`. */
   readonly type?: string;
-  readonly many: boolean;
-  readonly mandatory: boolean;
-  readonly guaranteed: boolean;
-  readonly roles: Roles;
-  readonly mappingClass?: string;
-  readonly from?: string;
-  readonly path?: string;
-  readonly minCount?: number;
-  readonly maxCount?: number;
-  readonly enrichment?: readonly FieldEnrichment[];
 }
 
 /** Describes a profile, the paths of its targets and the form of its documents. */

@@ -1,13 +1,19 @@
+import {
+  customTypeOf,
+  type EntityModel,
+  type ProfileModel,
+} from '../../../../profile-compiler/index.ts';
+import type { Selection } from '../../../../repository/index.ts';
 import { valueList } from '../../../http/operations/answers.ts';
 import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { type QueryBounds, route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { catalogueId, missing } from '../../documents/ids.ts';
 import { queryOfList, sharedListForm } from '../../existing-api/lists/list-request.ts';
-import { customTypes } from '../entities/target.ts';
+import { customEntities, customTypes } from '../entities/target.ts';
 import { serveList } from '../lists/serve-list.ts';
-import { listedResources } from './listed-types.ts';
 
 const PROBLEMS = ['invalid-parameter', 'not-acceptable', 'not-found', ...STORE_PROBLEMS] as const;
 
@@ -109,4 +115,61 @@ async function checkCatalogue({ repository }: Services, id: string): Promise<voi
   if (repository && !(await repository.findCatalogue(catalogueId(id)))) {
     missing('catalogue', id);
   }
+}
+
+/** Types that clients name for DCAT resources, whether the profile has them or not. */
+const DCAT_TYPES = ['Dataset', 'DataService', 'DatasetSeries'];
+
+/**
+ * The items of a list of resources, of one catalogue or of all: datasets, then custom resources by type.
+ * `resourceTypes` names classes of DCAT or of the profile, with commas; all if absent. A type that the profile lacks
+ * lists nothing. Throws `invalid-parameter`.
+ */
+function listedResources(
+  model: ProfileModel,
+  resourceTypes: string | undefined,
+  catalogue?: string,
+): readonly Selection[] {
+  const custom = customEntities(model);
+  const asked = askedTypes(resourceTypes, custom);
+  const isAsked = (names: readonly string[]) =>
+    !asked || names.some((name) => asked.includes(name));
+  const within = catalogue === undefined ? {} : { catalogue };
+  return [
+    ...(isAsked(['Dataset']) ? [{ kind: 'dataset', ...within } as const] : []),
+    ...custom
+      .filter(({ isInCatalogue }) => catalogue === undefined || isInCatalogue)
+      .filter((entity) => isAsked(classNames(entity)))
+      .map(({ name }) => ({ kind: 'resource', type: customTypeOf(name), ...within }) as const),
+  ];
+}
+
+function askedTypes(
+  resourceTypes: string | undefined,
+  custom: readonly EntityModel[],
+): readonly string[] | undefined {
+  const given = resourceTypes
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (!given || given.length === 0) {
+    return undefined;
+  }
+  const known = [...new Set([...DCAT_TYPES, ...custom.flatMap(classNames)])];
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new RequestError(
+      'invalid-parameter',
+      `"resourceTypes" names "${unknown}". It may name ${known.join(', ')}.`,
+      { parameter: 'resourceTypes' },
+    );
+  }
+  return given;
+}
+
+/** The classes of an entity without their namespaces: `DataService`. */
+function classNames({ mainClasses }: EntityModel): readonly string[] {
+  return mainClasses.map((iri) =>
+    iri.slice(Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/')) + 1),
+  );
 }

@@ -27,7 +27,7 @@ it('gives room to one that is larger than a share, as long as it is alone', () =
   const large = budget.open(at('a'));
   expect([large.take(60), large.take(60)]).toEqual([undefined, undefined]);
   expect(budget.open(at('b')).take(1)).toBe('total');
-  large.give(100);
+  large.take(-100);
   expect(budget.open(at('b')).take(1)).toBeUndefined();
 });
 
