@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   contentTypeOf,
   HTML_MEDIA_TYPE,
+  isPageWanted,
   JSON_MEDIA_TYPE,
 } from '../http/negotiation/media-types.ts';
-import { isPageWanted } from '../http/negotiation/negotiate.ts';
 import { PROBLEM_MEDIA_TYPE } from '../http/problems/send-problem.ts';
 import { portalHeaders } from './answer-page.ts';
 import { readerOf } from './languages/reader.ts';

@@ -1,9 +1,8 @@
 import { fixedAnswer } from '../http/negotiation/fixed-answer.ts';
 import { HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
-import { fixed } from '../http/operations/answers.ts';
-import { INDEX_PROBLEMS } from '../http/operations/problem-groups.ts';
+import { fixed, INDEX_PROBLEMS } from '../http/operations/shared-parts.ts';
 import { RequestError } from '../http/problems/request-error.ts';
-import type { QueryParameters } from '../http/routes/parse-query.ts';
+import type { QueryParameters } from '../http/routes/query-schemas.ts';
 import { type RouteGroup, route } from '../http/routes/route.ts';
 import { pageRequest, sendPage } from './answer-page.ts';
 import { homePageOf } from './pages/home.ts';

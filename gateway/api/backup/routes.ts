@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { STORE_PROBLEMS } from '../../http/operations/problem-groups.ts';
+import { STORE_PROBLEMS } from '../../http/operations/shared-parts.ts';
 import { POSITION_PARAMETERS } from '../../http/routes/query-schemas.ts';
 import { route } from '../../http/routes/route.ts';
 import { BACKUP_MEDIA_TYPE } from './backup-format.ts';

@@ -1,7 +1,7 @@
 import { createVocabularySearch } from '../../../search/index.ts';
 import { sendStream } from '../../http/bounds/send-stream.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import { INDEX_PROBLEMS } from '../../http/operations/problem-groups.ts';
+import { INDEX_PROBLEMS } from '../../http/operations/shared-parts.ts';
 import { flag } from '../../http/routes/query-schemas.ts';
 import {
   type ContextWith,

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
-import { revalidated } from '../../http/operations/answers.ts';
 import type { Operation } from '../../http/operations/operation.ts';
-import { INDEX_PROBLEMS } from '../../http/operations/problem-groups.ts';
+import { INDEX_PROBLEMS, revalidated } from '../../http/operations/shared-parts.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import {
   type ContextWith,

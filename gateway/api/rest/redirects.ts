@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { VOCABULARIES } from '../../../repository/index.ts';
-import { SEE_OTHER } from '../../http/operations/answers.ts';
 import type { Operation } from '../../http/operations/operation.ts';
+import { SEE_OTHER } from '../../http/operations/shared-parts.ts';
 import { aliasRoute } from '../../http/routes/alias-route.ts';
 import { type RequestTo, type Route, route } from '../../http/routes/route.ts';
 import type { RouteContext } from '../../http/routes/route-context.ts';

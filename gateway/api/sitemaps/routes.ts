@@ -1,8 +1,7 @@
 import { onceFor } from '../../../repository/index.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { contentTypeOf } from '../../http/negotiation/media-types.ts';
-import { fixed, revalidated } from '../../http/operations/answers.ts';
-import { INDEX_PROBLEMS } from '../../http/operations/problem-groups.ts';
+import { fixed, INDEX_PROBLEMS, revalidated } from '../../http/operations/shared-parts.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { type ContextWith, type RouteGroup, route } from '../../http/routes/route.ts';
 import { apiUrls } from '../../http/server/api-urls.ts';

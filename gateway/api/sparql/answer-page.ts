@@ -4,8 +4,12 @@ import {
   RDF_MEDIA_TYPES,
   resultMediaTypes,
 } from '../../../repository/index.ts';
-import { contentTypeOf, JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import { isPageWanted, negotiate } from '../../http/negotiation/negotiate.ts';
+import {
+  contentTypeOf,
+  isPageWanted,
+  JSON_MEDIA_TYPE,
+  negotiate,
+} from '../../http/negotiation/media-types.ts';
 import { problemOfError } from '../../http/problems/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problems/problem-types.ts';
 import type { ShownOutcome } from './query-page.ts';

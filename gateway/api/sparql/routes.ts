@@ -15,10 +15,9 @@ import { addressKey } from '../../http/authentication/address-key.ts';
 import type { Limits } from '../../http/bounds/limits.ts';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { PAGE_HEADERS } from '../../http/html/layout.ts';
-import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import { negotiate } from '../../http/negotiation/negotiate.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE, negotiate } from '../../http/negotiation/media-types.ts';
 import type { Answer } from '../../http/operations/operation.ts';
-import { SPARQL_PROBLEMS } from '../../http/operations/problem-groups.ts';
+import { SPARQL_PROBLEMS } from '../../http/operations/shared-parts.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import { goneSignal } from '../../http/server/admit-requests.ts';
 import {

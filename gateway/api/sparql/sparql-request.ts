@@ -7,7 +7,7 @@ import {
   QUERY_MEDIA_TYPE,
 } from '../../http/negotiation/media-types.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
-import { parseQuery } from '../../http/routes/parse-query.ts';
+import { parseQuery } from '../../http/routes/query-schemas.ts';
 import { MEDIA_TYPE_OF_SUFFIX } from '../../http/routes/suffixes.ts';
 
 /** A query as sent, with the graphs that the request names. */

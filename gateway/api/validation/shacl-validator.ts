@@ -10,11 +10,7 @@ import {
   uncheckedConstraints,
 } from '../../../profile-compiler/index.ts';
 import { createSerialQueue, nextTurn } from '../../../repository/index.ts';
-import type {
-  Validate,
-  ValidationReport,
-  ValidationResult,
-} from '../../http/routes/validation-report.ts';
+import type { Validate, ValidationReport, ValidationResult } from '../../http/routes/services.ts';
 import { checkLexicalForms } from './lexical-values.ts';
 import { type Explained, messageOf, type Naming } from './messages.ts';
 import { createSmallDataset } from './small-dataset.ts';

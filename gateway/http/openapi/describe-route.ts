@@ -6,7 +6,7 @@ import {
   EVERY_ROUTE_PROBLEMS,
   RATE_PROBLEMS,
   WRITE_PROBLEMS,
-} from '../operations/problem-groups.ts';
+} from '../operations/shared-parts.ts';
 import type { ProblemCode } from '../problems/problem-types.ts';
 import { ENVELOPE_QUERY } from '../routes/envelope.ts';
 import { INCLUDES_QUERY } from '../routes/loose-parameters.ts';

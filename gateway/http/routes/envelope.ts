@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseQuery } from './parse-query.ts';
-import { flag } from './query-schemas.ts';
+import { flag, parseQuery } from './query-schemas.ts';
 
 /** The form of documents and lists: enveloped, as in the existing API, or bare. */
 export interface Envelope {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { once } from '../../../repository/index.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query-schemas.ts';
 import type { Handler, QueryBounds, QuerySchema, Route } from './route.ts';
 import type { RouteContext } from './route-context.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID_PATTERN, MINTED_ID, NONE } from '../operations/value-schemas.ts';
+import { RequestError } from '../problems/request-error.ts';
 
 /** The error of a parameter; one that is given several times has the same error everywhere. */
 function refused(message: (name: string) => string) {
@@ -115,4 +116,17 @@ export function storeOfPosition() {
     .describe(
       'The `store` of the page that the position is from; answered with 409 `ahead` if this is another one.',
     );
+}
+
+/** Parameters of a query string as they are sent; one that is given twice is an array. */
+export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads the parameters that a schema describes; throws `invalid-parameter` for the first one that is wrong. */
+export function parseQuery<Query>(schema: z.ZodType<Query>, given: unknown): Query {
+  const read = schema.safeParse(given);
+  if (read.success) {
+    return read.data;
+  }
+  const [{ path, message } = { path: [], message: '' }] = read.error.issues;
+  throw new RequestError('invalid-parameter', message, { parameter: String(path[0]) });
 }

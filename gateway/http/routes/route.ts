@@ -8,7 +8,7 @@ import type { Limits } from '../bounds/limits.ts';
 import { isDocumented, type Operation, type Undocumented } from '../operations/operation.ts';
 import type { Workload } from '../server/workloads.ts';
 import type { Envelope } from './envelope.ts';
-import type { QueryParameters } from './parse-query.ts';
+import type { QueryParameters } from './query-schemas.ts';
 import type { RouteContext } from './route-context.ts';
 import type { Services } from './services.ts';
 

@@ -4,8 +4,7 @@ import { maxHeaderSize, STATUS_CODES } from '../bounds/node-http.ts';
 import type { ProblemCause } from '../problems/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../problems/problem-types.ts';
 import { PROBLEM_CONTENT_TYPE, problemDocument } from '../problems/send-problem.ts';
-import { COMMON_HEADERS } from './common-headers.ts';
-import { REQUEST_ID_HEADER } from './request-id.ts';
+import { COMMON_HEADERS, REQUEST_ID_HEADER } from './common-headers.ts';
 
 const CAUSES: Readonly<Record<string, ProblemCause>> = {
   HPE_HEADER_OVERFLOW: {

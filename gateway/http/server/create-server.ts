@@ -9,9 +9,8 @@ import { RequestError } from '../problems/request-error.ts';
 import { admitRequests } from './admit-requests.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { addMissingSlash, withoutBasePath } from './base-path.ts';
-import { registerCommonHeaders, setCommonHeaders } from './common-headers.ts';
+import { registerCommonHeaders, requestIdOf, setCommonHeaders } from './common-headers.ts';
 import { refuseWhileStopping } from './refuse-while-stopping.ts';
-import { requestIdOf } from './request-id.ts';
 import { type AnsweredListener, watchAnswers } from './watch-answers.ts';
 
 export interface ServerOptions {

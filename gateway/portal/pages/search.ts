@@ -1,6 +1,6 @@
 import { searchContext } from '../../api/existing-api/search/answer/answer-search.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
 import type { Site } from '../site.ts';

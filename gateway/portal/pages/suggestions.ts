@@ -1,5 +1,5 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import type { SuggestionsQuery } from '../generated/graphql.ts';
 import { type Site, siteEntity } from '../site.ts';

@@ -3,7 +3,7 @@ import { htmlDocument, PAGE_HEADERS } from '../../http/html/layout.ts';
 import { pageFiles } from '../../http/html/page-files.ts';
 import { fixedAnswer } from '../../http/negotiation/fixed-answer.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import { fixed } from '../../http/operations/answers.ts';
+import { fixed } from '../../http/operations/shared-parts.ts';
 import { route } from '../../http/routes/route.ts';
 import { basePathOf } from '../../http/server/base-path.ts';
 

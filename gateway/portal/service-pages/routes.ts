@@ -6,7 +6,7 @@ import {
   JSON_MEDIA_TYPE,
   YAML_MEDIA_TYPE,
 } from '../../http/negotiation/media-types.ts';
-import { fixed } from '../../http/operations/answers.ts';
+import { fixed } from '../../http/operations/shared-parts.ts';
 import { PROBLEMS_PATH } from '../../http/problems/send-problem.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import type { Services } from '../../http/routes/services.ts';

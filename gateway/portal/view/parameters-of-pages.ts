@@ -1,4 +1,4 @@
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 
 /** The first value of a parameter; empty if there is none. */
 export function firstOf(value: QueryParameters[string]): string {

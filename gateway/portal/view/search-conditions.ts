@@ -1,6 +1,6 @@
 import { BOX_SIDES, type Box } from '../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../search/index.ts';
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { SiteEntity } from '../site.ts';
 import { firstOf } from './parameters-of-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryParameters } from '../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../site.ts';
 import { firstOf, pageNumber } from './parameters-of-pages.ts';

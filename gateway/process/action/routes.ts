@@ -3,7 +3,7 @@ import type { JSONRPCRequest } from 'json-rpc-2.0';
 import { takeBodies } from '../../http/bounds/take-bodies.ts';
 import { jsonIn } from '../../http/negotiation/json-text.ts';
 import { JSON_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import { json } from '../../http/operations/answers.ts';
+import { json } from '../../http/operations/shared-parts.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import { createActionServer } from './action-server.ts';
 import { createNotifications, notificationsOf } from './notifications.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negotiate } from '../../http/negotiation/negotiate.ts';
+import { negotiate } from '../../http/negotiation/media-types.ts';
 
 const OFFER = ['application/json', 'text/turtle', 'application/ld+json'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPageWanted } from '../../http/negotiation/negotiate.ts';
+import { isPageWanted } from '../../http/negotiation/media-types.ts';
 
 describe('a page', () => {
   const offer = ['application/json', 'text/turtle', 'application/rdf+xml'];

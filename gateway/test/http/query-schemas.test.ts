@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { queryParameters } from '../../http/openapi/query-parameters.ts';
-import { parseQuery } from '../../http/routes/parse-query.ts';
 import { withQuery } from '../../http/routes/query-of-route.ts';
 import {
   anyText,
@@ -12,6 +11,7 @@ import {
   given,
   instant,
   naturalNumber,
+  parseQuery,
   position,
 } from '../../http/routes/query-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { requestUrn } from '../../http/problems/send-problem.ts';
+import { requestIdOf } from '../../http/server/common-headers.ts';
 import { createServer } from '../../http/server/create-server.ts';
-import { requestIdOf } from '../../http/server/request-id.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

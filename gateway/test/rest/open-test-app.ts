@@ -29,8 +29,7 @@ import {
 import { DEFAULT_LIMITS, type Limits } from '../../http/bounds/limits.ts';
 import type { RateLimitSettings } from '../../http/rate-limits/rate-limits.ts';
 import type { Envelope } from '../../http/routes/envelope.ts';
-import type { Services } from '../../http/routes/services.ts';
-import type { Validate } from '../../http/routes/validation-report.ts';
+import type { Services, Validate } from '../../http/routes/services.ts';
 import type { PortalSettings } from '../../portal/config/portal-setting.ts';
 import { COMMANDS } from '../../process/cli/commands.ts';
 import { createMetrics } from '../../process/metrics/create-metrics.ts';

@@ -8,13 +8,15 @@ import {
   type WrittenPart,
 } from '../../../../repository/index.ts';
 import { sendStream } from '../../../http/bounds/send-stream.ts';
-import { JSON_CONTENT_TYPE, JSON_LD_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
+import {
+  JSON_CONTENT_TYPE,
+  JSON_LD_MEDIA_TYPE,
+  negotiate,
+} from '../../../http/negotiation/media-types.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
 import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
-import { HYDRA, hydraView } from './hydra-view.ts';
+import { HYDRA, hydraView, linkNext, pageAddress } from './list-pages.ts';
 import type { ListValueType } from './list-request.ts';
-import { linkNext, pageAddress } from './next-page.ts';
 import { sendGraphs } from './send-graphs.ts';
 
 /** The listed graphs: one selection after the other, each by id. */

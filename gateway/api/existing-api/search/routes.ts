@@ -4,13 +4,11 @@ import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { takeBytes } from '../../../http/bounds/take-bodies.ts';
 import { jsonBodyOf } from '../../../http/negotiation/json-text.ts';
 import { JSON_MEDIA_TYPE } from '../../../http/negotiation/media-types.ts';
-import { json } from '../../../http/operations/answers.ts';
 import type { Operation } from '../../../http/operations/operation.ts';
-import { INDEX_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { INDEX_PROBLEMS, json } from '../../../http/operations/shared-parts.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import type { LooseParameters } from '../../../http/routes/loose-parameters.ts';
-import { parseQuery } from '../../../http/routes/parse-query.ts';
-import { given } from '../../../http/routes/query-schemas.ts';
+import { given, parseQuery } from '../../../http/routes/query-schemas.ts';
 import {
   type ContextWith,
   type Route,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { deleting, reading, storing } from '../../../http/operations/resource-operations.ts';
+import { deleting, reading, storing } from '../../../http/operations/shared-parts.ts';
 import { checkEnvelope } from '../../../http/routes/envelope.ts';
 import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId, catalogueOfPath, missing, newId } from '../../documents/ids.ts';
 import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';
-import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { indexedParts } from '../common/document-forms.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { serveResource } from '../common/serve-resource.ts';
+import { answerDelete, answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 import { sendDatasetPage } from '../export/dataset-page.ts';
 
 const PATH = '/catalogues/{catalogueId}';

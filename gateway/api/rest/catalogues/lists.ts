@@ -1,8 +1,11 @@
 import type { EntityModel } from '../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { Search, StoredDocument } from '../../../../search/index.ts';
-import { valueList } from '../../../http/operations/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import {
+  INDEX_PROBLEMS,
+  STORE_PROBLEMS,
+  valueList,
+} from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { Services } from '../../../http/routes/services.ts';
 import { membersOfStored } from '../../documents/document-members.ts';

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ChangesRequest } from '../../../../repository/index.ts';
-import { json } from '../../../http/operations/answers.ts';
-import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { json, STORE_PROBLEMS } from '../../../http/operations/shared-parts.ts';
 import { given, naturalNumber, POSITION_PARAMETERS } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { goneSignal } from '../../../http/server/admit-requests.ts';

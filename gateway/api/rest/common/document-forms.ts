@@ -3,7 +3,7 @@ import type { Search, StoredDocument } from '../../../../search/index.ts';
 import { tagDigest } from '../../../http/negotiation/conditional.ts';
 import { isEnveloped } from '../../../http/routes/envelope.ts';
 import { INCLUDES_QUERY } from '../../../http/routes/loose-parameters.ts';
-import { parseQuery, type QueryParameters } from '../../../http/routes/parse-query.ts';
+import { parseQuery, type QueryParameters } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { membersOfStored } from '../../documents/document-members.ts';
 import { createDocumentJoiner } from '../../existing-api/joined/document-joiner.ts';

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { DocumentKey } from '../../../../search/index.ts';
 import { rangesOfHeader } from '../../../http/negotiation/language-ranges.ts';
-import { json } from '../../../http/operations/answers.ts';
 import type { Operation } from '../../../http/operations/operation.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { INDEX_PROBLEMS, json, STORE_PROBLEMS } from '../../../http/operations/shared-parts.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
-import type { Services } from '../../../http/routes/services.ts';
-import type { ValidationReport } from '../../../http/routes/validation-report.ts';
+import type { Services, ValidationReport } from '../../../http/routes/services.ts';
 import { readDatasetDocument } from '../../documents/find-document.ts';
 import { catalogueId, missing } from '../../documents/ids.ts';
 

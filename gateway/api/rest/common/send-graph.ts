@@ -12,7 +12,7 @@ import {
 } from '../../../http/negotiation/conditional.ts';
 import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
 import { VERSION } from '../../../http/server/version.ts';
-import { graphVersion } from './preconditions.ts';
+import { graphVersion } from './writes.ts';
 
 /** A graph and the format to send it in. */
 export interface GraphAnswer {

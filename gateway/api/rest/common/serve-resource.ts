@@ -11,9 +11,9 @@ import {
   JSON_CONTENT_TYPE,
   JSON_LD_MEDIA_TYPE,
   JSON_MEDIA_TYPE,
+  negotiate,
 } from '../../../http/negotiation/media-types.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import type { QueryParameters } from '../../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../../http/routes/query-schemas.ts';
 import { missing } from '../../documents/ids.ts';
 import type { ReadSentDocument } from './document-forms.ts';
 import { sendDocument } from './send-document.ts';

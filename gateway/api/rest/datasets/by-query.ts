@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
-import { deleting } from '../../../http/operations/resource-operations.ts';
-import { parseQuery } from '../../../http/routes/parse-query.ts';
-import { given, ID, identifier } from '../../../http/routes/query-schemas.ts';
+import { deleting } from '../../../http/operations/shared-parts.ts';
+import { given, ID, identifier, parseQuery } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId } from '../../documents/ids.ts';
 import { STORING_DATASET } from './origin.ts';

@@ -1,8 +1,7 @@
-import { deleting, reading } from '../../../http/operations/resource-operations.ts';
+import { deleting, reading } from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId, missing } from '../../documents/ids.ts';
-import { answerDelete } from '../common/answer-write.ts';
-import { conditionsOf } from '../common/preconditions.ts';
+import { answerDelete, conditionsOf } from '../common/writes.ts';
 import { STORING_DATASET } from './origin.ts';
 import {
   DATASET_QUERY,

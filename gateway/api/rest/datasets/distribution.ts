@@ -1,14 +1,15 @@
 import { RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { DELETED } from '../../../http/operations/answers.ts';
-import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
-import { reading } from '../../../http/operations/resource-operations.ts';
+import { negotiate } from '../../../http/negotiation/media-types.ts';
+import {
+  DELETED,
+  RDF_BODY_PROBLEMS,
+  reading,
+  STORE_PROBLEMS,
+} from '../../../http/operations/shared-parts.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';
 import { missing } from '../../documents/ids.ts';
-import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { sendGraph, sendQuads } from '../common/send-graph.ts';
+import { answerDelete, answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 import { datasetToWrite, removeDistribution, replaceDistribution } from './edit-distributions.ts';
 import { readDistribution } from './find-distribution.ts';
 

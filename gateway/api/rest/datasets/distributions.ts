@@ -1,24 +1,22 @@
 import type { Quad } from '@rdfjs/types';
 import type { Repository } from '../../../../repository/index.ts';
 import { type IdentifiedNode, identifiedDistributions } from '../../../../search/index.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { STORED, valueList } from '../../../http/operations/answers.ts';
+import { negotiate } from '../../../http/negotiation/media-types.ts';
 import {
   RDF_BODY_PROBLEMS,
   READ_PROBLEMS,
   STORE_PROBLEMS,
-} from '../../../http/operations/problem-groups.ts';
+  STORED,
+  valueList,
+} from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { missing } from '../../documents/ids.ts';
-import { hydraView } from '../../existing-api/lists/hydra-view.ts';
+import { hydraView, linkNext, pageAddress } from '../../existing-api/lists/list-pages.ts';
 import { listLimit, queryOfList } from '../../existing-api/lists/list-request.ts';
-import { linkNext, pageAddress } from '../../existing-api/lists/next-page.ts';
 import { METADATA_OFFER } from '../../existing-api/lists/send-list.ts';
-import { answerPut } from '../common/answer-write.ts';
 import { describeNodes } from '../common/node-description.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { sendQuads } from '../common/send-graph.ts';
+import { answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 import { WRITE_DISTRIBUTION_PROBLEMS } from './distribution.ts';
 import { addDistribution, ownIri } from './edit-distributions.ts';
 import { placeOf } from './find-distribution.ts';

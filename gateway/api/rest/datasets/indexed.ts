@@ -1,5 +1,4 @@
-import { found } from '../../../http/operations/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { found, INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/shared-parts.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { route } from '../../../http/routes/route.ts';
 import { readDatasetDocument } from '../../documents/find-document.ts';

@@ -1,10 +1,8 @@
-import { deleting, READING_GRAPH, storing } from '../../../http/operations/resource-operations.ts';
+import { deleting, READING_GRAPH, storing } from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { missing } from '../../documents/ids.ts';
-import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { serveResource } from '../common/serve-resource.ts';
+import { answerDelete, answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 import { DATASET_QUERY, existingDataset, WRITING_DATASET } from './requested-dataset.ts';
 
 const PATH = '/datasets/{datasetId}/metrics';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatasetOrigin } from '../../../../repository/index.ts';
-import { creating, deleting, reading } from '../../../http/operations/resource-operations.ts';
+import { creating, deleting, reading } from '../../../http/operations/shared-parts.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { anyText, IDENTIFIER, identifier } from '../../../http/routes/query-schemas.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';

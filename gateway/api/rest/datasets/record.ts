@@ -1,6 +1,6 @@
 import rdf from '@rdfjs/data-model';
 import { type PublishedGraph, type Repository, recordOf } from '../../../../repository/index.ts';
-import { READING_GRAPH } from '../../../http/operations/resource-operations.ts';
+import { READING_GRAPH } from '../../../http/operations/shared-parts.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { route } from '../../../http/routes/route.ts';
 import { describeNodes } from '../common/node-description.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type GraphEntry, isServedId, type Repository } from '../../../../repository/index.ts';
-import { parseQuery } from '../../../http/routes/parse-query.ts';
-import { anyText, ID_OR_NONE } from '../../../http/routes/query-schemas.ts';
+import { anyText, ID_OR_NONE, parseQuery } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { missing } from '../../documents/ids.ts';
 

@@ -9,9 +9,7 @@ import {
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import type { ContextWith, RequestTo } from '../../../http/routes/route.ts';
 import { missing } from '../../documents/ids.ts';
-import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { answerDelete, answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 
 type Context = ContextWith<'repository'>;
 type Request = RequestTo<string>;

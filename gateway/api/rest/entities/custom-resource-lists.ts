@@ -1,10 +1,8 @@
-import { json, valueList } from '../../../http/operations/answers.ts';
-import { LIST_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { json, LIST_PROBLEMS, valueList } from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { serveList } from '../lists/serve-list.ts';
-import { catalogId, resourcesOfType } from './resources-of-type.ts';
-import { customEntity, customTypes } from './target.ts';
+import { catalogId, customEntity, customTypes, resourcesOfType } from './target.ts';
 
 /** The further types of the profile, and the resources of each. */
 export const CUSTOM_RESOURCE_LISTS = [

@@ -1,4 +1,4 @@
-import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { parseQuery } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import {

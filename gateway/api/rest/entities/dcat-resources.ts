@@ -1,5 +1,5 @@
 import type { DcatResourceName } from '../../../../profile-compiler/index.ts';
-import { reading } from '../../../http/operations/resource-operations.ts';
+import { reading } from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { serveEntity } from './serve-entity.ts';
 import { customEntity, targetOf } from './target.ts';

@@ -1,7 +1,11 @@
 import type { StoredDocument } from '../../../../search/index.ts';
-import { valueList } from '../../../http/operations/answers.ts';
-import { LIST_PROBLEMS } from '../../../http/operations/problem-groups.ts';
-import { deleting, reading, storing } from '../../../http/operations/resource-operations.ts';
+import {
+  deleting,
+  LIST_PROBLEMS,
+  reading,
+  storing,
+  valueList,
+} from '../../../http/operations/shared-parts.ts';
 import { flag } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';

@@ -2,11 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextWith } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { missing } from '../../documents/ids.ts';
-import { answerDelete, answerPut } from '../common/answer-write.ts';
 import { indexedParts } from '../common/document-forms.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
 import { serveResource } from '../common/serve-resource.ts';
+import { answerDelete, answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 import type { EntityTarget } from './target.ts';
 
 type Headers = Pick<FastifyRequest, 'headers' | 'method' | 'query'>;

@@ -5,10 +5,17 @@ import {
   isCoreEntity,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
-import { isServedId, normalizeId, type ResourceKey } from '../../../../repository/index.ts';
+import {
+  isServedId,
+  normalizeId,
+  partsOfCustomId,
+  type ResourceKey,
+} from '../../../../repository/index.ts';
 import { graphKeyOf } from '../../../../search/index.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
+import { anyText } from '../../../http/routes/query-schemas.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
+import type { ServedList } from '../lists/serve-list.ts';
 
 /** The organisation or custom resource that a request names. */
 export interface EntityTarget {
@@ -75,4 +82,29 @@ export function targetOf(entity: EntityModel, given: string): EntityTarget {
     throw new Error(`${entity.name} is neither an organisation nor a custom resource`);
   }
   return { entity, id, resource: { kind, id: graphId } };
+}
+
+/** The catalogue of custom resources in a query. */
+export function catalogId() {
+  return anyText()
+    .optional()
+    .describe('Id of the catalogue; writes need it where resources of the type belong to one.');
+}
+
+/** The custom resources of a type, of one catalogue or of all, under their ids in the type. */
+export function resourcesOfType(
+  { name: entity }: EntityModel,
+  catalogue: string | undefined,
+): Pick<ServedList, 'selections' | 'idOf' | 'indexed'> {
+  return {
+    selections: [
+      {
+        kind: 'resource',
+        type: customTypeOf(entity),
+        ...(catalogue !== undefined && { catalogue }),
+      },
+    ],
+    idOf: ({ id }) => partsOfCustomId(id).id,
+    indexed: { entity, catalogue },
+  };
 }

@@ -14,9 +14,8 @@ import {
 } from '../../../../repository/index.ts';
 import { sendStream } from '../../../http/bounds/send-stream.ts';
 import { isNotModified, sendValidators, tagDigest } from '../../../http/negotiation/conditional.ts';
-import { contentTypeOf } from '../../../http/negotiation/media-types.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { contentTypeOf, negotiate } from '../../../http/negotiation/media-types.ts';
+import { STORE_PROBLEMS } from '../../../http/operations/shared-parts.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { naturalNumber, storeOfPosition } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type RequestTo, route } from '../../../http/routes/route.ts';

@@ -3,13 +3,12 @@ import type { Quad } from '@rdfjs/types';
 import type { FastifyReply } from 'fastify';
 import { RDF, XSD } from '../../../../profile-compiler/index.ts';
 import { RDF_MEDIA_TYPES, type WrittenPart } from '../../../../repository/index.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
+import { negotiate } from '../../../http/negotiation/media-types.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
 import { REQUEST_COST } from '../../../http/server/limit-requests.ts';
 import { missing } from '../../documents/ids.ts';
-import { HYDRA, hydra } from '../../existing-api/lists/hydra-view.ts';
-import { pageAddress } from '../../existing-api/lists/next-page.ts';
+import { HYDRA, hydra, pageAddress } from '../../existing-api/lists/list-pages.ts';
 import { sendGraphs } from '../../existing-api/lists/send-graphs.ts';
 import { catalogueParts, keepsNames } from './catalogue-parts.ts';
 

@@ -1,6 +1,6 @@
 import { RDF_FORMATS, RDF_MEDIA_TYPES } from '../../../../repository/index.ts';
-import { negotiate } from '../../../http/negotiation/negotiate.ts';
-import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { negotiate } from '../../../http/negotiation/media-types.ts';
+import { READ_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { catalogueId, missing } from '../../documents/ids.ts';
 import { sendGraphs } from '../../existing-api/lists/send-graphs.ts';

@@ -1,4 +1,4 @@
-import { json } from '../../../http/operations/answers.ts';
+import { json } from '../../../http/operations/shared-parts.ts';
 import { withoutAddresses } from '../../../http/problems/without-addresses.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { type CandidateStatus, isAwaited } from '../profile/profile-changes.ts';

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Page } from '../../../../repository/index.ts';
 import type { RequestTo } from '../../../http/routes/route.ts';
 import type { RouteContext } from '../../../http/routes/route-context.ts';
+import { linkNext, pageAddress } from '../../existing-api/lists/list-pages.ts';
 import type { ListRequest } from '../../existing-api/lists/list-request.ts';
-import { linkNext, pageAddress } from '../../existing-api/lists/next-page.ts';
 
 interface Entry {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { once } from '../../../../repository/index.ts';
 import type { Search } from '../../../../search/index.ts';
 import { fixedAnswer, jsonContent } from '../../../http/negotiation/fixed-answer.ts';
-import { fixed, json } from '../../../http/operations/answers.ts';
+import { fixed, json } from '../../../http/operations/shared-parts.ts';
 import { type RouteGroup, route } from '../../../http/routes/route.ts';
 import { missing } from '../../documents/ids.ts';
 import { fieldUsage } from '../../graphql/index.ts';

@@ -4,8 +4,11 @@ import {
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import type { Selection } from '../../../../repository/index.ts';
-import { valueList } from '../../../http/operations/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import {
+  INDEX_PROBLEMS,
+  STORE_PROBLEMS,
+  valueList,
+} from '../../../http/operations/shared-parts.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { anyText, ID } from '../../../http/routes/query-schemas.ts';
 import { type QueryBounds, route } from '../../../http/routes/route.ts';

@@ -3,9 +3,9 @@ import {
   type EntityModel,
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
-import { reading } from '../../../http/operations/resource-operations.ts';
+import { reading } from '../../../http/operations/shared-parts.ts';
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
-import { parseQuery } from '../../../http/routes/parse-query.ts';
+import { parseQuery } from '../../../http/routes/query-schemas.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
 import { queryOfList } from '../../existing-api/lists/list-request.ts';
 import { DATASET_ROUTES } from '../datasets/dataset.ts';
@@ -13,9 +13,8 @@ import { METRICS_ROUTES } from '../datasets/metrics.ts';
 import { GET_RECORD } from '../datasets/record.ts';
 import { SENT_DATASET_QUERY } from '../datasets/requested-dataset.ts';
 import { serveRequestedDataset } from '../datasets/serve-dataset.ts';
-import { catalogId, resourcesOfType } from '../entities/resources-of-type.ts';
 import { serveEntity } from '../entities/serve-entity.ts';
-import { customEntities, targetOf } from '../entities/target.ts';
+import { catalogId, customEntities, resourcesOfType, targetOf } from '../entities/target.ts';
 import { serveList } from '../lists/serve-list.ts';
 
 /** A type of the profile comes before a dataset of the same id. */

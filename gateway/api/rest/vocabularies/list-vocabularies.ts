@@ -1,8 +1,11 @@
 import { byCodePoint, type LanguageMap } from '../../../../profile-compiler/index.ts';
 import type { GraphEntry, Page, Repository } from '../../../../repository/index.ts';
 import type { Search, VocabularyEntry } from '../../../../search/index.ts';
-import { valueList } from '../../../http/operations/answers.ts';
-import { INDEX_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import {
+  INDEX_PROBLEMS,
+  STORE_PROBLEMS,
+  valueList,
+} from '../../../http/operations/shared-parts.ts';
 import { route } from '../../../http/routes/route.ts';
 import { pagesQuery, sharedListForm } from '../../existing-api/lists/list-request.ts';
 import { ownPage } from '../lists/own-page.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { found } from '../../../http/operations/answers.ts';
-import { INDEX_PROBLEMS } from '../../../http/operations/problem-groups.ts';
+import { found, INDEX_PROBLEMS } from '../../../http/operations/shared-parts.ts';
 import { RequestError } from '../../../http/problems/request-error.ts';
 import { isEnveloped } from '../../../http/routes/envelope.ts';
 import { given } from '../../../http/routes/query-schemas.ts';

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { type VocabularyPutOutcome, writeRdf } from '../../../../repository/index.ts';
 import type { VocabularyComparison, VocabularyContent } from '../../../../search/index.ts';
-import { found, json, VOCABULARY_STORED } from '../../../http/operations/answers.ts';
 import {
+  found,
   INDEX_PROBLEMS,
+  json,
   READ_PROBLEMS,
   STORE_PROBLEMS,
-} from '../../../http/operations/problem-groups.ts';
+  VOCABULARY_STORED,
+} from '../../../http/operations/shared-parts.ts';
 import { given } from '../../../http/routes/query-schemas.ts';
 import { type ContextWith, type Route, route } from '../../../http/routes/route.ts';
 import { missing, vocabularyId } from '../../documents/ids.ts';
-import { answerPut } from '../common/answer-write.ts';
-import { conditionsOf } from '../common/preconditions.ts';
 import { serveResource } from '../common/serve-resource.ts';
+import { answerPut, conditionsOf } from '../common/writes.ts';
 
 const PATH = '/vocabularies/{vocabularyId}/versions';
 const NOUN = 'version';

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { VOCABULARY_STORED } from '../../../http/operations/answers.ts';
-import { RDF_BODY_PROBLEMS, STORE_PROBLEMS } from '../../../http/operations/problem-groups.ts';
-import { deleting, reading } from '../../../http/operations/resource-operations.ts';
+import {
+  deleting,
+  RDF_BODY_PROBLEMS,
+  reading,
+  STORE_PROBLEMS,
+  VOCABULARY_STORED,
+} from '../../../http/operations/shared-parts.ts';
 import { flag, given } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
 import { missing, newId, vocabularyId } from '../../documents/ids.ts';
-import { answerDelete, answerPut } from '../common/answer-write.ts';
-import { conditionsOf } from '../common/preconditions.ts';
-import { rdfBodyOf } from '../common/rdf-bodies.ts';
+import { answerDelete, answerPut, conditionsOf, rdfBodyOf } from '../common/writes.ts';
 import { SCHEME_QUERY, serveVocabulary } from './serve-vocabulary.ts';
 import { checkedVocabulary } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { prepareOperation } from '../../../api/graphql/index.ts';
 import { type Html, html } from '../../../http/html/html.ts';
-import type { QueryParameters } from '../../../http/routes/parse-query.ts';
+import type { QueryParameters } from '../../../http/routes/query-schemas.ts';
 import type { PortalRequest } from '../../answer-page.ts';
 import { compiledQuery } from '../../plan/compiled-query.ts';
 import { hitSelection, type ListedHits, listSelection } from '../../plan/hit-parts.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hydraView } from '../../../api/existing-api/lists/hydra-view.ts';
-import { pageAddress } from '../../../api/existing-api/lists/next-page.ts';
+import { hydraView, pageAddress } from '../../../api/existing-api/lists/list-pages.ts';
 
 const API = { base: 'https://data.test/' };
 const REQUEST = '/datasets?limit=2&hydra=true';

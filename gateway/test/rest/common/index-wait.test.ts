@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitForIndex } from '../../../api/rest/common/answer-write.ts';
+import { waitForIndex } from '../../../api/rest/common/writes.ts';
 import type { Services } from '../../../http/routes/services.ts';
 
 /** How long a request with these preferences waits for the index, in milliseconds. */

@@ -1,8 +1,5 @@
 import type { DocumentProblems, FieldProblem, ProblemPage } from '../../../../../search/index.ts';
-import type {
-  ValidationReport,
-  ValidationResult,
-} from '../../../../http/routes/validation-report.ts';
+import type { ValidationReport, ValidationResult } from '../../../../http/routes/services.ts';
 import type { Builder } from '../builder.ts';
 
 /** Types for problems of stored metadata. */

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../problems/problem-types.ts';
 import type { Answer, Content } from './operation.ts';
 
 const NOT_MODIFIED: Answer = {
@@ -99,4 +100,85 @@ export function revalidated(
     { status: 200, description, content: { kind: 'other', mediaType }, headers },
     NOT_MODIFIED,
   ];
+}
+
+/** Codes of problems by their cause, for the rows of routes. */
+export const EVERY_ROUTE_PROBLEMS = ['internal-error', 'service-busy', 'shutting-down'] as const;
+export const BODY_PROBLEMS = ['request-timeout'] as const;
+export const RATE_PROBLEMS = ['rate-limited', 'over-quota'] as const;
+export const STORE_PROBLEMS = [
+  'damaged',
+  'sparql-failed',
+  'store-unavailable',
+  'store-timeout',
+] as const;
+export const SPARQL_PROBLEMS = [
+  'malformed-query',
+  'unsupported-query',
+  'invalid-parameter',
+  'read-only',
+  'query-not-allowed',
+  'query-too-complex',
+  'not-acceptable',
+  'result-too-large',
+  'query-engine-busy',
+  ...STORE_PROBLEMS,
+] as const;
+export const INDEX_PROBLEMS = ['search-unavailable', 'index-building'] as const;
+export const READ_PROBLEMS = ['not-found', 'not-acceptable'] as const;
+export const RDF_BODY_PROBLEMS = [
+  'invalid-rdf',
+  'invalid-encoding',
+  'too-complex',
+  'no-main-resource',
+  'several-main-resources',
+  'unsupported-media-type',
+  'body-too-large',
+] as const;
+export const LIST_PROBLEMS = [
+  'invalid-parameter',
+  ...READ_PROBLEMS,
+  ...STORE_PROBLEMS,
+  ...INDEX_PROBLEMS,
+] as const;
+/** Of every write: `publicationStatus`, `accessLevel`. */
+export const WRITE_PROBLEMS = ['invalid-parameter'] as const;
+
+/** The common part of operations that read a resource. */
+export function reading(content: Content, ...problems: readonly ProblemCode[]) {
+  return {
+    parameters: ['ifNoneMatch'],
+    answers: found(content),
+    problems: [...problems, ...READ_PROBLEMS, ...STORE_PROBLEMS, ...INDEX_PROBLEMS],
+  } as const;
+}
+
+/** The same of its graph alone, which the repository has. */
+export const READING_GRAPH = {
+  parameters: ['ifNoneMatch'],
+  answers: found({ kind: 'graph' }),
+  problems: ['invalid-parameter', ...READ_PROBLEMS, ...STORE_PROBLEMS],
+} as const;
+
+/** The common part of operations that store a body under the id of the request. */
+export function storing(...problems: readonly ProblemCode[]) {
+  return { parameters: ['prefer', 'ifMatch', 'ifNoneMatch'], ...creating(...problems) } as const;
+}
+
+/** The common part of operations that store a body. */
+export function creating(...problems: readonly ProblemCode[]) {
+  return {
+    body: 'rdf',
+    answers: STORED,
+    problems: [...RDF_BODY_PROBLEMS, ...problems, 'precondition-failed', ...STORE_PROBLEMS],
+  } as const;
+}
+
+/** The common part of operations that delete a resource. */
+export function deleting(...problems: readonly ProblemCode[]) {
+  return {
+    parameters: ['prefer', 'ifMatch'],
+    answers: DELETED,
+    problems: [...problems, 'not-found', 'precondition-failed', ...STORE_PROBLEMS],
+  } as const;
 }
