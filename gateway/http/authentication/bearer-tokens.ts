@@ -11,44 +11,39 @@ import {
 } from './verify-token.ts';
 
 /** Bearer tokens (RFC 6750) of one identity provider as credentials. */
-export interface BearerTokens {
-  /** Accepts valid tokens; their users have the scopes of their groups. */
-  readonly authenticator: Authenticator;
-  /** Fetches the provider's keys ahead of the first token; throws `ProviderUnavailableError`. */
-  loadKeys(): Promise<void>;
-}
+export type BearerTokens = ReturnType<typeof createBearerTokens>;
 
 const CHALLENGE = 'Bearer realm="shapeql"';
 /** The credentials after the scheme, which is compared without case (RFC 9110 §11.1). */
 const BEARER = /^bearer(?: +(.*))?$/i;
 
 /** Reads the tokens of the provider in these settings. */
-export function createBearerTokens(settings: TokenSettings): BearerTokens {
+export function createBearerTokens(settings: TokenSettings) {
   const keys = createSigningKeys(settings);
   const scopesOf = scopesByGroup(settings);
-  return {
-    loadKeys: keys.load,
-    authenticator: {
-      kind: 'token',
-      challenge: CHALLENGE,
-      hint({ scope }) {
-        const groups = settings.groups[scope] ?? [];
-        return groups.length > 0
-          ? `a bearer token of a member of ${groups.map((group) => `"${group}"`).join(' or ')}`
-          : undefined;
-      },
-      insufficient: (needed, reason) =>
-        `${challengeOf('insufficient_scope', reason)}, scope=${quoted(scopeName(needed))}`,
-      async check({ headers }) {
-        const bearer = BEARER.exec(headers.authorization ?? '');
-        if (!bearer) {
-          return { kind: 'absent' };
-        }
-        const outcome = await verifyToken(bearer[1] ?? '', keys.find, settings);
-        return verdictOf(outcome, scopesOf);
-      },
+  /** Accepts valid tokens; their users have the scopes of their groups. */
+  const authenticator: Authenticator = {
+    kind: 'token',
+    challenge: CHALLENGE,
+    hint({ scope }) {
+      const groups = settings.groups[scope] ?? [];
+      return groups.length > 0
+        ? `a bearer token of a member of ${groups.map((group) => `"${group}"`).join(' or ')}`
+        : undefined;
+    },
+    insufficient: (needed, reason) =>
+      `${challengeOf('insufficient_scope', reason)}, scope=${quoted(scopeName(needed))}`,
+    async check({ headers }) {
+      const bearer = BEARER.exec(headers.authorization ?? '');
+      if (!bearer) {
+        return { kind: 'absent' };
+      }
+      const outcome = await verifyToken(bearer[1] ?? '', keys.find, settings);
+      return verdictOf(outcome, scopesOf);
     },
   };
+  /** `loadKeys` fetches the provider's keys ahead of the first token; throws `ProviderUnavailableError`. */
+  return { authenticator, loadKeys: keys.load };
 }
 
 type ScopesOf = (claims: Claims) => ReadonlySet<Scope>;

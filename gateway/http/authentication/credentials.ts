@@ -20,15 +20,9 @@ export interface Identification {
 }
 
 /** Checks credentials, and counts wrong ones by address. */
-export interface Credentials {
-  readonly authenticators: readonly Authenticator[];
-  /** Checks the credentials of a request, once for each request. Valid ones are accepted from every address. */
-  identify(request: FastifyRequest): Promise<Identification>;
-  /** The same for a key that comes otherwise than in a header; `request` says from where. */
-  identifyKey(secret: string, request: FastifyRequest): Promise<Identification>;
-}
+export type Credentials = ReturnType<typeof createCredentials>;
 
-export interface CredentialOptions {
+interface CredentialOptions {
   readonly keys: KeyRing;
   /** The authenticator of bearer tokens, if any are accepted. */
   readonly tokens?: Authenticator | undefined;
@@ -36,13 +30,9 @@ export interface CredentialOptions {
 }
 
 /** Checks keys first: that is cheap. The first credentials that are valid name the caller. */
-export function createCredentials({
-  keys,
-  tokens,
-  failures = countFailures(),
-}: CredentialOptions): Credentials {
+export function createCredentials({ keys, tokens, failures = countFailures() }: CredentialOptions) {
   const ofKeys = apiKeyAuthenticator(keys);
-  const authenticators = tokens ? [ofKeys, tokens] : [ofKeys];
+  const authenticators: readonly Authenticator[] = tokens ? [ofKeys, tokens] : [ofKeys];
   const identities = new WeakMap<FastifyRequest, Promise<Identification>>();
   const inTurn = oneAtATime();
 
@@ -61,7 +51,11 @@ export function createCredentials({
     return judge(request, verdicts, isBlocked);
   }
 
-  function judge(request: FastifyRequest, verdicts: readonly Verdict[], isBlocked: boolean) {
+  function judge(
+    request: FastifyRequest,
+    verdicts: readonly Verdict[],
+    isBlocked: boolean,
+  ): Identification {
     const accepted = verdicts.find((verdict) => verdict.kind === 'accepted');
     if (accepted) {
       CALLERS.set(request, accepted.caller);
@@ -76,12 +70,14 @@ export function createCredentials({
 
   return {
     authenticators,
-    identify(request) {
+    /** Checks the credentials of a request, once for each request. Valid ones are accepted from every address. */
+    identify(request: FastifyRequest): Promise<Identification> {
       const identity = identities.get(request) ?? identifyNew(request);
       identities.set(request, identity);
       return identity;
     },
-    async identifyKey(secret, request) {
+    /** The same for a key that comes otherwise than in a header; `request` says from where. */
+    async identifyKey(secret: string, request: FastifyRequest): Promise<Identification> {
       const isBlocked = failures.isBlocked(addressKey(request.ip));
       return judge(request, [await verdictOfKey(keys, secret)], isBlocked);
     },

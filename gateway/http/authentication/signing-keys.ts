@@ -9,25 +9,10 @@ import { z } from 'zod';
 import { ProviderUnavailableError, providerFetch } from './provider-fetch.ts';
 import type { TokenSettings } from './token-settings.ts';
 
-/** The keys that an identity provider signs with. */
-export interface SigningKeys {
-  /**
-   * Finds the key of a token. Keys are fetched for the first token, every ten minutes, and for a token with an unknown
-   * key, at most every 30 seconds. While the provider cannot be reached, the fetched keys stay in use; throws
-   * `ProviderUnavailableError` if none of them is the token's.
-   */
-  readonly find: JWTVerifyGetKey;
-  /** Fetches the keys now; throws `ProviderUnavailableError` if that fails. */
-  load(): Promise<void>;
-}
-
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
-/** The keys of the provider in these settings; fetched when they are first needed. */
-export function createSigningKeys({
-  issuer,
-  jwksUri,
-}: Pick<TokenSettings, 'issuer' | 'jwksUri'>): SigningKeys {
+/** The keys that the provider in these settings signs with; fetched when they are first needed. */
+export function createSigningKeys({ issuer, jwksUri }: Pick<TokenSettings, 'issuer' | 'jwksUri'>) {
   const fetchDocument = providerFetch();
   let remote: RemoteKeys | undefined;
 
@@ -40,19 +25,27 @@ export function createSigningKeys({
     return remote;
   }
 
-  return {
-    async find(header, token) {
-      const keys = await remoteKeys();
-      try {
-        return await keys(header, token);
-      } catch (error) {
-        if (isFaultOfToken(error)) {
-          throw error;
-        }
-        return findCached(keys, [header, token], error);
+  /**
+   * Finds the key of a token. Keys are fetched for the first token, every ten minutes, and for a token with an unknown
+   * key, at most every 30 seconds. While the provider cannot be reached, the fetched keys stay in use; throws
+   * `ProviderUnavailableError` if none of them is the token's.
+   */
+  const find: JWTVerifyGetKey = async (header, token) => {
+    const keys = await remoteKeys();
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (isFaultOfToken(error)) {
+        throw error;
       }
-    },
-    async load() {
+      return findCached(keys, [header, token], error);
+    }
+  };
+
+  return {
+    find,
+    /** Fetches the keys now; throws `ProviderUnavailableError` if that fails. */
+    async load(): Promise<void> {
       const keys = await remoteKeys();
       await keys.reload().catch((error) => {
         throw unavailable(error);

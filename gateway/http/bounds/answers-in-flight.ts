@@ -23,14 +23,7 @@ interface Sending {
 }
 
 /** Answers that are being sent; none may wait for its client for ever. */
-export interface AnswersInFlight {
-  /** `isStream`: it is made while it is sent, however long that takes. */
-  begin(reply: FastifyReply, isStream: boolean): void;
-  /** Looks at the progress of all, and ends those that are not taken. */
-  look(): void;
-}
-
-export function createAnswersInFlight(): AnswersInFlight {
+export function createAnswersInFlight() {
   const sending = new Map<FastifyReply, Sending>();
 
   function end({ reply, socket }: Sending): void {
@@ -40,7 +33,8 @@ export function createAnswersInFlight(): AnswersInFlight {
   }
 
   return {
-    begin(reply, isStream) {
+    /** `isStream`: it is made while it is sent, however long that takes. */
+    begin(reply: FastifyReply, isStream: boolean): void {
       const { socket } = reply.request.raw;
       const start = socket.bytesWritten ?? 0;
       if (!sending.has(reply)) {
@@ -49,7 +43,8 @@ export function createAnswersInFlight(): AnswersInFlight {
       const counts = { written: start, looks: 0, waiting: 0, stalled: 0 };
       sending.set(reply, { reply, socket, isStream, start, ...counts });
     },
-    look() {
+    /** Looks at the progress of all, and ends those that are not taken. */
+    look(): void {
       for (const answer of sending.values()) {
         count(answer);
         if (isNotTaken(answer)) {

@@ -1,11 +1,5 @@
 import { RequestError } from '../problems/request-error.ts';
-import {
-  type Account,
-  type ByteBudget,
-  createByteBudget,
-  type Holder,
-  type Share,
-} from './byte-budget.ts';
+import { type Account, createByteBudget, type Holder, type Share } from './byte-budget.ts';
 import { LOOK_MS } from './look-regularly.ts';
 
 /** Looks over which the progress of a body counts: 20 s. */
@@ -16,22 +10,9 @@ const LEAST = (LOOKS * LOOK_MS * 1_000) / 1_000;
 const SLOW = (LOOK_MS * 10_000) / 1_000;
 
 /** Bodies of requests that are being received, or held until their request is answered. */
-export interface BodiesInFlight {
-  /** Begins a body. `cut` is called where it has to end; nothing may be taken then. */
-  begin(holder: Holder, cut: (reason: RequestError) => void): BodyInFlight;
-  /** Looks at the progress of all, and cuts those that are too slow. */
-  look(): void;
-  readonly budget: ByteBudget;
-}
+export type BodiesInFlight = ReturnType<typeof createBodiesInFlight>;
 
-export interface BodyInFlight {
-  /** Takes memory. Throws `service-busy` if there is none, and none that slower bodies can give. */
-  take(bytes: number): void;
-  received(bytes: number): void;
-  /** The body is complete; its bytes are held until it is released. */
-  complete(): void;
-  release(): void;
-}
+export type BodyInFlight = ReturnType<BodiesInFlight['begin']>;
 
 interface Receiving {
   readonly account: Account;
@@ -42,7 +23,7 @@ interface Receiving {
 }
 
 /** Bodies that hold `bytes` together at most. */
-export function createBodiesInFlight(bytes: number): BodiesInFlight {
+export function createBodiesInFlight(bytes: number) {
   const budget = createByteBudget(bytes);
   const receiving = new Set<Receiving>();
 
@@ -69,14 +50,17 @@ export function createBodiesInFlight(bytes: number): BodiesInFlight {
 
   return {
     budget,
-    begin(holder, cut) {
+    /** Begins a body. `cut` is called where it has to end; nothing may be taken then. */
+    begin(holder: Holder, cut: (reason: RequestError) => void) {
       const body: Receiving = { account: budget.open(holder), cut, bytes: 0, looks: [] };
       receiving.add(body);
       return {
-        take: (amount) => take(body, amount),
-        received(amount) {
+        /** Takes memory. Throws `service-busy` if there is none, and none that slower bodies can give. */
+        take: (amount: number) => take(body, amount),
+        received(amount: number) {
           body.bytes += amount;
         },
+        /** The body is complete; its bytes are held until it is released. */
         complete: () => void receiving.delete(body),
         release() {
           receiving.delete(body);
@@ -84,7 +68,8 @@ export function createBodiesInFlight(bytes: number): BodiesInFlight {
         },
       };
     },
-    look() {
+    /** Looks at the progress of all, and cuts those that are too slow. */
+    look(): void {
       for (const body of receiving) {
         const [oldest = 0] = body.looks;
         if (body.looks.length === LOOKS && body.bytes - oldest < LEAST) {

@@ -9,23 +9,11 @@ export interface Holder {
 /** A share of a budget: all of it, that of clients without credentials, that of one address. */
 export type Share = 'total' | 'anonymous' | 'address';
 
-/** The bytes of one body or answer. */
-export interface Account {
-  readonly holder: Holder;
-  /** Takes bytes. Takes none, and gives the share that is used up, if there is no room. */
-  take(bytes: number): Share | undefined;
-  /** Gives everything back. */
-  close(): void;
-}
-
 /** Bytes that many hold together. */
-export interface ByteBudget {
-  open(holder: Holder): Account;
-  /** The share of this holder that is used up, if one is. */
-  full(holder: Holder): Share | undefined;
-  /** All that is held. */
-  readonly used: number;
-}
+export type ByteBudget = ReturnType<typeof createByteBudget>;
+
+/** The bytes of one body or answer. */
+export type Account = ReturnType<ByteBudget['open']>;
 
 /** Of all bytes: clients without credentials may hold half, one address a quarter. */
 const ANONYMOUS_PART = 2;
@@ -35,7 +23,7 @@ export const ADDRESS_PART = 4;
  * A budget of `bytes`. What is larger than a share gets room where nothing else is in the share, so that no limit of
  * one body or answer is lowered.
  */
-export function createByteBudget(bytes: number): ByteBudget {
+export function createByteBudget(bytes: number) {
   const used = new Map<string, number>();
   const usedOf = (key: string) => used.get(key) ?? 0;
 
@@ -51,7 +39,7 @@ export function createByteBudget(bytes: number): ByteBudget {
   }
 
   return {
-    open(holder) {
+    open(holder: Holder) {
       const shares = sharesOf(holder, bytes);
       let held = 0;
       const change = (amount: number) => {
@@ -60,7 +48,8 @@ export function createByteBudget(bytes: number): ByteBudget {
       };
       return {
         holder,
-        take(amount) {
+        /** Takes bytes. Takes none, and gives the share that is used up, if there is no room. */
+        take(amount: number): Share | undefined {
           const exceeded = shares.find(
             ({ key, limit }) => usedOf(key) + amount > limit && usedOf(key) > held,
           );
@@ -69,10 +58,14 @@ export function createByteBudget(bytes: number): ByteBudget {
           }
           return exceeded?.share;
         },
+        /** Gives everything back. */
         close: () => change(-held),
       };
     },
-    full: (holder) => sharesOf(holder, bytes).find(({ key, limit }) => usedOf(key) >= limit)?.share,
+    /** The share of this holder that is used up, if one is. */
+    full: (holder: Holder) =>
+      sharesOf(holder, bytes).find(({ key, limit }) => usedOf(key) >= limit)?.share,
+    /** All that is held. */
     get used() {
       return usedOf(TOTAL);
     },

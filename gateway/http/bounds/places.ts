@@ -1,14 +1,7 @@
 import { FairSlots } from '../../../repository/index.ts';
 import { RequestError } from '../problems/request-error.ts';
 
-/** Places for what lasts too long to be waited for. */
-export interface Places {
-  /** Takes a place until the result is called; throws `service-busy` where there is none. */
-  take(address: string): () => void;
-  taken(): number;
-}
-
-export interface PlaceOptions {
+interface PlaceOptions {
   readonly atOnce: number;
   /** Of one address. */
   readonly ofOne: number;
@@ -17,10 +10,12 @@ export interface PlaceOptions {
   readonly fullOfOne: string;
 }
 
-export function createPlaces({ atOnce, ofOne, full, fullOfOne }: PlaceOptions): Places {
+/** Places for what lasts too long to be waited for. */
+export function createPlaces({ atOnce, ofOne, full, fullOfOne }: PlaceOptions) {
   const slots = new FairSlots({ atOnce, ofOne, waiting: 0, waitMs: 0 });
   return {
-    take(address) {
+    /** Takes a place until the result is called; throws `service-busy` where there is none. */
+    take(address: string): () => void {
       const end = slots.tryEnter(address);
       if (!end) {
         throw new RequestError('service-busy', slots.running < atOnce ? fullOfOne : full);

@@ -5,8 +5,8 @@ import {
   type TermDocumentMember,
   type TermSelection,
 } from '../../../profile-compiler/index.ts';
+import { IRIS, TEXT } from '../operations/value-schemas.ts';
 
-const TEXT: JsonSchema = { type: 'string' };
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 const IRI: JsonSchema = { type: 'string', format: 'iri' };
 const MAP: JsonSchema = { $ref: '#/components/schemas/language-map' };
@@ -17,7 +17,7 @@ const TERM = {
   properties: {
     id: TEXT,
     resource: { ...IRI, description: 'IRI of the term.' },
-    in_scheme: { type: 'array', items: IRI },
+    in_scheme: IRIS,
     pref_label: MAP,
     alt_label: { ...MAP, description: 'One alternative label for each language.' },
     alt_labels: LISTS,
@@ -27,11 +27,7 @@ const TERM = {
     narrower: { ...TEXTS, description: 'Ids of the terms directly below it.' },
     top_concept: { type: 'boolean' },
     deprecated: { type: 'boolean', description: 'True where it is no longer to be used.' },
-    replaced_by: {
-      type: 'array',
-      items: IRI,
-      description: 'IRIs of the terms to use in its place.',
-    },
+    replaced_by: { ...IRIS, description: 'IRIs of the terms to use in its place.' },
     notation: TEXTS,
     extensions: { type: 'object', additionalProperties: TEXT },
   },

@@ -29,11 +29,7 @@ export interface OpenApiOperation {
 export interface OpenApiResponse {
   readonly description: string;
   readonly content?: MediaTypes;
-  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
 export type MediaTypes = Readonly<Record<string, { readonly schema: JsonSchema }>>;
-
-interface Reference {
-  readonly $ref: string;
-}

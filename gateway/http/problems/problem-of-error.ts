@@ -20,6 +20,7 @@ import {
   TooManySearchesError,
   VocabularyFollowedError,
 } from '../../../search/index.ts';
+import { errorCode } from './explain-file-error.ts';
 import type { ProblemCode } from './problem-types.ts';
 import { type ProblemDetails, RequestError } from './request-error.ts';
 import { withoutAddresses } from './without-addresses.ts';
@@ -103,23 +104,11 @@ function placeOf(error: RefusedInputError): ProblemDetails {
 
 /** Fastify's errors about the request; its errors about the server stay masked. */
 function problemOfFastify(error: unknown): ProblemCause | undefined {
-  if (!isClientError(error)) {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  const named = errorCode(error);
+  if (!(error instanceof Error) || named === '' || status < 400 || status >= 500) {
     return undefined;
   }
-  const code = CODE_OF_FASTIFY[error.code] ?? 'malformed-request';
-  return { code, detail: DETAIL_OF_FASTIFY[error.code] ?? error.message };
-}
-
-function isClientError(
-  error: unknown,
-): error is Error & { readonly code: string; readonly statusCode: number } {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    error.statusCode >= 400 &&
-    error.statusCode < 500
-  );
+  const code = CODE_OF_FASTIFY[named] ?? 'malformed-request';
+  return { code, detail: DETAIL_OF_FASTIFY[named] ?? error.message };
 }

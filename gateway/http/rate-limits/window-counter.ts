@@ -1,17 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** The count of the current window. */
-export interface WindowCount {
-  readonly count: number;
-  /** Milliseconds until the window ends and the count is 0 again. */
-  readonly leftMs: number;
-}
-
 /** Counts by key in windows of a minute, each of which begins with the first count. */
-export interface WindowCounter {
-  get(key: string): WindowCount;
-  add(key: string, amount: number): WindowCount;
-}
+export type WindowCounter = ReturnType<typeof countInWindows>;
 
 export const WINDOW_MS = 60_000;
 
@@ -24,19 +14,21 @@ interface Window {
 }
 
 /** A counter with a bounded number of keys; `now` is the clock in milliseconds. */
-export function countInWindows(
-  now: () => number = () => performance.now(),
-  most = MOST_KEYS,
-): WindowCounter {
+export function countInWindows(now: () => number = () => performance.now(), most = MOST_KEYS) {
   const windows = new LRUCache<string, Window>({ max: most });
   const current = (key: string): Window => {
     const window = windows.get(key);
     return window && window.ends > now() ? window : { count: 0, ends: now() + WINDOW_MS };
   };
-  const described = ({ count, ends }: Window): WindowCount => ({ count, leftMs: ends - now() });
+  const described = ({ count, ends }: Window) => ({
+    /** The count of the current window. */
+    count,
+    /** Milliseconds until the window ends and the count is 0 again. */
+    leftMs: ends - now(),
+  });
   return {
-    get: (key) => described(current(key)),
-    add(key, amount) {
+    get: (key: string) => described(current(key)),
+    add(key: string, amount: number) {
       const { count, ends } = current(key);
       const window = { count: count + amount, ends };
       windows.set(key, window);

@@ -11,10 +11,10 @@ export function querySchemaOf(query: QuerySchema<unknown>, bounds: QueryBounds):
 
 /** Returns the bounds of queries in an installation. */
 export function queryBounds({
-  limits: { pageSize, searchPage, listPage },
+  limits,
   envelope,
 }: Pick<RouteContext, 'limits' | 'envelope'>): QueryBounds {
-  return { pageSize, searchPage, listPage, envelope: envelope.mode };
+  return { ...limits, envelope: envelope.mode };
 }
 
 /** Queries that are read already: the handler of a path with a suffix may be called twice. */

@@ -1,9 +1,4 @@
-import type {
-  FastifyInstance,
-  HTTPMethods,
-  onRequestAsyncHookHandler,
-  preHandlerAsyncHookHandler,
-} from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Scope } from '../authentication/caller.ts';
 import type { CatalogueOf, ScopeHooks } from '../authentication/require-scope.ts';
 import { isDocumented } from '../operations/operation.ts';
@@ -62,22 +57,12 @@ export async function registerRoutes(
 ): Promise<RouteGenerations> {
   const present = presentNeeds(context);
   const generations = createRouteGenerations(app, await routeGeneration(groups, context, pages));
-  const register = async (scope: FastifyInstance, route: Route) => {
-    const scoped = route.scope && requireScope(route.scope, catalogueOf(route, generations));
-    const onRequest = [
-      ...(scoped ? [scoped.onRequest] : []),
-      ...(isWrite(route) ? [refuseHidden] : []),
-    ];
-    const preHandler = scoped && isWrite(route) ? [scoped.preHandler] : [];
-    const hasPage = route.page !== undefined && pages !== undefined;
-    await registerRoute(scope, route, generations, { onRequest, preHandler, hasPage });
-  };
   for (const { routes, prepare } of groups) {
     const served = routes.filter((route) => isServed(route, present));
     if (served.length > 0) {
       await inScope(app, prepare, async (scope) => {
         for (const route of served) {
-          await register(scope, route);
+          registerRoute(scope, route, generations, { requireScope, pages });
         }
       });
     }
@@ -144,20 +129,15 @@ export function presentNeeds({
   return (Object.keys(isPresent) as Need[]).filter((need) => isPresent[need]);
 }
 
-interface RouteHooks {
-  readonly onRequest: onRequestAsyncHookHandler[];
-  readonly preHandler: preHandlerAsyncHookHandler[];
-  readonly hasPage: boolean;
-}
-
-async function registerRoute(
+function registerRoute(
   instance: FastifyInstance,
   route: Route,
   generations: RouteGenerations,
-  { onRequest, preHandler, hasPage }: RouteHooks,
-): Promise<void> {
-  const { method, path, operation, isProbe, cost, responder } = route;
+  { requireScope, pages }: Pick<RegisterOptions, 'requireScope' | 'pages'>,
+): void {
+  const { method, path, scope, operation, isProbe, cost, page, responder } = route;
   const { context } = generations.current();
+  const scoped = scope && requireScope(scope, catalogueOf(route, generations));
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if ('socket' in responder) {
     instance.get(url, { websocket: true }, responder.socket(context));
@@ -166,14 +146,14 @@ async function registerRoute(
       method: method.toUpperCase() as HTTPMethods,
       url,
       exposeHeadRoute: !(isDocumented(operation) && operation.head === 'none'),
-      onRequest,
-      preHandler,
+      onRequest: [...(scoped ? [scoped.onRequest] : []), ...(isWrite(route) ? [refuseHidden] : [])],
+      preHandler: scoped && isWrite(route) ? [scoped.preHandler] : [],
       config: {
         ...(isProbe && { isProbe }),
         ...(cost !== undefined && { cost }),
         workload: workloadOf(route),
         ...(isWrite(route) && { isWrite: true }),
-        ...(hasPage && { hasPage: true }),
+        ...(page && pages && { hasPage: true }),
       },
       bodyLimit: Math.min(bodyBytesOf(route), context.limits.bodyBytes),
       handler: (request, reply) => generations.of(request).rows.get(route)?.handler(request, reply),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeId } from '../../../repository/index.ts';
-import type { ConfiguredKey } from '../../http/authentication/configured-keys.ts';
+import type { ConfiguredKey } from '../../http/authentication/key-ring.ts';
 
 /** Stands for all catalogues, and everything else. */
 const ALL = '*';

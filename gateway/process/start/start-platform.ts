@@ -11,8 +11,8 @@ import {
 import type { ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 import { type ApiKey, loadApiKey } from '../../http/authentication/api-key.ts';
 import type { BearerTokens } from '../../http/authentication/bearer-tokens.ts';
-import { configuredKeyRing, joinedRings } from '../../http/authentication/configured-keys.ts';
 import { openKeyFile } from '../../http/authentication/key-file-ring.ts';
+import { configuredKeyRing, joinedRings } from '../../http/authentication/key-ring.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { VERSION } from '../../http/server/version.ts';
 import type { Development } from '../../portal/development.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permits } from '../../http/authentication/caller.ts';
-import { configuredKeyRing, joinedRings } from '../../http/authentication/configured-keys.ts';
+import { configuredKeyRing, joinedRings } from '../../http/authentication/key-ring.ts';
 
 const ring = configuredKeyRing([
   { secret: 'of the city', catalogues: ['city'] },
