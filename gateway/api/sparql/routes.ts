@@ -134,22 +134,22 @@ function sizeOf({ sparqlDepth, sparqlParts, sparqlPathSteps, sparqlJoins }: Limi
   };
 }
 
+type Options = Pick<ReadQueryOptions, 'base' | 'size'>;
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
+
 /** Creates the function that answers a query in the format that `Accept` asks for. */
-function answerQuery(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
+function answerQuery(engine: QueryEngine, options: Options) {
   return async (
-    { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+    { headers, ip }: Asking,
     reply: FastifyReply,
     { text, dataset, format = headers.accept }: SparqlCall,
   ): Promise<FastifyReply> => {
     const query = readQuery(text, { ...options, dataset });
     const { mediaType, contentType } = negotiateResult(format, query.form);
-    const signal = goneSignal(reply);
-    try {
+    return unlessGone(reply, async (signal) => {
       const body = await runQuery(engine, { query, mediaType, signal, client: addressKey(ip) });
       return reply.header('content-type', contentType).send(body);
-    } catch (error) {
-      return ignoreGone(reply, signal, error);
-    }
+    });
   };
 }
 
@@ -158,12 +158,20 @@ function runQuery(engine: QueryEngine, request: QueryRequest): Promise<Uint8Arra
   return observed({ name: 'sparql', attributes: { form } }, () => engine.answer(request));
 }
 
-/** Ends the request of a client that has disconnected, without an error in the log. */
-function ignoreGone(reply: FastifyReply, signal: AbortSignal, error: unknown): FastifyReply {
-  if (signal.aborted) {
-    return reply.hijack();
+/** Ends the request of a client that has disconnected meanwhile, without an error in the log. */
+async function unlessGone(
+  reply: FastifyReply,
+  answer: (signal: AbortSignal) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const signal = goneSignal(reply);
+  try {
+    return await answer(signal);
+  } catch (error) {
+    if (signal.aborted) {
+      return reply.hijack();
+    }
+    throw error;
   }
-  throw error;
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
@@ -174,33 +182,20 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /** Creates the function that answers a query with the page, with the result below the query. */
-function showResult(engine: QueryEngine, options: Pick<ReadQueryOptions, 'base' | 'size'>) {
-  const outcomeOf = async (
-    { text, dataset }: SparqlCall,
-    asking: Pick<QueryRequest, 'client' | 'signal'>,
-  ) => {
-    try {
-      const query = readQuery(text, { ...options, dataset });
-      const mediaType = formatForPage(query.form);
-      const body = await runQuery(engine, { query, mediaType, ...asking });
-      return { status: 200, outcome: outcomeOfAnswer(query.form, body) };
-    } catch (error) {
-      return outcomeOfRefusal(error);
-    }
-  };
-  return async (
-    { ip }: Pick<FastifyRequest, 'ip'>,
-    reply: FastifyReply,
-    call: SparqlCall,
-  ): Promise<FastifyReply> => {
-    const signal = goneSignal(reply);
-    try {
-      const { status, outcome } = await outcomeOf(call, { signal, client: addressKey(ip) });
-      return sendPage(reply.code(status), queryPage({ text: call.text, outcome }));
-    } catch (error) {
-      return ignoreGone(reply, signal, error);
-    }
-  };
+function showResult(engine: QueryEngine, options: Options) {
+  return ({ ip }: Asking, reply: FastifyReply, { text, dataset }: SparqlCall) =>
+    unlessGone(reply, async (signal) => {
+      try {
+        const query = readQuery(text, { ...options, dataset });
+        const mediaType = formatForPage(query.form);
+        const body = await runQuery(engine, { query, mediaType, signal, client: addressKey(ip) });
+        const outcome = outcomeOfAnswer(query.form, body);
+        return sendPage(reply, queryPage({ text, outcome }));
+      } catch (error) {
+        const { status, outcome } = outcomeOfRefusal(error);
+        return sendPage(reply.code(status), queryPage({ text, outcome }));
+      }
+    });
 }
 
 /** Creates the function that answers requests without a query: a page for browsers, else the service description. */

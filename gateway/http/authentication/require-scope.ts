@@ -10,7 +10,7 @@ import { RequestError } from '../problems/request-error.ts';
 import type { Authenticator, Verdict } from './authenticator.ts';
 import { grantAuthority } from './authority.ts';
 import { type Caller, type NeededScope, permits, type Scope, scopeName } from './caller.ts';
-import { type Credentials, callerOf } from './credentials.ts';
+import { type Credentials, callerOf, type Identification } from './credentials.ts';
 
 /** Finds the catalogue that a request would write to now; throws the problem of a request that cannot write any. */
 export type CatalogueOf = (request: FastifyRequest) => Promise<string | undefined>;
@@ -31,25 +31,25 @@ export function requireScope(
   credentials: Credentials,
   catalogueOf: CatalogueOf,
 ): ScopeHooks {
-  const { authenticators } = credentials;
+  const refusals = refusalsOf(credentials.authenticators, scope);
   const rechecks = new WeakMap<FastifyRequest, () => Promise<void> | void>();
 
   const admit: onRequestAsyncHookHandler = async (request, reply) => {
-    const { caller, again, verdicts, isBlocked } = await credentials.identify(request);
+    const { caller, again, ...found } = await credentials.identify(request);
     if (!caller || !again) {
-      throw refusal({ verdicts, isBlocked, authenticators, scope }, request, reply);
+      throw refusals.unidentified(found, request, reply);
     }
     const permit = (known: Caller, catalogues: readonly (string | undefined)[]) => {
       const needs = catalogues.map((catalogue): NeededScope => ({ scope, catalogue }));
       const needed = needs.find((one) => !permits(known, one));
       if (needed) {
-        throw forbidden(known, { needed, authenticators }, request, reply);
+        throw refusals.forbidden(known, needed, request, reply);
       }
     };
     const authority: Authority = async (catalogues) => {
-      const { caller: known, ...found } = await again();
+      const { caller: known, ...later } = await again();
       if (!known) {
-        throw refusal({ ...found, authenticators, scope }, request, reply);
+        throw refusals.unidentified(later, request, reply);
       }
       permit(known, catalogues);
     };
@@ -67,44 +67,55 @@ export function requireScope(
   };
 }
 
-interface Unidentified {
-  readonly verdicts: readonly Verdict[];
-  readonly isBlocked: boolean;
-  readonly authenticators: readonly Authenticator[];
-  readonly scope: Scope;
-}
-
-function refusal(
-  { verdicts, isBlocked, authenticators, scope }: Unidentified,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): RequestError {
-  const unchecked = verdicts.find((verdict) => verdict.kind === 'unchecked');
-  if (unchecked) {
-    request.log.warn({ err: unchecked.cause }, 'Credentials cannot be checked');
-    return new RequestError('credentials-unchecked', UNCHECKED);
-  }
-  const reasons = verdicts.flatMap((verdict) =>
-    verdict.kind === 'refused' ? [verdict.reason] : [],
-  );
-  if (isBlocked && reasons.length > 0) {
-    return new RequestError('too-many-failures', `${reasons.join(' ')} ${TOO_MANY}`);
-  }
-  reply.header('www-authenticate', challengesOf(authenticators, verdicts));
-  if (sendsUmaToken(request)) {
-    return new RequestError(
-      'forbidden',
-      `${UMA_REASON} Send ${hintsOf(authenticators, { scope })}.`,
-      {
-        scope,
-      },
-    );
-  }
-  const reason = reasons.length > 0 ? reasons.join(' ') : 'This requires credentials.';
-  return new RequestError(
-    'authentication-required',
-    `${reason} Send ${hintsOf(authenticators, { scope })}.`,
-  );
+/** Makes the errors of requests whose credentials do not suffice for a scope. */
+function refusalsOf(authenticators: readonly Authenticator[], scope: Scope) {
+  const hintsFor = (needed: NeededScope) =>
+    `Send ${authenticators.flatMap((one) => one.hint(needed) ?? []).join(' or ')}.`;
+  return {
+    unidentified(
+      { verdicts, isBlocked }: Pick<Identification, 'verdicts' | 'isBlocked'>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): RequestError {
+      const unchecked = verdicts.find((verdict) => verdict.kind === 'unchecked');
+      if (unchecked) {
+        request.log.warn({ err: unchecked.cause }, 'Credentials cannot be checked');
+        return new RequestError('credentials-unchecked', UNCHECKED);
+      }
+      const reasons = verdicts.flatMap((verdict) =>
+        verdict.kind === 'refused' ? [verdict.reason] : [],
+      );
+      if (isBlocked && reasons.length > 0) {
+        return new RequestError('too-many-failures', `${reasons.join(' ')} ${TOO_MANY}`);
+      }
+      reply.header('www-authenticate', challengesOf(authenticators, verdicts));
+      if (sendsUmaToken(request)) {
+        return new RequestError('forbidden', `${UMA_REASON} ${hintsFor({ scope })}`, { scope });
+      }
+      const reason = reasons.length > 0 ? reasons.join(' ') : 'This requires credentials.';
+      return new RequestError('authentication-required', `${reason} ${hintsFor({ scope })}`);
+    },
+    forbidden(
+      caller: Caller,
+      needed: NeededScope,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): RequestError {
+      const lacks = scopeName(needed);
+      const who = caller.kind === 'key' ? `The API key "${caller.name}"` : 'The token';
+      const lacking = `${who} is valid, but lacks the scope ${lacks}.`;
+      const reason = sendsUmaToken(request) ? `${lacking} ${UMA_REASON}` : lacking;
+      request.log.warn(
+        { caller: callerOf(request), scope: lacks, path: request.url.split('?', 1)[0] },
+        'Credentials without the needed scope were refused',
+      );
+      const own = authenticators.find(({ kind }) => kind === caller.kind);
+      if (own) {
+        reply.header('www-authenticate', own.insufficient(needed, reason));
+      }
+      return new RequestError('forbidden', `${reason} ${hintsFor(needed)}`, { scope: lacks });
+    },
+  };
 }
 
 const UNCHECKED =
@@ -112,36 +123,6 @@ const UNCHECKED =
 
 const TOO_MANY =
   'Too many requests from this address had wrong credentials in the last minute. Correct them and wait a minute.';
-
-function forbidden(
-  caller: Caller,
-  {
-    needed,
-    authenticators,
-  }: { readonly needed: NeededScope; readonly authenticators: readonly Authenticator[] },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): RequestError {
-  const scope = scopeName(needed);
-  const who = caller.kind === 'key' ? `The API key "${caller.name}"` : 'The token';
-  const lacking = `${who} is valid, but lacks the scope ${scope}.`;
-  const reason = sendsUmaToken(request) ? `${lacking} ${UMA_REASON}` : lacking;
-  request.log.warn(
-    { caller: callerOf(request), scope, path: request.url.split('?', 1)[0] },
-    'Credentials without the needed scope were refused',
-  );
-  const own = authenticators.find(({ kind }) => kind === caller.kind);
-  if (own) {
-    reply.header('www-authenticate', own.insufficient(needed, reason));
-  }
-  return new RequestError('forbidden', `${reason} Send ${hintsOf(authenticators, needed)}.`, {
-    scope,
-  });
-}
-
-function hintsOf(authenticators: readonly Authenticator[], needed: NeededScope): string {
-  return authenticators.flatMap((one) => one.hint(needed) ?? []).join(' or ');
-}
 
 function challengesOf(
   authenticators: readonly Authenticator[],

@@ -66,10 +66,11 @@ export function contentOf(content: Content, context: DescriptionContext): MediaT
       );
     case 'resource': {
       const ofEntity = model.entities.filter(({ name }) => name === content.entity);
-      const { [JSON_MEDIA_TYPE]: document, ...graphs } = documentOrGraph(ofEntity, context);
+      const forms = documentOrGraph(ofEntity, context);
       if (!content.orIds) {
-        return { ...(document && { [JSON_MEDIA_TYPE]: document }), ...graphs };
+        return forms;
       }
+      const { [JSON_MEDIA_TYPE]: document, ...graphs } = forms;
       const ids = refTo('id-list');
       return {
         [JSON_MEDIA_TYPE]: { schema: anyOf([ids, ...(document ? [document.schema] : [])]) },

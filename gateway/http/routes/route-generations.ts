@@ -16,13 +16,7 @@ export interface RouteParts {
 }
 
 /** The generations of an application: a request keeps the one that it began with. */
-export interface RouteGenerations {
-  current(): RouteGeneration;
-  /** The generation of a request. */
-  of(request: FastifyRequest): RouteGeneration;
-  /** Answers the requests that begin from now on with another generation. Resolves when the former has answered its last one. */
-  replace(next: RouteGeneration): Promise<void>;
-}
+export type RouteGenerations = ReturnType<typeof createRouteGenerations>;
 
 interface Use {
   readonly generation: RouteGeneration;
@@ -31,10 +25,7 @@ interface Use {
 }
 
 /** Counts the requests of each generation. Call it before the first route is registered. */
-export function createRouteGenerations(
-  app: FastifyInstance,
-  first: RouteGeneration,
-): RouteGenerations {
+export function createRouteGenerations(app: FastifyInstance, first: RouteGeneration) {
   const begun = new WeakMap<FastifyRequest, RouteGeneration>();
   let current = useOf(first);
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -60,8 +51,10 @@ export function createRouteGenerations(
 
   return {
     current: () => current.generation,
-    of: (request) => begun.get(request) ?? current.generation,
-    replace(next) {
+    /** The generation of a request. */
+    of: (request: FastifyRequest) => begun.get(request) ?? current.generation,
+    /** Answers the requests that begin from now on with another generation. Resolves when the former has answered its last one. */
+    replace(next: RouteGeneration): Promise<void> {
       const former = current;
       current = useOf(next);
       settle(former);
