@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { syncDirectory } from '../../../search/index.ts';
@@ -30,7 +29,8 @@ export async function writeBackupFile(
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     const output = createWriteStream(part, { flush: true, mode: 0o600, flags: 'wx' });
-    await pipeline(text, counted(written), compressor(), output, { signal });
+    const compressor = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+    await pipeline(text, counted(written), compressor, output, { signal });
     const checked = await check(part);
     await rename(part, file);
     await syncDirectory(path.dirname(file));
@@ -39,10 +39,6 @@ export async function writeBackupFile(
     await rm(part, { force: true });
     throw withPath(error, file);
   }
-}
-
-function compressor(): Transform {
-  return createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 }
 
 function counted(written: WritingOptions['written']) {

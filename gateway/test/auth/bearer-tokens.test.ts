@@ -207,7 +207,7 @@ describe('a token that is not valid', () => {
   it.each([
     ['has expired', { exp: seconds(-40) }, 'The token has expired.'],
     ['never expires', { exp: undefined }, 'The token does not say when it expires.'],
-    ['is not valid yet', { nbf: seconds(60) }, 'The token is not valid yet.'],
+    ['is not valid yet', { nbf: seconds(3_600) }, 'The token is not valid yet.'],
     ['is for others', { aud: 'shop' }, 'The audience of the token is not this platform.'],
     ['is for nobody', { aud: undefined }, 'The audience of the token is not this platform.'],
     [

@@ -10,12 +10,6 @@ import {
 } from '../../../../repository/index.ts';
 import { distributionId, identifiedDistributions } from '../../../../search/index.ts';
 
-/** Finds the datasets of a repository by their distributions, without the search. */
-export interface DistributionPlaces {
-  /** Ids of the datasets that have, or had a moment ago, a distribution with this id or IRI. */
-  datasetsWith(idOrIri: string): Promise<readonly string[]>;
-}
-
 /**
  * The places of the distributions of a repository. The first question reads the graphs of all datasets, later ones those
  * that were written since.
@@ -25,7 +19,8 @@ export const distributionPlaces = onceFor(followPlaces);
 /** Changes that are read at once. */
 const BATCH = 50;
 
-function followPlaces(repository: Repository): DistributionPlaces {
+/** Finds the datasets of a repository by their distributions, without the search. */
+function followPlaces(repository: Repository) {
   const datasetsOf = new Map<string, Set<string>>();
   const keysOf = new Map<string, readonly string[]>();
   const inTurn = createSerialQueue();
@@ -65,7 +60,8 @@ function followPlaces(repository: Repository): DistributionPlaces {
   }
 
   return {
-    async datasetsWith(idOrIri) {
+    /** Ids of the datasets that have, or had a moment ago, a distribution with this id or IRI. */
+    async datasetsWith(idOrIri: string): Promise<readonly string[]> {
       await inTurn(catchUp);
       return [...(datasetsOf.get(idOrIri) ?? [])].sort();
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canonicalLanguageTag } from '../../../../profile-compiler/index.ts';
 import { nextTurn } from '../../../../repository/index.ts';
 import type { IndexedTerm, VocabularyImport } from '../../../../search/index.ts';
+import { RequestError } from '../../../http/problems/request-error.ts';
 
 const text = z.string().trim().min(1);
 const iri = text.refine((value) => URL.canParse(value), 'must be an absolute IRI');
@@ -43,34 +44,33 @@ const importBody = z.strictObject({
 
 type Term = z.infer<typeof term>;
 
-/** A vocabulary to import, or the reason why the body is not one. */
-export type ReadImport = { readonly vocabulary: VocabularyImport } | { readonly problem: string };
-
-/** Reads the body of an import under an id; yields to the event loop meanwhile. */
-export async function readImport(id: string, body: unknown): Promise<ReadImport> {
+/** Reads the body of an import under an id, or throws `malformed-request`; yields to the event loop meanwhile. */
+export async function readImport(id: string, body: unknown): Promise<VocabularyImport> {
   const parsed = importBody.safeParse(body);
   if (!parsed.success) {
-    return { problem: describe(parsed.error) };
+    throw refused(describe(parsed.error));
   }
   const { id: named = id, vocab, ...described } = parsed.data;
   if (named !== id) {
-    return { problem: `The body describes the vocabulary "${named}", but the path names "${id}".` };
+    throw refused(`The body describes the vocabulary "${named}", but the path names "${id}".`);
   }
   const terms: Term[] = [];
   for (const [at, value] of vocab.entries()) {
     const read = term.safeParse(value);
     if (!read.success) {
-      return { problem: `Term ${at + 1}: ${describe(read.error)}` };
+      throw refused(`Term ${at + 1}: ${describe(read.error)}`);
     }
     terms.push(read.data);
     if (at % RUN === RUN - 1) {
       await nextTurn();
     }
   }
-  const problem = contradictionIn(terms);
-  return problem === undefined
-    ? { vocabulary: { ...described, id, terms: terms.map(toTerm) } }
-    : { problem };
+  refuseContradiction(terms);
+  return { ...described, id, terms: terms.map(toTerm) };
+}
+
+function refused(problem: string): RequestError {
+  return new RequestError('malformed-request', `The vocabulary cannot be imported. ${problem}`);
 }
 
 /** Terms that are parsed before yielding to the event loop. */
@@ -81,11 +81,11 @@ function toTerm({ matches, ...document }: Term): IndexedTerm {
 }
 
 /** Terms must have distinct ids and IRIs, and may refer only to terms of the same vocabulary. */
-function contradictionIn(terms: readonly Term[]): string | undefined {
+function refuseContradiction(terms: readonly Term[]): void {
   const ids = new Set(terms.map(({ id }) => id));
   const resources = new Set(terms.map(({ resource }) => resource));
   if (ids.size < terms.length || resources.size < terms.length) {
-    return 'Two terms have the same id or IRI. Ids and IRIs must be unique.';
+    throw refused('Two terms have the same id or IRI. Ids and IRIs must be unique.');
   }
   const unknown = terms
     .flatMap(({ parent_id, broader = [], narrower = [] }) => [
@@ -94,9 +94,9 @@ function contradictionIn(terms: readonly Term[]): string | undefined {
       ...(parent_id === undefined ? [] : [parent_id]),
     ])
     .find((named) => !ids.has(named));
-  return unknown === undefined
-    ? undefined
-    : `A term refers to the id "${unknown}", which is not in this vocabulary.`;
+  if (unknown !== undefined) {
+    throw refused(`A term refers to the id "${unknown}", which is not in this vocabulary.`);
+  }
 }
 
 const LONGEST_PROBLEM = 500;

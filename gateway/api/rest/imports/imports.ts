@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { PutImport, VocabularyImport } from '../../../../search/index.ts';
+import type { PutImport } from '../../../../search/index.ts';
 import { authorityOf } from '../../../http/authentication/authority.ts';
 import { jsonBodyOf } from '../../../http/negotiation/json-text.ts';
 import { DELETED, IMPORTED, STORE_PROBLEMS } from '../../../http/operations/shared-parts.ts';
@@ -51,7 +50,7 @@ export const IMPORT_ROUTES = [
       async (request, reply) => {
         const id = newId(request.params.vocabularyId, 'vocabulary');
         const { override } = request.query;
-        const vocabulary = await vocabularyOf(id, request);
+        const vocabulary = await readImport(id, jsonBodyOf(request, 'the vocabulary'));
         const { state, entry } = await search.imports.put(vocabulary, {
           override,
           authority: authorityOf(request),
@@ -85,17 +84,3 @@ export const IMPORT_ROUTES = [
       },
   }),
 ];
-
-async function vocabularyOf(
-  id: string,
-  request: Pick<FastifyRequest, 'body' | 'headers'>,
-): Promise<VocabularyImport> {
-  const read = await readImport(id, jsonBodyOf(request, 'the vocabulary'));
-  if ('problem' in read) {
-    throw new RequestError(
-      'malformed-request',
-      `The vocabulary cannot be imported. ${read.problem}`,
-    );
-  }
-  return read.vocabulary;
-}
