@@ -73,16 +73,8 @@ async function* linesBeforeEnd(
   const { after } = from;
   const begun = new Date().toISOString();
   const { base, identity: store } = repository;
-  const manifest: BackupManifest = {
-    backup: 'shapeql',
-    format: BACKUP_FORMAT,
-    platform,
-    base,
-    store,
-    after,
-    begun,
-  };
-  yield lineOf(manifest);
+  const about = { format: BACKUP_FORMAT, platform, base, store, after, begun };
+  yield lineOf({ backup: 'shapeql', ...about } satisfies BackupManifest);
   let vocabularies = 0;
   for await (const { entry, terms } of imports ?? []) {
     vocabularies += 1;

@@ -7,10 +7,17 @@ export function catalogueId(id: string): string {
 }
 
 /** Finds the catalogue of a write in its path. */
-export function catalogueOfPath() {
+function catalogueOfPath() {
   return ({ params }: { readonly params: { readonly catalogueId: string } }): string =>
     catalogueId(params.catalogueId);
 }
+
+/** The common part of rows that write into the catalogue in their path. */
+export const WRITING_CATALOGUE = {
+  needs: 'repository',
+  scope: 'catalogues',
+  writes: catalogueOfPath,
+} as const;
 
 /** Returns an id that a vocabulary can have; throws `not-found` otherwise. */
 export function vocabularyId(id: string): string {

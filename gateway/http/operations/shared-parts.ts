@@ -20,26 +20,23 @@ export function found(content: Content): readonly Answer[] {
   ];
 }
 
+const CREATED: Answer = {
+  status: 201,
+  description: 'Created. The body has its address and the warnings about the input.',
+  content: { kind: 'json', schema: 'put-outcome' },
+  headers: ['Location'],
+};
+
 /** The answers to storing a graph. */
 export const STORED: readonly Answer[] = [
-  {
-    status: 201,
-    description: 'Created. The body has its address and the warnings about the input.',
-    content: { kind: 'json', schema: 'put-outcome' },
-    headers: ['Location', 'Link'],
-  },
+  { ...CREATED, headers: ['Location', 'Link'] },
   { status: 204, description: 'Replaced or unchanged.', headers: ['Link'] },
 ];
 
 /** The answers to storing or checking a vocabulary. */
 export const VOCABULARY_STORED: readonly Answer[] = [
   ...json('vocabulary-check', 'The outcome of a dry run; nothing is stored.'),
-  {
-    status: 201,
-    description: 'Created. The body has its address and the warnings about the input.',
-    content: { kind: 'json', schema: 'put-outcome' },
-    headers: ['Location'],
-  },
+  CREATED,
   { status: 204, description: 'Replaced or unchanged.' },
 ];
 

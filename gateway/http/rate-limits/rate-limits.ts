@@ -47,39 +47,33 @@ export function createCharge(settings: RateLimitSettings, now?: () => number): C
     const limits = limitsOf(settings[kind]);
     const id = `${kind} ${key}`;
     const refusing = limits.find(
-      ([unit, limit]) => use[unit] > 0 && counters[unit].get(id).count + use[unit] > limit,
+      ({ unit, limit }) => use[unit] > 0 && counters[unit].get(id).count + use[unit] > limit,
     );
-    const states = limits.map(([unit, limit]) => {
+    const states = limits.map(({ unit, limit }) => {
       const state = refusing ? counters[unit].get(id) : counters[unit].add(id, use[unit]);
       return { unit, limit, remaining: Math.max(0, limit - state.count), t: seconds(state.leftMs) };
     });
-    const headers: Record<string, string> =
-      states.length === 0
-        ? {}
-        : {
-            'ratelimit-policy': states
-              .map(({ unit, limit }) => `"${unit}";q=${limit};w=${seconds(WINDOW_MS)}`)
-              .join(', '),
-            ratelimit: states
-              .map(({ unit, remaining, t }) => `"${unit}";r=${remaining};t=${t}`)
-              .join(', '),
-          };
+    const policies = states.map(
+      ({ unit, limit }) => `"${unit}";q=${limit};w=${seconds(WINDOW_MS)}`,
+    );
+    const left = states.map(({ unit, remaining, t }) => `"${unit}";r=${remaining};t=${t}`);
+    const headers: Charged['headers'] =
+      states.length > 0
+        ? { 'ratelimit-policy': policies.join(', '), ratelimit: left.join(', ') }
+        : {};
     if (!refusing) {
       return { headers };
     }
-    const [unit, limit] = refusing;
-    return {
-      headers,
-      refused: { unit, limit, retryAfter: seconds(counters[unit].get(id).leftMs) },
-    };
+    const retryAfter = seconds(counters[refusing.unit].get(id).leftMs);
+    return { headers, refused: { ...refusing, retryAfter } };
   };
 }
 
-function limitsOf({ requestsPerMinute, costPerMinute }: Quota): readonly [keyof Use, number][] {
+function limitsOf({ requestsPerMinute, costPerMinute }: Quota) {
   return [
-    ...(requestsPerMinute === undefined ? [] : [['requests', requestsPerMinute] as const]),
-    ...(costPerMinute === undefined ? [] : [['cost', costPerMinute] as const]),
-  ].map(([unit, limit]) => [unit, limit]);
+    { unit: 'requests', limit: requestsPerMinute } as const,
+    { unit: 'cost', limit: costPerMinute } as const,
+  ].flatMap(({ unit, limit }) => (limit === undefined ? [] : [{ unit, limit }]));
 }
 
 function seconds(milliseconds: number): number {

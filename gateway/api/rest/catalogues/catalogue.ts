@@ -3,7 +3,7 @@ import { deleting, reading, storing } from '../../../http/operations/shared-part
 import { checkEnvelope } from '../../../http/routes/envelope.ts';
 import { choice } from '../../../http/routes/query-schemas.ts';
 import { route } from '../../../http/routes/route.ts';
-import { catalogueId, catalogueOfPath, missing, newId } from '../../documents/ids.ts';
+import { catalogueId, missing, newId, WRITING_CATALOGUE } from '../../documents/ids.ts';
 import { afterId, limitOfValues, listLimit } from '../../existing-api/lists/list-request.ts';
 import { indexedParts } from '../common/document-forms.ts';
 import { serveResource } from '../common/serve-resource.ts';
@@ -58,9 +58,7 @@ export const CATALOGUE_ROUTES = [
   route({
     method: 'put',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueOfPath,
+    ...WRITING_CATALOGUE,
     operation: {
       id: 'putCatalogue',
       tag: 'catalogues',
@@ -85,9 +83,7 @@ export const CATALOGUE_ROUTES = [
   route({
     method: 'delete',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueOfPath,
+    ...WRITING_CATALOGUE,
     operation: {
       id: 'deleteCatalogue',
       tag: 'catalogues',

@@ -21,15 +21,15 @@ function catalogueOfQuery() {
     catalogueId(parseQuery(CATALOGUE_QUERY, query).catalogue);
 }
 
+const WRITING = { needs: 'repository', scope: 'catalogues', writes: catalogueOfQuery } as const;
+
 /** Writes of datasets whose catalogue and original id are in the query. */
 export const DATASET_QUERY_ROUTES = [
   route({
     method: 'put',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
+    ...WRITING,
     query: ORIGIN_QUERY,
-    writes: catalogueOfQuery,
     operation: {
       id: 'putDatasetByQuery',
       tag: 'datasets',
@@ -43,10 +43,8 @@ export const DATASET_QUERY_ROUTES = [
   route({
     method: 'delete',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
+    ...WRITING,
     query: ORIGIN_QUERY,
-    writes: catalogueOfQuery,
     operation: {
       id: 'deleteDatasetByQuery',
       tag: 'datasets',
@@ -59,10 +57,8 @@ export const DATASET_QUERY_ROUTES = [
   route({
     method: 'post',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
+    ...WRITING,
     query: CATALOGUE_QUERY,
-    writes: catalogueOfQuery,
     operation: {
       id: 'postDatasetByQuery',
       tag: 'datasets',

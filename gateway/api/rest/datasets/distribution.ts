@@ -24,6 +24,12 @@ export const WRITE_DISTRIBUTION_PROBLEMS = [
   ...STORE_PROBLEMS,
 ] as const;
 
+const WRITING = {
+  needs: 'repository',
+  scope: 'catalogues',
+  writes: catalogueOfDistribution,
+} as const;
+
 /** A distribution by its id in the dataset's document: its node, and the nodes that only it refers to. */
 export const DISTRIBUTION_ROUTES = [
   route({
@@ -53,9 +59,7 @@ export const DISTRIBUTION_ROUTES = [
   route({
     method: 'put',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueOfDistribution,
+    ...WRITING,
     operation: {
       id: 'putDistribution',
       tag: 'datasets',
@@ -83,9 +87,7 @@ export const DISTRIBUTION_ROUTES = [
   route({
     method: 'delete',
     path: PATH,
-    needs: 'repository',
-    scope: 'catalogues',
-    writes: catalogueOfDistribution,
+    ...WRITING,
     operation: {
       id: 'deleteDistribution',
       tag: 'datasets',

@@ -4,7 +4,7 @@ import { creating, deleting, reading } from '../../../http/operations/shared-par
 import { aliasRoute } from '../../../http/routes/alias-route.ts';
 import { anyText, IDENTIFIER, identifier } from '../../../http/routes/query-schemas.ts';
 import { type RequestTo, type Route, route } from '../../../http/routes/route.ts';
-import { catalogueId, catalogueOfPath, missing } from '../../documents/ids.ts';
+import { catalogueId, missing, WRITING_CATALOGUE } from '../../documents/ids.ts';
 import { serveDataset } from './serve-dataset.ts';
 import { createDataset, deleteByOrigin, putByOrigin } from './write-dataset.ts';
 
@@ -55,10 +55,8 @@ const OF_DATASETS: readonly Route[] = [
   route({
     method: 'put',
     path: PATH,
-    needs: 'repository',
+    ...WRITING_CATALOGUE,
     query: ORIGIN_QUERY,
-    scope: 'catalogues',
-    writes: catalogueOfPath,
     operation: {
       id: 'putDataset',
       tag: 'datasets',
@@ -72,10 +70,8 @@ const OF_DATASETS: readonly Route[] = [
   route({
     method: 'delete',
     path: PATH,
-    needs: 'repository',
+    ...WRITING_CATALOGUE,
     query: ORIGIN_QUERY,
-    scope: 'catalogues',
-    writes: catalogueOfPath,
     operation: {
       id: 'deleteDatasetByOrigin',
       tag: 'datasets',
@@ -88,10 +84,8 @@ const OF_DATASETS: readonly Route[] = [
   route({
     method: 'post',
     path: LIST_PATH,
-    needs: 'repository',
+    ...WRITING_CATALOGUE,
     query: WANTED_QUERY,
-    scope: 'catalogues',
-    writes: catalogueOfPath,
     operation: {
       id: 'postDataset',
       tag: 'datasets',

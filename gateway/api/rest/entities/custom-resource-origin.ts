@@ -34,9 +34,7 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
     },
     handler(context) {
       const serve = serveEntity(context);
-      return async (request, reply) => {
-        return serve(request, reply, originTarget(context, request));
-      };
+      return async (request, reply) => serve(request, reply, originTarget(context, request));
     },
   }),
   route({
@@ -58,8 +56,7 @@ export const CUSTOM_RESOURCE_ORIGIN_ROUTES = [
       summary: "Delete a custom resource by the publisher's id",
       ...CUSTOM_RESOURCE_DELETING,
     },
-    handler: (context) => async (request, reply) => {
-      return deleteEntity(context, request, reply, originTarget(context, request));
-    },
+    handler: (context) => async (request, reply) =>
+      deleteEntity(context, request, reply, originTarget(context, request)),
   }),
 ];

@@ -172,9 +172,7 @@ const GET_CUSTOM_RESOURCE = route({
   },
   handler(context) {
     const serve = serveEntity(context);
-    return async (request, reply) => {
-      return serve(request, reply, customTarget(context, request.params));
-    };
+    return async (request, reply) => serve(request, reply, customTarget(context, request.params));
   },
 });
 
@@ -195,9 +193,8 @@ const BY_ID = [
       summary: 'Delete a custom resource',
       ...CUSTOM_RESOURCE_DELETING,
     },
-    handler: (context) => async (request, reply) => {
-      return deleteEntity(context, request, reply, customTarget(context, request.params));
-    },
+    handler: (context) => async (request, reply) =>
+      deleteEntity(context, request, reply, customTarget(context, request.params)),
   }),
 ];
 
