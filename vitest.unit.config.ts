@@ -26,7 +26,7 @@ const LARGE = [
   'profile-compiler/test/{foreign-profiles,coverage}.test.ts',
   'profile-compiler/test/infer/**',
   // Whole platforms.
-  'gateway/test/{action,auth,codegen,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,remote,rest,schema-org,start,vocabularies}/*.test.ts',
+  'gateway/test/{action,auth,codegen,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,rest,schema-org,start,vocabularies}/*.test.ts',
   'gateway/test/rest/**',
   'gateway/test/{pages/pages,portal/pages/resource/catalogue}.test.ts',
   'gateway/test/ckan/{actions,belgium}.test.ts',

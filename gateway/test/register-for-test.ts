@@ -10,7 +10,7 @@ import { presentNeeds, registerRoutes } from '../http/routes/register-routes.ts'
 import type { RouteGroup } from '../http/routes/route.ts';
 import type { Services } from '../http/routes/services.ts';
 import { apiUrls } from '../http/server/api-urls.ts';
-import { createCommandRunner } from '../process/cli/command-runner.ts';
+import { createCommandRunner } from '../process/command/command-runner.ts';
 
 export interface TestRoutes {
   readonly services: Services;

@@ -1,8 +1,8 @@
 import { JSONRPCErrorCode, JSONRPCErrorException, JSONRPCServer } from 'json-rpc-2.0';
-import { EXIT } from '../cli/command.ts';
-import { collectedOutput } from '../cli/command-output.ts';
-import type { CommandRunner } from '../cli/command-runner.ts';
-import { HELP_NAMES } from '../cli/help.ts';
+import { EXIT } from '../command/command.ts';
+import { collectedOutput } from '../command/command-output.ts';
+import type { CommandRunner } from '../command/command-runner.ts';
+import { HELP_NAMES } from '../command/help.ts';
 
 /** The result of a command that ended. */
 export type ActionResult = Awaited<ReturnType<typeof act>>;

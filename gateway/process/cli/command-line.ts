@@ -1,4 +1,3 @@
-import { loadConfig } from '../config/load-config.ts';
 import {
   type Command,
   type CommandOutput,
@@ -6,10 +5,11 @@ import {
   EXIT,
   type PlatformCommand,
   type ProcessContext,
-} from './command.ts';
-import { lineOutput, terminalOutput } from './command-output.ts';
+} from '../command/command.ts';
+import { lineOutput, terminalOutput } from '../command/command-output.ts';
+import { runCommand } from '../command/run-command.ts';
+import { loadConfig } from '../config/load-config.ts';
 import { CONNECTION_OPTIONS, connect } from './platform/connect.ts';
-import { runCommand } from './run-command.ts';
 
 /** Runs the command that the words name in this process, and resolves with its exit code. */
 export async function runOnCommandLine(

@@ -1,5 +1,5 @@
-import { ACCEPTED_COMMANDS } from '../existing-api/commands/accepted-commands.ts';
-import type { CommandRow } from './command.ts';
+import type { CommandRow } from '../command/command.ts';
+import { ACCEPTED_COMMANDS } from './commands/accepted-commands.ts';
 import { backup } from './commands/backup/backup.ts';
 import { restore } from './commands/backup/restore.ts';
 import { demo } from './commands/demo/demo.ts';

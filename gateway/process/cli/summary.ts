@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../profile-compiler/index.ts';
-import { ImportStoppedError } from './platform/persistent-request.ts';
+import { ImportStoppedError } from '../command/persistent-request.ts';
 
 const STATES = ['created', 'replaced', 'unchanged', 'failed'] as const;
 /** States that only some commands know; they are counted where they occur. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jsonProblem } from '../../http/problems/json-problem.ts';
-import { EXISTING_CONFIG_FILE } from '../existing-api/names.ts';
 import { InvalidConfigError } from './config.ts';
+import { EXISTING_CONFIG_FILE } from './existing-api/names.ts';
 import type { RawSettings } from './merge-settings.ts';
 
 /** The files that are looked for where none is named. */

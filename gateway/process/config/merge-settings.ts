@@ -1,6 +1,6 @@
-import { isExistingName, ownName } from '../existing-api/names.ts';
-import type { ReadingProcess } from '../existing-api/settings.ts';
 import type { ConfigIssue } from './config.ts';
+import { isExistingName, ownName } from './existing-api/names.ts';
+import type { ReadingProcess } from './existing-api/settings.ts';
 import { isObjectValue } from './leave-out-unknown.ts';
 import { type ReadEntry, readSetting } from './read-setting.ts';
 import type { SettingOutcome } from './setting-outcome.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { ChosenSearch } from '../../../search/index.ts';
-import { HOST_OF_CONTAINERS, isExistingName, isHubName } from '../existing-api/names.ts';
-import { withoutAddresslessServers } from '../existing-api/servers-without-address.ts';
-import { reasonOfMember } from '../existing-api/settings.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
+import { HOST_OF_CONTAINERS, isExistingName, isHubName } from './existing-api/names.ts';
+import { withoutAddresslessServers } from './existing-api/servers-without-address.ts';
+import { reasonOfMember } from './existing-api/settings.ts';
 import { hintsOf } from './hints.ts';
 import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';

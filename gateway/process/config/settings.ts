@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { setting, VOCABULARY_VERSIONS } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
-import { EXISTING_FEATURE } from '../existing-api/names.ts';
-import { accessLogSetting } from '../log/access-log-settings.ts';
-import { metricsSetting } from '../metrics/metrics-setting.ts';
+import { accessLogSetting } from './access-log-setting.ts';
 import { apiKeysSetting } from './api-keys-setting.ts';
 import { authSetting } from './auth-setting.ts';
 import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
+import { EXISTING_FEATURE } from './existing-api/names.ts';
 import { jsonLdContextsSetting } from './json-ld-contexts.ts';
 import { limitsSetting } from './limits-setting.ts';
+import { metricsSetting } from './metrics-setting.ts';
 import { searchSetting } from './search-setting.ts';
 import { storeSetting } from './store-setting.ts';
 

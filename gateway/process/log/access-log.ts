@@ -1,7 +1,7 @@
 import { levels } from 'pino';
 import { callerOf } from '../../http/authentication/credentials.ts';
 import type { AnsweredListener } from '../../http/server/watch-answers.ts';
-import type { AccessLogSettings } from './access-log-settings.ts';
+import type { AccessLogSettings } from '../config/access-log-setting.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** Logs one line for each request: at `info`, those of probes at `debug`. */

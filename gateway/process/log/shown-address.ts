@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { AccessLogSettings } from './access-log-settings.ts';
+import type { AccessLogSettings } from '../config/access-log-setting.ts';
 
 /** The logged part of an address: none, its network (/24 of IPv4, /48 of IPv6), or all. */
 export function shownAddress(

@@ -11,7 +11,7 @@ import {
   describeProfile,
   type ProfileDescription,
 } from '../../api/rest/profile/describe-profile.ts';
-import type { Prepared } from '../start/prepare.ts';
+import type { Prepared } from '../prepare/prepare.ts';
 
 /** What clients and the index see of a profile: the targets that a platform serves under `/profile`. */
 export interface ComparedProfile {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { replaceFile, type SearchEngine } from '../../../search/index.ts';
-import type { Prepared } from '../start/prepare.ts';
+import type { Prepared } from '../prepare/prepare.ts';
 import { countedChanges } from './gate.ts';
 import {
   type CompiledProfile,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ProfileModel, SourceFile } from '../../../profile-compiler/index.ts';
 import type { KeyValueStore } from '../../../search/index.ts';
 import type { CandidateStatus, KnownProfile } from '../../api/rest/profile/profile-changes.ts';
-import { compileSource, type Prepared, type ProfileSettings } from '../start/prepare.ts';
+import { compileSource, type Prepared, type ProfileSettings } from '../prepare/prepare.ts';
 
 /** Which profiles a platform serves, as all its processes see it. */
 export interface ProfileRecord {

@@ -6,7 +6,7 @@ import {
 } from '../../../profile-compiler/index.ts';
 import type { CandidateStatus } from '../../api/rest/profile/profile-changes.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
-import { profileReport } from '../start/prepare.ts';
+import { profileReport } from '../prepare/prepare.ts';
 import { countedChanges, refusalOf } from './gate.ts';
 import {
   type CandidateEntry,

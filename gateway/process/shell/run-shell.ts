@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
-import { terminalOutput } from '../cli/command-output.ts';
-import type { CommandRunner } from '../cli/command-runner.ts';
-import { HELP_NAMES } from '../cli/help.ts';
+import { terminalOutput } from '../command/command-output.ts';
+import type { CommandRunner } from '../command/command-runner.ts';
+import { HELP_NAMES } from '../command/help.ts';
 import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'shapeql> ';

@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { DamagedError, UnusableStoreError } from '../../../repository/index.ts';
 import { UnusableKeyFileError } from '../../http/authentication/read-key-file.ts';
 import { errorCode, explainFileError } from '../../http/problems/explain-file-error.ts';
-import { type CommandOutput, EXIT } from '../cli/command.ts';
-import { CannotStartError } from './prepare.ts';
+import { type CommandOutput, EXIT } from '../command/command.ts';
+import { CannotStartError } from '../prepare/prepare.ts';
 
 /** Reports a failed start: what to correct, or an unexpected error with its stack. Returns the exit code. */
 export function refuse(error: unknown, output: CommandOutput): number {

@@ -16,19 +16,19 @@ import { configuredKeyRing, joinedRings } from '../../http/authentication/key-ri
 import type { Services } from '../../http/routes/services.ts';
 import { VERSION } from '../../http/server/version.ts';
 import type { Development } from '../../portal/development.ts';
+import { openHttpFeed } from '../backends/http-repository-feed.ts';
+import { openLocalRepository } from '../backends/open-local-repository.ts';
+import { type LocalSearch, openLocalSearch } from '../backends/open-local-search.ts';
 import { buildServedApp } from '../build-app.ts';
-import type { CommandRow } from '../cli/command.ts';
+import type { CommandRow } from '../command/command.ts';
 import type { Config } from '../config/config.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { createMetricsServer } from '../metrics/metrics-server.ts';
 import type { GaugeSources } from '../metrics/read-gauges.ts';
+import type { Prepared } from '../prepare/prepare.ts';
 import { openProfiles, type ProfileOptions } from '../profile-switch/open-profiles.ts';
-import { openHttpFeed } from '../remote/http-repository-feed.ts';
 import { startTracing } from '../tracing/tracing.ts';
 import { checkPort } from './check-port.ts';
-import { openLocalRepository } from './open-local-repository.ts';
-import { type LocalSearch, openLocalSearch } from './open-local-search.ts';
-import type { Prepared } from './prepare.ts';
 
 /** A platform that only this process can reach. */
 export interface OpenPlatform {

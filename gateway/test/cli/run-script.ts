@@ -5,9 +5,9 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { COMPILE_CACHE } from '../../../repository/test/backends/index.ts';
 import { onCommandLine } from '../../process/cli/command-line.ts';
-import { lineOutput } from '../../process/cli/command-output.ts';
 import { COMMANDS } from '../../process/cli/commands.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
+import { lineOutput } from '../../process/command/command-output.ts';
+import { runCommand } from '../../process/command/run-command.ts';
 import { API_KEY } from '../process/run-platform.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../main.ts');

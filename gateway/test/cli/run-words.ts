@@ -1,8 +1,8 @@
-import type { PlatformContext } from '../../process/cli/command.ts';
-import { collectedOutput } from '../../process/cli/command-output.ts';
 import { COMMANDS } from '../../process/cli/commands.ts';
-import { connectInside } from '../../process/cli/platform/platform-connection.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
+import type { PlatformContext } from '../../process/command/command.ts';
+import { collectedOutput } from '../../process/command/command-output.ts';
+import { connectInside } from '../../process/command/platform-connection.ts';
+import { runCommand } from '../../process/command/run-command.ts';
 import { API_KEY, type TestApp } from '../rest/open-test-app.ts';
 
 /** How a command ended and what it wrote. */

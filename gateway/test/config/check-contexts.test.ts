@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../process/start/prepare.ts';
+import { prepare } from '../../process/prepare/prepare.ts';
 
 let directory: string;
 

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
+import {
+  EXISTING_SETTINGS,
+  type ExistingSetting,
+} from '../../process/config/existing-api/settings.ts';
 import { SETTINGS } from '../../process/config/settings.ts';
-import { EXISTING_SETTINGS, type ExistingSetting } from '../../process/existing-api/settings.ts';
 
 const page = read('configuration.md');
 const moving = read('coming-from-piveau.md');

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServer } from '../../http/server/create-server.ts';
-import { accessLog } from '../../process/log/access-log.ts';
 import {
   type AccessLogSettings,
   PRIVATE_ACCESS_LOG,
-} from '../../process/log/access-log-settings.ts';
+} from '../../process/config/access-log-setting.ts';
+import { accessLog } from '../../process/log/access-log.ts';
 
 let app: ReturnType<typeof createServer>;
 afterEach(() => app.close());

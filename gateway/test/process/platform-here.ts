@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { COMMANDS } from '../../process/cli/commands.ts';
-import { prepare } from '../../process/start/prepare.ts';
-import { logPrepared } from '../../process/start/report/log-prepared.ts';
+import { prepare } from '../../process/prepare/prepare.ts';
+import { logPrepared } from '../../process/prepare/report/log-prepared.ts';
 import { startPlatform } from '../../process/start/start-platform.ts';
 import { withPatience } from './patient-limits.ts';
 import { API_KEY, type LogLine, type RunningPlatform } from './run-platform.ts';

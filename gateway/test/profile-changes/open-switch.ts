@@ -9,10 +9,10 @@ import {
   type SearchEngine,
 } from '../../../search/index.ts';
 import type { Below } from '../../../search/test/platform-below.ts';
+import { compileSource, type Prepared, prepare } from '../../process/prepare/prepare.ts';
 import { openProfiles } from '../../process/profile-switch/open-profiles.ts';
 import { profileSettingsOf } from '../../process/profile-switch/profile-record.ts';
 import type { ProfileSwitch } from '../../process/profile-switch/profile-switch.ts';
-import { compileSource, type Prepared, prepare } from '../../process/start/prepare.ts';
 import type { Files } from './profile-variants.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');

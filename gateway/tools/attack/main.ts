@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type CallContext, type Command, EXIT } from '../../process/cli/command.ts';
+import { type CallContext, type Command, EXIT } from '../../process/command/command.ts';
 import { clientOf, type HttpClient } from '../harness/client.ts';
 import { generatedDataset, putBenchCatalogue, putBodies } from '../harness/datasets.ts';
 import { type BenchPlatform, startBenchPlatform } from '../harness/platform.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
-import { type CallContext, type Command, EXIT, UsageError } from '../../process/cli/command.ts';
+import { type CallContext, type Command, EXIT, UsageError } from '../../process/command/command.ts';
 import { runTool } from '../harness/run-tool.ts';
 import { type Bench, createTestBed } from './bed.ts';
 import { benchCompile } from './benches/compile.ts';

@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../process/cli/commands.ts';
 import { createLog } from '../../process/log/create-log.ts';
-import { prepare } from '../../process/start/prepare.ts';
+import { prepare } from '../../process/prepare/prepare.ts';
 import { startPlatform } from '../../process/start/start-platform.ts';
 import { answerParent } from './child.ts';
 

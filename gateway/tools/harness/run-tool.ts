@@ -1,6 +1,6 @@
-import type { CallContext, Command } from '../../process/cli/command.ts';
-import { lineOutput } from '../../process/cli/command-output.ts';
-import { runCommand } from '../../process/cli/run-command.ts';
+import type { CallContext, Command } from '../../process/command/command.ts';
+import { lineOutput } from '../../process/command/command-output.ts';
+import { runCommand } from '../../process/command/run-command.ts';
 
 /** Runs a tool with the arguments of this process, and sets its exit code. */
 export async function runTool(tool: Command<CallContext>): Promise<void> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { PlatformCommand } from '../command.ts';
+import type { PlatformCommand } from '../../command/command.ts';
 
 const PROGRESS_EVERY_MS = 1_000;
 

@@ -1,14 +1,19 @@
 import { profileCoverage } from '../../../../profile-compiler/index.ts';
+import {
+  type CommandCall,
+  EXIT,
+  type ProcessCommand,
+  type ProcessContext,
+} from '../../command/command.ts';
 import { createLog } from '../../log/create-log.ts';
+import { prepare } from '../../prepare/prepare.ts';
+import { checkReport, hasWarnings } from '../../prepare/report/check-report.ts';
+import { coverageReport } from '../../prepare/report/coverage-report.ts';
+import { logPrepared } from '../../prepare/report/log-prepared.ts';
 import { activateOnHangup, takeHangups } from '../../start/activate-on-hangup.ts';
-import { prepare } from '../../start/prepare.ts';
 import { refuse } from '../../start/refuse.ts';
-import { checkReport, hasWarnings } from '../../start/report/check-report.ts';
-import { coverageReport } from '../../start/report/coverage-report.ts';
-import { logPrepared } from '../../start/report/log-prepared.ts';
 import type { Platform } from '../../start/start-platform.ts';
 import { stopOnSignals } from '../../start/stop-on-signals.ts';
-import { type CommandCall, EXIT, type ProcessCommand, type ProcessContext } from '../command.ts';
 
 /** Starts the platform in this process. */
 export const start: ProcessCommand = {

@@ -5,8 +5,8 @@ import type {
 } from '../../../api/rest/health/check-parts.ts';
 import type { Health } from '../../../api/rest/health/health.ts';
 import type { ProfileDescription } from '../../../api/rest/profile/describe-profile.ts';
-import type { PlatformCommand } from '../command.ts';
-import { askJson } from '../platform/platform-connection.ts';
+import type { PlatformCommand } from '../../command/command.ts';
+import { askJson } from '../../command/platform-connection.ts';
 
 /** Reports the state of the platform. */
 export const status: PlatformCommand = {

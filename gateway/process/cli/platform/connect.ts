@@ -6,17 +6,21 @@ import { UnusableStoreError } from '../../../../repository/index.ts';
 import { apiKeyFile } from '../../../http/authentication/api-key.ts';
 import { errorCode } from '../../../http/problems/explain-file-error.ts';
 import type { ActionResult } from '../../action/action-server.ts';
-import type { Config } from '../../config/config.ts';
-import type { OpenPlatform } from '../../start/start-platform.ts';
 import {
   type CommandCall,
   type CommandOption,
   type PlatformContext,
   type ProcessContext,
   UsageError,
-} from '../command.ts';
-import { refuseFailure } from './persistent-request.ts';
-import { connectInside, connectTo, type PlatformConnection } from './platform-connection.ts';
+} from '../../command/command.ts';
+import { refuseFailure } from '../../command/persistent-request.ts';
+import {
+  connectInside,
+  connectTo,
+  type PlatformConnection,
+} from '../../command/platform-connection.ts';
+import type { Config } from '../../config/config.ts';
+import type { OpenPlatform } from '../../start/start-platform.ts';
 
 /** Options that name a running platform. */
 export const ADDRESS_OPTIONS = {
@@ -170,7 +174,7 @@ async function openDataDirectory(
   }
   const settings = { ...environment, PLATFORM_DATA_DIR: dataDirectory };
   // Loaded here: commands that call a running platform need no profile and no server.
-  const { prepare } = await import('../../start/prepare.ts');
+  const { prepare } = await import('../../prepare/prepare.ts');
   const { openPlatform } = await import('../../start/start-platform.ts');
   const prepared = await prepare(settings, directory);
   // The command prints to standard output, so the log goes to standard error.

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { PlatformAnswerError, persistently, refuseFailure } from './persistent-request.ts';
-import type { PlatformConnection, PlatformRequest } from './platform-connection.ts';
+import {
+  PlatformAnswerError,
+  persistently,
+  refuseFailure,
+} from '../../command/persistent-request.ts';
+import type { PlatformConnection, PlatformRequest } from '../../command/platform-connection.ts';
 
 /** Sends a request; rejects unless the platform answers it with a success. */
 export type Send = (path: string, init?: PlatformRequest) => Promise<Response>;

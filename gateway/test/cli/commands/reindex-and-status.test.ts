@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Health } from '../../../api/rest/health/health.ts';
-import type { PlatformContext } from '../../../process/cli/command.ts';
-import { collectedOutput } from '../../../process/cli/command-output.ts';
 import { reindex } from '../../../process/cli/commands/reindex.ts';
 import { status } from '../../../process/cli/commands/status.ts';
-import { runCommand } from '../../../process/cli/run-command.ts';
+import type { PlatformContext } from '../../../process/command/command.ts';
+import { collectedOutput } from '../../../process/command/command-output.ts';
+import { runCommand } from '../../../process/command/run-command.ts';
 import { withoutFinishedLine } from '../run-words.ts';
 
 async function run(words: readonly string[], given: Partial<PlatformContext>) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callReindex } from '../../../process/cli/platform/connect.ts';
-import { notAnswering } from '../../../process/cli/platform/persistent-request.ts';
+import { notAnswering } from '../../../process/command/persistent-request.ts';
 
 const DONE = () => Response.json({ result: { exitCode: 0, output: [] } });
 

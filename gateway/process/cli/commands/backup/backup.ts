@@ -6,7 +6,6 @@ import { type BackupStart, startBackup } from '../../../../api/backup/backup-lin
 import { type CheckedBackup, checkBackup } from '../../../../api/backup/check-backup.ts';
 import { writeBackupFile } from '../../../../api/backup/write-backup-file.ts';
 import { VERSION } from '../../../../http/server/version.ts';
-import { loadConfig } from '../../../config/load-config.ts';
 import {
   type CommandCall,
   EXIT,
@@ -14,10 +13,11 @@ import {
   type ProcessCommand,
   type ProcessContext,
   UsageError,
-} from '../../command.ts';
+} from '../../../command/command.ts';
+import { refuseFailure } from '../../../command/persistent-request.ts';
+import { connectTo } from '../../../command/platform-connection.ts';
+import { loadConfig } from '../../../config/load-config.ts';
 import { CONNECTION_OPTIONS, readAddress } from '../../platform/connect.ts';
-import { refuseFailure } from '../../platform/persistent-request.ts';
-import { connectTo } from '../../platform/platform-connection.ts';
 import { describeBackup } from './describe-backup.ts';
 import { closedStores } from './open-stores.ts';
 

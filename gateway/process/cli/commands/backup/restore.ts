@@ -10,7 +10,12 @@ import {
   checkBackup,
   readBackups,
 } from '../../../../api/backup/check-backup.ts';
-import { EXIT, type ProcessCommand, type ProcessContext, UsageError } from '../../command.ts';
+import {
+  EXIT,
+  type ProcessCommand,
+  type ProcessContext,
+  UsageError,
+} from '../../../command/command.ts';
 import { type Progress, type ProgressState, showSteps } from '../../progress.ts';
 import { describeBackup } from './describe-backup.ts';
 import { type ClosedStores, closedStores } from './open-stores.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import type { ProcessCommand } from '../../../command/command.ts';
 import { createLog } from '../../../log/create-log.ts';
-import { settingsOfProfile } from '../../../start/prepare.ts';
+import { settingsOfProfile } from '../../../prepare/prepare.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
-import type { ProcessCommand } from '../../command.ts';
 import { untilIndexed } from '../../platform/until-indexed.ts';
 import { loadExamples } from './load-examples.ts';
 import { loadVocabularies } from './load-vocabularies.ts';

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { persistently } from '../../platform/persistent-request.ts';
-import { connectTo, type PlatformConnection } from '../../platform/platform-connection.ts';
+import { persistently } from '../../../command/persistent-request.ts';
+import { connectTo, type PlatformConnection } from '../../../command/platform-connection.ts';
 import { putRdf, type Send, sender } from '../../platform/resources.ts';
 
 interface Target {

@@ -1,8 +1,8 @@
+import { EXIT } from '../../../command/command.ts';
+import { collectedOutput } from '../../../command/command-output.ts';
+import { connectTo } from '../../../command/platform-connection.ts';
+import { runCommand } from '../../../command/run-command.ts';
 import type { Platform } from '../../../start/start-platform.ts';
-import { EXIT } from '../../command.ts';
-import { collectedOutput } from '../../command-output.ts';
-import { connectTo } from '../../platform/platform-connection.ts';
-import { runCommand } from '../../run-command.ts';
 import { installVocabularies } from '../vocabularies/install-vocabularies.ts';
 import { readManifests } from '../vocabularies/manifest.ts';
 import { chooseVocabularies } from '../vocabularies/select-vocabularies.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PortalSettings } from '../../../../portal/config/portal-setting.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
-import { type Prepared, prepare, settingsOfProfile } from '../../../start/prepare.ts';
+import { type Prepared, prepare, settingsOfProfile } from '../../../prepare/prepare.ts';
 
 /** Texts of the demo's portal. */
 const DEMO_PORTAL: PortalSettings = {

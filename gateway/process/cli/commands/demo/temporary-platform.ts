@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { EXIT, type ProcessContext } from '../../../command/command.ts';
 import { freePort } from '../../../start/check-port.ts';
 import { refuse } from '../../../start/refuse.ts';
-import { EXIT, type ProcessContext } from '../../command.ts';
 
 /** Starts a platform in an environment. `removeData` deletes its data directory. */
 type Start = (environment: NodeJS.ProcessEnv, removeData: () => Promise<void>) => Promise<void>;

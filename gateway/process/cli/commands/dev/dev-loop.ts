@@ -4,10 +4,10 @@ import {
   reasonOf,
 } from '../../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../../repository/index.ts';
+import type { ProcessContext } from '../../../command/command.ts';
+import { CannotStartError, type Prepared, prepare } from '../../../prepare/prepare.ts';
 import { compareProfiles } from '../../../profile-changes/compare-profiles.ts';
 import { comparedProfile } from '../../../profile-changes/compared-profile.ts';
-import { CannotStartError, type Prepared, prepare } from '../../../start/prepare.ts';
-import type { ProcessContext } from '../../command.ts';
 import { untilIndexed } from '../../platform/until-indexed.ts';
 import { changeReport } from '../profile/diff/change-report.ts';
 import type { SampleData } from './sample-data.ts';

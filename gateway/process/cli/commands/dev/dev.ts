@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { settingsOfProfile } from '../../../start/prepare.ts';
+import { onlyOperand, type ProcessCommand } from '../../../command/command.ts';
+import { settingsOfProfile } from '../../../prepare/prepare.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
-import { onlyOperand, type ProcessCommand } from '../../command.ts';
 import { startTemporarily } from '../demo/temporary-platform.ts';
 import { createDevLoop } from './dev-loop.ts';
 import { sampleData } from './sample-data.ts';

@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises';
+import { EXIT, type ProcessContext } from '../../../command/command.ts';
+import { connectTo } from '../../../command/platform-connection.ts';
+import { runCommand } from '../../../command/run-command.ts';
 import type { Platform } from '../../../start/start-platform.ts';
-import { EXIT, type ProcessContext } from '../../command.ts';
-import { connectTo } from '../../platform/platform-connection.ts';
-import { runCommand } from '../../run-command.ts';
 import { EXAMPLES } from '../demo/demo.ts';
 import { loadExamples } from '../demo/load-examples.ts';
 import { loadVocabularies } from '../demo/load-vocabularies.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import type { CommandRow } from '../../../command/command.ts';
 import { createLog } from '../../../log/create-log.ts';
-import type { Prepared } from '../../../start/prepare.ts';
+import type { Prepared } from '../../../prepare/prepare.ts';
 import type { Platform } from '../../../start/start-platform.ts';
-import type { CommandRow } from '../../command.ts';
 
 /** A platform that serves one state of a profile. */
 export interface ServedState {

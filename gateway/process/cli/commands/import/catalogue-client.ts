@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customTypeOf } from '../../../../../profile-compiler/index.ts';
 import { normalizeId } from '../../../../../repository/index.ts';
-import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import type { PlatformConnection } from '../../../command/platform-connection.ts';
 import {
   type ListedResource,
   NO_WAIT,

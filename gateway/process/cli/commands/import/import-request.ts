@@ -1,7 +1,7 @@
 import type { ContextFiles } from '../../../../../repository/index.ts';
+import { type CommandCall, UsageError } from '../../../command/command.ts';
+import { PlatformAnswerError } from '../../../command/persistent-request.ts';
 import type { Config } from '../../../config/config.ts';
-import { type CommandCall, UsageError } from '../../command.ts';
-import { PlatformAnswerError } from '../../platform/persistent-request.ts';
 
 const ID_SOURCES = ['file-name', 'identifier', 'iri'] as const;
 const ADDRESS = /^https?:\/\//i;

@@ -1,8 +1,8 @@
 import { hashOfCatalogue } from '../../../../../repository/index.ts';
+import { EXIT, type ProcessCommand, type ProcessContext } from '../../../command/command.ts';
+import type { PlatformConnection } from '../../../command/platform-connection.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { EXIT, type ProcessCommand, type ProcessContext } from '../../command.ts';
 import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
-import type { PlatformConnection } from '../../platform/platform-connection.ts';
 import type { ListedResource } from '../../platform/resources.ts';
 import { showItems } from '../../progress.ts';
 import {

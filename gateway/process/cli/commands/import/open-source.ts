@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { datasetIdentifier } from '../../../../../repository/index.ts';
-import type { CommandOutput } from '../../command.ts';
+import type { CommandOutput } from '../../../command/command.ts';
 import { MEDIA_TYPES, typeByEnding } from '../../media-types.ts';
 import type { TypedBody } from '../../platform/resources.ts';
 import type { ResourceType } from './dump/dump-resources.ts';

@@ -10,15 +10,15 @@ import {
 import { readKeyFile } from '../../../../http/authentication/read-key-file.ts';
 import type { StoredKey } from '../../../../http/authentication/stored-keys.ts';
 import { changeKeyFile } from '../../../../http/authentication/write-key-file.ts';
-import { loadConfig } from '../../../config/load-config.ts';
 import {
   type CommandCall,
   EXIT,
   type ProcessCommand,
   type ProcessContext,
   UsageError,
-} from '../../command.ts';
-import { type Subcommand, withSubcommands } from '../../subcommands.ts';
+} from '../../../command/command.ts';
+import { type Subcommand, withSubcommands } from '../../../command/subcommands.ts';
+import { loadConfig } from '../../../config/load-config.ts';
 import { nameOf, newKeyOf, readDuration, readExpiry } from './read-key-call.ts';
 
 interface KeyContext {

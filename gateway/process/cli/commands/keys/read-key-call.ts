@@ -1,6 +1,6 @@
 import type { NewKey } from '../../../../http/authentication/change-keys.ts';
 import { newKey } from '../../../../http/authentication/stored-keys.ts';
-import { type CommandCall, onlyOperand, UsageError } from '../../command.ts';
+import { type CommandCall, onlyOperand, UsageError } from '../../../command/command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 

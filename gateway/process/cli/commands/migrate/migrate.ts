@@ -6,7 +6,7 @@ import {
   type ProcessCommand,
   type ProcessContext,
   UsageError,
-} from '../../command.ts';
+} from '../../../command/command.ts';
 import { showSteps } from '../../progress.ts';
 import { openSource, openTarget, readLocation } from './store-location.ts';
 

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProfileDirectory } from '../../../../../profile-compiler/index.ts';
 import { type CandidateStatus, isAwaited } from '../../../../api/rest/profile/profile-changes.ts';
-import { describeProgress } from '../../../profile-switch/fill-rate.ts';
 import {
   DIFF_EXIT,
   EXIT,
   type PlatformCommand,
   type PlatformContext,
   UsageError,
-} from '../../command.ts';
-import { refuseFailure } from '../../platform/persistent-request.ts';
+} from '../../../command/command.ts';
+import { refuseFailure } from '../../../command/persistent-request.ts';
+import { describeProgress } from '../../../profile-switch/fill-rate.ts';
 
 const ASK_EVERY_MS = 500;
 

@@ -5,9 +5,9 @@ import {
   proposeFields,
   readProfileDirectory,
 } from '../../../../../profile-compiler/index.ts';
+import { EXIT, type ProcessContext, UsageError } from '../../../command/command.ts';
+import type { Subcommand } from '../../../command/subcommands.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { EXIT, type ProcessContext, UsageError } from '../../command.ts';
-import type { Subcommand } from '../../subcommands.ts';
 import { readDataSample } from './read-sample.ts';
 
 /** The file that the proposals are written to. */

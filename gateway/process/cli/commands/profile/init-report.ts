@@ -5,7 +5,7 @@ import {
   placeText,
   shorten,
 } from '../../../../../profile-compiler/index.ts';
-import { tableLines } from '../../../start/report/text-table.ts';
+import { tableLines } from '../../../command/text-table.ts';
 
 /** What `init` did, for people and for programs. */
 export interface InitReport {

@@ -9,9 +9,14 @@ import {
   usageOf,
   writeProfile,
 } from '../../../../../profile-compiler/index.ts';
+import {
+  type CommandCall,
+  EXIT,
+  type ProcessContext,
+  UsageError,
+} from '../../../command/command.ts';
+import type { Subcommand } from '../../../command/subcommands.ts';
 import { loadConfig } from '../../../config/load-config.ts';
-import { type CommandCall, EXIT, type ProcessContext, UsageError } from '../../command.ts';
-import type { Subcommand } from '../../subcommands.ts';
 import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
 import { readDataSample } from './read-sample.ts';
 import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';

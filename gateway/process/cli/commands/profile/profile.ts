@@ -1,7 +1,7 @@
-import type { PlatformCommand, ProcessCommand, ProcessContext } from '../../command.ts';
+import type { PlatformCommand, ProcessCommand, ProcessContext } from '../../../command/command.ts';
+import { type Subcommand, withSubcommands } from '../../../command/subcommands.ts';
 import { onCommandLine } from '../../command-line.ts';
 import { CONNECTION_OPTIONS } from '../../platform/connect.ts';
-import { type Subcommand, withSubcommands } from '../../subcommands.ts';
 import { activateProfile, rollBackProfile } from './activate-profile.ts';
 import { add } from './add.ts';
 import { diff } from './diff/diff.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '../../../../../profile-compiler/index.ts';
-import { UsageError } from '../../command.ts';
+import { UsageError } from '../../../command/command.ts';
 
 /** Refuses a folder that exists, unless the call says that its files may be replaced. */
 export async function refuseExisting(directory: string, isForced: boolean): Promise<void> {

@@ -6,9 +6,9 @@ import {
   type PlatformCommand,
   type PlatformContext,
   UsageError,
-} from '../../command.ts';
-import { persistently, refuseFailure } from '../../platform/persistent-request.ts';
-import { askJson } from '../../platform/platform-connection.ts';
+} from '../../../command/command.ts';
+import { persistently, refuseFailure } from '../../../command/persistent-request.ts';
+import { askJson } from '../../../command/platform-connection.ts';
 import { sender } from '../../platform/resources.ts';
 import { checkTerms } from './check-download.ts';
 import { type LoadOne, loadEach } from './load-each.ts';

@@ -1,4 +1,4 @@
-import type { CommandCall, PlatformCommand, PlatformContext } from '../../command.ts';
+import type { CommandCall, PlatformCommand, PlatformContext } from '../../../command/command.ts';
 import type { LoadState } from '../../summary.ts';
 import { installVocabulary } from './install-vocabulary.ts';
 import { loadEach } from './load-each.ts';

@@ -1,4 +1,4 @@
-import { type CallContext, EXIT } from '../../command.ts';
+import { type CallContext, EXIT } from '../../../command/command.ts';
 import { isComplete, type LoadState, outcomeOfFile, outcomesOf, summarize } from '../../summary.ts';
 import type { ListedVocabulary } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import { type CommandCall, type CommandOption, UsageError } from '../../command.ts';
+import { type CommandCall, type CommandOption, UsageError } from '../../../command/command.ts';
 import type { ListedVocabulary } from './manifest.ts';
 
 /** Options of the commands that read manifests. */

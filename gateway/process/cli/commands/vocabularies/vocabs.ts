@@ -1,6 +1,11 @@
-import { EXIT, type PlatformCommand, type PlatformContext, UsageError } from '../../command.ts';
+import {
+  EXIT,
+  type PlatformCommand,
+  type PlatformContext,
+  UsageError,
+} from '../../../command/command.ts';
+import { withSubcommands } from '../../../command/subcommands.ts';
 import type { ListedResource } from '../../platform/resources.ts';
-import { withSubcommands } from '../../subcommands.ts';
 import { createVocabularyClient } from './vocabulary-client.ts';
 
 type Action = PlatformCommand['run'];

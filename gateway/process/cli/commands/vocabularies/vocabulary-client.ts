@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RDF, SKOS } from '../../../../../profile-compiler/index.ts';
-import type { PlatformConnection } from '../../platform/platform-connection.ts';
+import type { PlatformConnection } from '../../../command/platform-connection.ts';
 import { platformResources, putRdf, sender, type TypedBody } from '../../platform/resources.ts';
 
 const CONCEPT = new RegExp(`<${RDF}type> <${SKOS}Concept> \\.$`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileModel, queryFieldsOf, typeOf } from '../../../../../profile-compiler/index.ts';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
 import { untilIndexed } from '../../../../process/cli/platform/until-indexed.ts';
-import { prepare } from '../../../../process/start/prepare.ts';
+import { prepare } from '../../../../process/prepare/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../../profiles/default/examples');

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
 import { prepareDemo } from '../../../../process/cli/commands/demo/prepare-demo.ts';
-import { settingsOfProfile } from '../../../../process/start/prepare.ts';
+import { settingsOfProfile } from '../../../../process/prepare/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 import { healthBecomes, isCaughtUp } from '../../../backends/verify.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineProfile } from '../../../../../profile-compiler/test/inline-profile.ts';
-import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { createDevLoop, type DevLoop } from '../../../../process/cli/commands/dev/dev-loop.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
 import type { Platform } from '../../../../process/start/start-platform.ts';
 
 const TITLE = '[ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "MultiLangTitle" ]';

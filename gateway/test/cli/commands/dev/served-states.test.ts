@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inlineProfile } from '../../../../../profile-compiler/test/inline-profile.ts';
 import { createServedStates } from '../../../../process/cli/commands/dev/served-states.ts';
-import { type Prepared, prepare } from '../../../../process/start/prepare.ts';
+import { type Prepared, prepare } from '../../../../process/prepare/prepare.ts';
 
 const TITLE = '[ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "MultiLangTitle" ]';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../../process/cli/command.ts';
 import { importCommand } from '../../../../process/cli/commands/import/import.ts';
 import {
   type ImportRequest,
   readRequest,
 } from '../../../../process/cli/commands/import/import-request.ts';
-import { readCall } from '../../../../process/cli/read-call.ts';
+import { UsageError } from '../../../../process/command/command.ts';
+import { readCall } from '../../../../process/command/read-call.ts';
 
 const CONFIG = { jsonLdContexts: {} };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../../process/cli/command.ts';
-import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { keys } from '../../../../process/cli/commands/keys/keys.ts';
 import {
   newKeyOf,
   readDuration,
   readExpiry,
 } from '../../../../process/cli/commands/keys/read-key-call.ts';
-import { readCall } from '../../../../process/cli/read-call.ts';
+import { UsageError } from '../../../../process/command/command.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { readCall } from '../../../../process/command/read-call.ts';
 
 const CONTEXT = {
   environment: {},

@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { measuredUse } from '../../../../process/cli/commands/profile/diff/measured-use.ts';
 import { servedProfile } from '../../../../process/cli/commands/profile/diff/profiles-to-compare.ts';
 import { profile } from '../../../../process/cli/commands/profile/profile.ts';
-import { connectInside } from '../../../../process/cli/platform/platform-connection.ts';
-import { runCommand } from '../../../../process/cli/run-command.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { connectInside } from '../../../../process/command/platform-connection.ts';
+import { runCommand } from '../../../../process/command/run-command.ts';
 import { API_KEY, openTestApp } from '../../../rest/open-test-app.ts';
 
 const SHIPPED = path.join(import.meta.dirname, '../../../../../profiles/default');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { profile } from '../../../../process/cli/commands/profile/profile.ts';
-import { runCommand } from '../../../../process/cli/run-command.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { runCommand } from '../../../../process/command/run-command.ts';
 
 const DCAT_AP = path.join(import.meta.dirname, '../../../../../profiles/dcat-ap');
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProfile, readProfileDirectory } from '../../../../../profile-compiler/index.ts';
-import { EXIT } from '../../../../process/cli/command.ts';
-import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { profile } from '../../../../process/cli/commands/profile/profile.ts';
-import { runCommand } from '../../../../process/cli/run-command.ts';
+import { EXIT } from '../../../../process/command/command.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { runCommand } from '../../../../process/command/run-command.ts';
 
 const SHAPES = `@prefix dcat: <http://www.w3.org/ns/dcat#> .
 @prefix dct: <http://purl.org/dc/terms/> .

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedStore, openRepository } from '../../../../../repository/index.ts';
-import { collectedOutput } from '../../../../process/cli/command-output.ts';
 import { profile } from '../../../../process/cli/commands/profile/profile.ts';
-import { runCommand } from '../../../../process/cli/run-command.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { runCommand } from '../../../../process/command/run-command.ts';
 import { turtleBody } from '../../../open-services.ts';
 
 const SHIPPED = path.join(import.meta.dirname, '../../../../../profiles/default');

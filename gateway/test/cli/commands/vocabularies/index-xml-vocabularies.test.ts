@@ -9,7 +9,7 @@ import {
   SOME_FILE_TYPES,
   SOME_MEDIA_TYPES,
 } from '../../../../../search/test/imports/registry-files.ts';
-import { connectInside } from '../../../../process/cli/platform/platform-connection.ts';
+import { connectInside } from '../../../../process/command/platform-connection.ts';
 import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
 import { type CommandRun, runWords } from '../../run-words.ts';
 

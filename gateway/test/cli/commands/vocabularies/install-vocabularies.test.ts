@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectInside } from '../../../../process/cli/platform/platform-connection.ts';
+import { connectInside } from '../../../../process/command/platform-connection.ts';
 import { openTestApp, type TestApp } from '../../../rest/open-test-app.ts';
 import { type CommandRun, runWords } from '../../run-words.ts';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../../../command.ts';
+import { UsageError } from '../../../../command/command.ts';
 import type { DumpFacts } from './dump-facts.ts';
 
 /** The value of `--from-catalogue` for the datasets of all catalogues. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { reasonOf } from '../../../../../../profile-compiler/index.ts';
 import { type ContextFiles, readRdfStream } from '../../../../../../repository/index.ts';
-import { PlatformAnswerError } from '../../../platform/persistent-request.ts';
+import { PlatformAnswerError } from '../../../../command/persistent-request.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import { DumpStore } from './dump-store.ts';
 import { withoutFalseAddress } from './false-addresses.ts';

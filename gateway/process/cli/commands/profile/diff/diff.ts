@@ -1,10 +1,15 @@
+import {
+  type CommandCall,
+  DIFF_EXIT,
+  type ProcessContext,
+  UsageError,
+} from '../../../../command/command.ts';
+import { connectTo } from '../../../../command/platform-connection.ts';
+import type { Subcommand } from '../../../../command/subcommands.ts';
 import { loadConfig } from '../../../../config/load-config.ts';
 import { compareProfiles } from '../../../../profile-changes/compare-profiles.ts';
 import type { ProfileChange } from '../../../../profile-changes/profile-change.ts';
-import { type CommandCall, DIFF_EXIT, type ProcessContext, UsageError } from '../../../command.ts';
 import { ADDRESS_OPTIONS, readAddress } from '../../../platform/connect.ts';
-import { connectTo } from '../../../platform/platform-connection.ts';
-import type { Subcommand } from '../../../subcommands.ts';
 import { changeReport } from './change-report.ts';
 import { type FieldUse, measuredUse } from './measured-use.ts';
 import { folderToCompare, servedProfile } from './profiles-to-compare.ts';

@@ -1,8 +1,8 @@
 import { searchTypeOf } from '../../../../../../profile-compiler/index.ts';
 import type { UsageOfDay } from '../../../../../api/graphql/index.ts';
+import { askJson, type PlatformConnection } from '../../../../command/platform-connection.ts';
 import type { ComparedProfile } from '../../../../profile-changes/compared-profile.ts';
 import { fieldPlaces } from '../../../../profile-changes/field-places.ts';
-import { askJson, type PlatformConnection } from '../../../platform/platform-connection.ts';
 
 /** How a field is used in a running platform; what cannot be known is absent. */
 export interface FieldUse {

@@ -1,13 +1,13 @@
 import type { JsonSchema, ProfileCoverage } from '../../../../../../profile-compiler/index.ts';
 import type { ProfileDescription } from '../../../../../api/rest/profile/describe-profile.ts';
+import type { ProcessContext } from '../../../../command/command.ts';
+import type { PlatformConnection } from '../../../../command/platform-connection.ts';
+import { type Prepared, prepare, settingsOfProfile } from '../../../../prepare/prepare.ts';
 import {
   type ComparedProfile,
   comparedProfile,
   schemaOfText,
 } from '../../../../profile-changes/compared-profile.ts';
-import { type Prepared, prepare, settingsOfProfile } from '../../../../start/prepare.ts';
-import type { ProcessContext } from '../../../command.ts';
-import type { PlatformConnection } from '../../../platform/platform-connection.ts';
 import { sender } from '../../../platform/resources.ts';
 
 /** Compiles a profile folder under the active configuration. Rejects with every issue of the profile. */

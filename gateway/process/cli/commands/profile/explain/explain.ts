@@ -26,12 +26,12 @@ import {
   valuesAt,
 } from '../../../../../../search/index.ts';
 import { buildSchema } from '../../../../../api/graphql/index.ts';
+import { EXIT, onlyOperand, type ProcessContext } from '../../../../command/command.ts';
+import type { Subcommand } from '../../../../command/subcommands.ts';
+import { tableLines } from '../../../../command/text-table.ts';
+import { prepare, settingsOfProfile } from '../../../../prepare/prepare.ts';
+import { useOfField } from '../../../../prepare/report/entity-report.ts';
 import { propertyOf } from '../../../../profile-changes/compare-profiles.ts';
-import { prepare, settingsOfProfile } from '../../../../start/prepare.ts';
-import { useOfField } from '../../../../start/report/entity-report.ts';
-import { tableLines } from '../../../../start/report/text-table.ts';
-import { EXIT, onlyOperand, type ProcessContext } from '../../../command.ts';
-import type { Subcommand } from '../../../subcommands.ts';
 import { EXAMPLES } from '../../demo/demo.ts';
 import { type ListedVocabulary, readManifests } from '../../vocabularies/manifest.ts';
 import { readSource } from '../../vocabularies/read-source.ts';

@@ -4,7 +4,7 @@ import {
   type ProfileModel,
   typeOf,
 } from '../../../../../../profile-compiler/index.ts';
-import { shapeName } from '../../../../start/report/shape-name.ts';
+import { shapeName } from '../../../../prepare/report/shape-name.ts';
 
 /** A field of a profile, and where it stands. */
 export interface FoundField {

@@ -1,6 +1,6 @@
 import type { TrialComparison } from '../../../../../../search/index.ts';
 import { MEBIBYTE } from '../../../../../http/bounds/limits.ts';
-import { tableLines } from '../../../../start/report/text-table.ts';
+import { tableLines } from '../../../../command/text-table.ts';
 
 /** What a trial gives: the comparison, and what a fill would take. */
 export interface Trial extends TrialComparison {

@@ -11,17 +11,17 @@ import {
   type TriedModel,
   tryModel,
 } from '../../../../../../search/index.ts';
-import { openHttpFeed } from '../../../../remote/http-repository-feed.ts';
-import { type Prepared, prepare } from '../../../../start/prepare.ts';
+import { openHttpFeed } from '../../../../backends/http-repository-feed.ts';
 import {
   type CommandCall,
   EXIT,
   onlyOperand,
   type ProcessContext,
   UsageError,
-} from '../../../command.ts';
+} from '../../../../command/command.ts';
+import type { Subcommand } from '../../../../command/subcommands.ts';
+import { type Prepared, prepare } from '../../../../prepare/prepare.ts';
 import { CONNECTION_OPTIONS, readAddress } from '../../../platform/connect.ts';
-import type { Subcommand } from '../../../subcommands.ts';
 import { preparedFolder } from '../diff/profiles-to-compare.ts';
 import { type Trial, trialReport } from './trial-report.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../../../process/cli/command.ts';
+import { UsageError } from '../../../../../process/command/command.ts';
 import { planFiles } from './plan-files.ts';
 
 const CATALOGUES = path.resolve('../shared/data/catalogues');
