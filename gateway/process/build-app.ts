@@ -36,19 +36,19 @@ import { showProblems } from '../portal/problems-as-pages.ts';
 import { siteOf } from '../portal/site.ts';
 import type { CommandRow } from './command/command.ts';
 import { createCommandRunner } from './command/command-runner.ts';
-import { PRIVATE_ACCESS_LOG } from './config/access-log-setting.ts';
 import type { Config } from './config/config.ts';
 import { accessLog } from './log/access-log.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { ROUTES } from './routes.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** The settings that the application takes as they are; each has a default here, except `limits`. */
+/** The settings that the application takes as they are. */
 type AppSettings = Pick<
   Config,
   | 'accessLog'
   | 'corsOrigins'
   | 'jsonLdContexts'
+  | 'limits'
   | 'portal'
   | 'profileDirectory'
   | 'rateLimits'
@@ -57,20 +57,20 @@ type AppSettings = Pick<
   | 'vocabularyManifests'
 >;
 
-export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'> {
+export interface AppOptions extends AppSettings {
   readonly services: Services;
   /** The operator's API key, which has every scope. */
   readonly apiKey: string;
-  /** The form of documents and lists; bare where absent. */
-  readonly envelope?: Envelope;
+  /** The form of documents and lists. */
+  readonly envelope: Envelope;
   /** Other API keys; none where absent. */
   readonly keys?: KeyRing | undefined;
-  /** The table of commands, for `POST /action` and the shell; none where absent. */
-  readonly commands?: readonly CommandRow[];
+  /** The table of commands, for `POST /action` and the shell. */
+  readonly commands: readonly CommandRow[];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
   /** True if assistants may use `/mcp`. */
-  readonly mcp?: boolean;
+  readonly mcp: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
   /** No log where absent. */
@@ -78,31 +78,15 @@ export interface AppOptions extends Partial<AppSettings>, Pick<Config, 'limits'>
   /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
   /** True if the metrics are served here. */
-  readonly servesMetrics?: boolean;
+  readonly servesMetrics: boolean;
   /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
-  /** Rebuilds the index of the profile that is served; that of `services` where absent. */
+  /** Rebuilds the index of the profile that is served; absent where no search runs here. */
   readonly reindex?: () => Promise<void>;
   /** Changes of the profile; absent where it stays. */
   readonly profiles?: ProfileChanges | undefined;
   readonly version: string;
 }
-
-const DEFAULTS = {
-  accessLog: PRIVATE_ACCESS_LOG,
-  commands: [],
-  corsOrigins: [],
-  envelope: { mode: 'never', reason: 'no form was chosen' },
-  jsonLdContexts: {},
-  mcp: false,
-  portal: {},
-  servesMetrics: false,
-  shell: false,
-  trustedProxies: [],
-  vocabularyManifests: [],
-} satisfies Partial<AppOptions>;
-
-type Complete = AppOptions & Required<Pick<AppOptions, keyof typeof DEFAULTS>>;
 
 /** The HTTP application, whose profile can be replaced while it runs. */
 export interface ServedApp {
@@ -114,11 +98,10 @@ export interface ServedApp {
 }
 
 /** What of the answers depends on the profile. */
-export type ServedProfile = Pick<Complete, 'services' | 'envelope'>;
+export type ServedProfile = Pick<AppOptions, 'services' | 'envelope'>;
 
 /** Creates the HTTP application over the services: REST, GraphQL and pages, ready to listen or to inject. */
-export async function buildServedApp(given: AppOptions): Promise<ServedApp> {
-  const options: Complete = { ...DEFAULTS, ...given };
+export async function buildServedApp(options: AppOptions): Promise<ServedApp> {
   const { apiKey, keys, limits, logger, metrics, services, tokens } = options;
   const credentials = createCredentials({
     keys: operatorKeyRing(apiKey, keys),
@@ -191,7 +174,7 @@ type CommonContext = Omit<
 /** The members of a context that depend on a profile, and what tells their requests that another one is served. */
 function profileContext(
   common: CommonContext,
-  { limits }: Pick<Complete, 'limits'>,
+  { limits }: Pick<AppOptions, 'limits'>,
   { services, envelope }: ServedProfile,
 ): { readonly context: RouteContext; readonly replacing: AbortController } {
   const { shell, mcp, metrics, version } = common;
@@ -216,25 +199,16 @@ function profileContext(
 
 function commonContext(
   app: FastifyInstance,
-  options: Complete,
+  options: AppOptions,
   credentials: Credentials,
 ): CommonContext {
-  const { services, limits, apiKey, commands, shell, mcp, version } = options;
-  const { vocabularyManifests: manifests, jsonLdContexts: contexts } = options;
+  const { services, limits, shell, mcp, version } = options;
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   return {
     limits,
     urls: apiUrls(services.base),
-    runner: createCommandRunner(app, {
-      commands,
-      services,
-      reindex: options.reindex,
-      apiKey,
-      manifests,
-      contexts,
-      profileFolder: options.profileDirectory,
-    }),
+    runner: createCommandRunner(app, { ...options, settings: options }),
     credentials,
     portal: options.portal,
     profiles: options.profiles,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../../../profile-compiler/index.ts';
 import { UnusableStoreError } from '../../../repository/index.ts';
 import type { Log } from '../../../search/index.ts';
+import { errorCode } from '../../http/problems/explain-file-error.ts';
 import { CannotStartError } from '../prepare/prepare.ts';
-import { tlsErrorBehind } from './tls-error.ts';
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
@@ -83,4 +83,18 @@ function explained(error: unknown, { what, where, setting, authority }: Remote<u
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(ms < 10_000 ? 1 : 0);
+}
+
+const CODES = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|EPROTO$)/;
+/** For clients that keep only the message. */
+const WORDS = /\bcertificate\b|certificate's altnames|SSL routines/i;
+
+/** The TLS error behind an error, if one is: a certificate that is not trusted, or no TLS on the other side. */
+export function tlsErrorBehind(error: unknown): Error | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (CODES.test(errorCode(cause)) || WORDS.test(cause.message)) {
+      return cause;
+    }
+  }
+  return undefined;
 }

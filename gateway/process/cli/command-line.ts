@@ -8,7 +8,7 @@ import {
 } from '../command/command.ts';
 import { lineOutput, terminalOutput } from '../command/command-output.ts';
 import { runCommand } from '../command/run-command.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/config-file.ts';
 import { CONNECTION_OPTIONS, connect } from './platform/connect.ts';
 
 /** Runs the command that the words name in this process, and resolves with its exit code. */
@@ -67,9 +67,7 @@ function withConnection(command: PlatformCommand): Command<ProcessContext> {
         signal: context.signal,
         output: context.output,
         platform,
-        manifests: config.vocabularyManifests,
-        contexts: config.jsonLdContexts,
-        profileFolder: config.profileDirectory,
+        settings: config,
         ...(reindex && { reindex }),
       });
     },

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContextFiles } from '../../../repository/index.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { type CallContext, type CommandRow, EXIT, type PlatformCommand } from './command.ts';
+import {
+  type CallContext,
+  type CommandRow,
+  EXIT,
+  type PlatformCommand,
+  type PlatformContext,
+} from './command.ts';
 import { connectInside } from './platform-connection.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,22 +20,16 @@ declare module '../../http/routes/route-context.ts' {
   }
 }
 
-export interface RunnerOptions {
+interface RunnerOptions extends Pick<PlatformContext, 'settings' | 'reindex'> {
   /** The table; the runner has those of kind `platform`. */
   readonly commands: readonly CommandRow[];
   readonly services: Services;
-  /** Rebuilds the index of the profile that is served; that of `services` where absent. */
-  readonly reindex?: (() => Promise<void>) | undefined;
   readonly apiKey: string;
-  readonly manifests: readonly string[];
-  readonly profileFolder?: string | undefined;
-  readonly contexts: ContextFiles;
 }
 
 /** A runner of the commands whose service runs here. Closing the application cancels those that run. */
 export function createCommandRunner(app: FastifyInstance, options: RunnerOptions) {
-  const { services, apiKey, contexts, manifests } = options;
-  const { search } = services;
+  const { services, apiKey, settings, reindex } = options;
   const isHere = ({ service }: PlatformCommand) =>
     service === undefined || services[service] !== undefined;
   const all = options.commands.filter((command) => command.kind === 'platform');
@@ -48,10 +47,8 @@ export function createCommandRunner(app: FastifyInstance, options: RunnerOptions
   app.addHook('preClose', async () => closing.abort());
   const context = {
     platform: connectInside(app, apiKey),
-    manifests,
-    contexts,
-    profileFolder: options.profileFolder,
-    ...(search && { reindex: options.reindex ?? (() => search.reindex()) }),
+    settings,
+    ...(reindex && { reindex }),
   };
   return {
     commands,

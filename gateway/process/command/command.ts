@@ -1,4 +1,4 @@
-import type { ContextFiles } from '../../../repository/index.ts';
+import type { Config } from '../config/config.ts';
 import type { PlatformConnection } from './platform-connection.ts';
 
 /** Exit codes of commands, as shells use them. */
@@ -88,12 +88,7 @@ export interface ProcessContext extends CallContext {
 /** The platform that a command is sent to. */
 export interface PlatformContext extends CallContext {
   readonly platform: PlatformConnection;
-  /** Manifest files of the vocabularies (`PLATFORM_VOCABULARIES`), as absolute paths. */
-  readonly manifests: readonly string[];
-  /** JSON-LD contexts that vocabularies may name besides the bundled ones, as paths by IRI. */
-  readonly contexts?: ContextFiles;
-  /** Folder of the configured profile. */
-  readonly profileFolder?: string | undefined;
+  readonly settings: Pick<Config, 'vocabularyManifests' | 'jsonLdContexts' | 'profileDirectory'>;
   /** Rebuilds the search index; absent where the process runs no search service. */
   readonly reindex?: () => Promise<void>;
 }

@@ -10,6 +10,11 @@ export function tableLines(rows: readonly (readonly string[])[], indent: number)
   return rows.flatMap((row) => rowLines(row, widths, indent));
 }
 
+/** Writes rows below a heading; nothing where there are none. */
+export function section(heading: string, rows: readonly (readonly string[])[]): string[] {
+  return rows.length === 0 ? [] : ['', heading, ...tableLines(rows, 2)];
+}
+
 /** Writes a text as lines, all of them indented. */
 export function textLines(text: string, indent: number): string[] {
   const margin = ' '.repeat(indent);

@@ -1,9 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILT_IN_PROFILE } from '../../../profile-compiler/index.ts';
 import { jsonProblem } from '../../http/problems/json-problem.ts';
-import { InvalidConfigError } from './config.ts';
+import { type Config, InvalidConfigError } from './config.ts';
 import { EXISTING_CONFIG_FILE } from './existing-api/names.ts';
 import type { RawSettings } from './merge-settings.ts';
+import { readConfig } from './read-config.ts';
+
+/**
+ * The configuration of an environment and of the file that it names, or that the directory has. Throws
+ * `InvalidConfigError` where one of them cannot be used.
+ */
+export async function loadConfig(
+  environment: NodeJS.ProcessEnv,
+  directory: string,
+): Promise<Config> {
+  const file = await readConfigFile(environment.PLATFORM_CONFIG, directory);
+  return readConfig({
+    environment,
+    file: file.settings,
+    configFile: file.path,
+    directory,
+    defaultProfile: BUILT_IN_PROFILE,
+  });
+}
 
 /** The files that are looked for where none is named. */
 const DEFAULT_FILES = ['config.json', EXISTING_CONFIG_FILE];

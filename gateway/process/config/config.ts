@@ -2,7 +2,6 @@ import type { EnrichmentConfig, IndexConfig } from '../../../profile-compiler/in
 import type { ChosenStore, ContextFiles } from '../../../repository/index.ts';
 import type { ChosenSearch } from '../../../search/index.ts';
 import type { PortalSettings } from '../../portal/config/portal-setting.ts';
-import type { SettingOutcome } from './setting-outcome.ts';
 import type { SettingMembers } from './setting-values.ts';
 
 /**
@@ -53,6 +52,30 @@ export interface Config extends SettingMembers {
   readonly settingOfHub: string | undefined;
   /** Members of `PLATFORM_HUB_SEARCH_ES_CONFIG` that were given by the existing name, so that warnings name that. */
   readonly existingSearchMembers: readonly string[];
+}
+
+/** A given setting with its outcome: what it sets, or why it has no effect. */
+export type SettingOutcome =
+  | {
+      /** The name that was given. */
+      readonly name: string;
+      /** The setting of the platform that it is read as. */
+      readonly sets: string;
+    }
+  | SettingWithoutEffect;
+
+export interface SettingWithoutEffect {
+  /** The name that was given; of a member the path below its setting. */
+  readonly name: string;
+  /** Reason; continues a sentence that ends with "no effect". */
+  readonly because: string;
+}
+
+/** Describes the outcome of a setting in a line. */
+export function describeOutcome(given: SettingOutcome): string {
+  return 'because' in given
+    ? `${given.name} has no effect: ${given.because}.`
+    : `${given.name} is read as ${given.sets}.`;
 }
 
 /** One wrong value: the setting, the fault and the remedy. */

@@ -1,9 +1,8 @@
-import type { ConfigIssue } from './config.ts';
+import type { ConfigIssue, SettingOutcome } from './config.ts';
 import { isExistingName, ownName } from './existing-api/names.ts';
 import type { ReadingProcess } from './existing-api/settings.ts';
 import { isObjectValue } from './leave-out-unknown.ts';
 import { type ReadEntry, readSetting } from './read-setting.ts';
-import type { SettingOutcome } from './setting-outcome.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
 /** Unchecked settings by key, as file or environment have them. */

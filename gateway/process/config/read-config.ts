@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { ChosenSearch } from '../../../search/index.ts';
+import { DEFAULT_STORE } from './backend-settings.ts';
 import { type Config, type ConfigIssue, InvalidConfigError } from './config.ts';
 import { HOST_OF_CONTAINERS, isExistingName, isHubName } from './existing-api/names.ts';
 import { withoutAddresslessServers } from './existing-api/servers-without-address.ts';
 import { reasonOfMember } from './existing-api/settings.ts';
 import { hintsOf } from './hints.ts';
-import { contextFiles } from './json-ld-contexts.ts';
 import { type MergedSettings, mergeSettings, type RawSettings } from './merge-settings.ts';
 import { type Settings, settingMembers, settingsSchema } from './setting-values.ts';
 import { SETTINGS } from './settings.ts';
-import { DEFAULT_STORE } from './store-setting.ts';
 
 export interface ConfigSource {
   readonly environment: RawSettings;
@@ -108,25 +107,38 @@ function toConfig(settings: Settings, source: ConfigSource, { merged, existing }
     search: settings.PLATFORM_SERVICES.includes('search'),
   };
   const absolute = (file: string) => path.resolve(source.directory, file);
-  const dataDirectory = absolute(settings.PLATFORM_DATA_DIR);
+  const { PLATFORM_API_KEYS_FILE: keyFile, PLATFORM_PORTAL: portal } = settings;
+  const search = settings.PLATFORM_HUB_SEARCH_ES_CONFIG;
   return {
     ...settingMembers(settings),
     profileDirectory: profileDirectoryOf(settings, source) ?? source.defaultProfile,
     profileSource: profileOn ? 'configured' : 'built-in',
     baseUri: settings.PLATFORM_BASE_URI ?? `http://localhost:${settings.PLATFORM_PORT}/`,
-    dataDirectory,
-    keyFile: keyFileOf(settings, source, dataDirectory),
+    dataDirectory: absolute(settings.PLATFORM_DATA_DIR),
+    keyFile: {
+      path: absolute(keyFile ?? path.join(settings.PLATFORM_DATA_DIR, 'api-keys.json')),
+      required: keyFile !== undefined,
+    },
     store: services.repository
       ? (settings.PLATFORM_TRIPLESTORE_CONFIG ?? DEFAULT_STORE)
       : undefined,
-    searchEngine: services.search ? engineOf(settings, source) : undefined,
-    enrichment: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.vocabulary,
-    index: settings.PLATFORM_HUB_SEARCH_ES_CONFIG.index,
-    vocabularyManifests: manifestsOf(settings, source),
-    jsonLdContexts: contextFiles(settings.PLATFORM_JSONLD_CONTEXTS, source.directory),
+    searchEngine: services.search ? withAbsoluteFiles(search.engine, absolute) : undefined,
+    enrichment: search.vocabulary,
+    index: search.index,
+    vocabularyManifests:
+      settings.PLATFORM_VOCABULARIES?.map(absolute) ??
+      ['manifest.json', 'core.json'].map((name) =>
+        path.join(source.defaultProfile, 'vocabularies', name),
+      ),
+    jsonLdContexts: Object.fromEntries(
+      Object.entries(settings.PLATFORM_JSONLD_CONTEXTS ?? {}).map(([iri, file]) => [
+        iri,
+        absolute(file),
+      ]),
+    ),
     synonymsFile: settings.PLATFORM_SYNONYMS && absolute(settings.PLATFORM_SYNONYMS),
     stopWordsFile: settings.PLATFORM_STOP_WORDS && absolute(settings.PLATFORM_STOP_WORDS),
-    portal: portalOf(settings, source),
+    portal: { ...portal, ...(portal.logo !== undefined && { logo: absolute(portal.logo) }) },
     shell: settings.PLATFORM_HUB_SHELL_CONFIG !== undefined,
     lists: settings.PLATFORM_LISTS ?? (merged.given.some(isOfSearch) ? 'ids' : 'iris'),
     services,
@@ -144,16 +156,6 @@ function hostNotes({ settings }: MergedSettings, { settingOfHub }: ExistingParts
         `The platform listens on ${HOST_OF_CONTAINERS}, because ${settingOfHub} was given. PLATFORM_HOST sets another address.`,
       ]
     : [];
-}
-
-function keyFileOf(
-  { PLATFORM_API_KEYS_FILE: named }: Settings,
-  { directory }: ConfigSource,
-  dataDirectory: string,
-): Config['keyFile'] {
-  return named === undefined
-    ? { path: path.join(dataDirectory, 'api-keys.json'), required: false }
-    : { path: path.resolve(directory, named), required: true };
 }
 
 /** Profile and enrichment, as far as settings with errors state them. */
@@ -179,33 +181,12 @@ function profileDirectoryOf(settings: RawSettings, source: ConfigSource): string
 }
 
 /** The search engine, with the file of its certificate authority as an absolute path. */
-function engineOf(
-  { PLATFORM_HUB_SEARCH_ES_CONFIG: { engine } }: Settings,
-  { directory }: ConfigSource,
-): ChosenSearch {
+function withAbsoluteFiles(engine: ChosenSearch, absolute: (file: string) => string): ChosenSearch {
   const { server } = engine;
   const file = server?.certificateAuthority;
   return server === undefined || file === undefined
     ? engine
-    : { ...engine, server: { ...server, certificateAuthority: path.resolve(directory, file) } };
-}
-
-/** The settings of the portal, with the file of its logo as an absolute path. */
-function portalOf(
-  { PLATFORM_PORTAL: portal }: Settings,
-  { directory }: ConfigSource,
-): Config['portal'] {
-  const { logo } = portal;
-  return logo === undefined ? portal : { ...portal, logo: path.resolve(directory, logo) };
-}
-
-function manifestsOf(
-  { PLATFORM_VOCABULARIES: named }: Settings,
-  { directory, defaultProfile }: ConfigSource,
-): readonly string[] {
-  return named
-    ? named.map((file) => path.resolve(directory, file))
-    : ['manifest.json', 'core.json'].map((name) => path.join(defaultProfile, 'vocabularies', name));
+    : { ...engine, server: { ...server, certificateAuthority: absolute(file) } };
 }
 
 function withSlash(url: string | undefined): string | undefined {

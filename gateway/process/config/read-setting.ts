@@ -1,9 +1,8 @@
 import { jsonProblem } from '../../http/problems/json-problem.ts';
-import type { ConfigIssue } from './config.ts';
+import type { ConfigIssue, SettingWithoutEffect } from './config.ts';
 import { isExistingName, ownName } from './existing-api/names.ts';
 import { existingSetting, type ReadingProcess, reasonOfMember } from './existing-api/settings.ts';
 import { isObjectValue, leaveOutUnknown, withoutMember } from './leave-out-unknown.ts';
-import type { SettingWithoutEffect } from './setting-outcome.ts';
 import { isSettingName, SETTINGS, type Setting, type SettingName } from './settings.ts';
 
 /** One setting as file or environment have it, read as the setting of the platform. */

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { setting, VOCABULARY_VERSIONS } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
 import { portalSetting } from '../../portal/config/portal-setting.ts';
-import { accessLogSetting } from './access-log-setting.ts';
-import { apiKeysSetting } from './api-keys-setting.ts';
-import { authSetting } from './auth-setting.ts';
-import { corsOrigin, rateLimitSetting, trustedProxy } from './client-settings.ts';
+import { searchSetting, storeSetting } from './backend-settings.ts';
+import {
+  apiKeysSetting,
+  authSetting,
+  corsOrigin,
+  rateLimitSetting,
+  trustedProxy,
+} from './client-settings.ts';
 import { EXISTING_FEATURE } from './existing-api/names.ts';
-import { jsonLdContextsSetting } from './json-ld-contexts.ts';
 import { limitsSetting } from './limits-setting.ts';
-import { metricsSetting } from './metrics-setting.ts';
-import { searchSetting } from './search-setting.ts';
-import { storeSetting } from './store-setting.ts';
 
 /** Characters of an API key. */
 const SHORTEST_KEY = 8;
@@ -57,6 +57,29 @@ const logLevel = z
   .transform((level) => level.toLowerCase())
   .transform((level) => LOG_LEVEL_ALIASES[level] ?? level)
   .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']));
+
+const accessLog = z.strictObject({
+  /** True if the query string is logged: it holds the words that people search for. */
+  query: z.boolean().default(false),
+  /** The address of the client: not at all, without its last part, or as a whole. */
+  address: z.enum(['none', 'network', 'full']).default('none'),
+});
+
+/** By default they are served to credentials with the scope `read`. */
+const metrics = z.strictObject({
+  enabled: z.boolean().default(true),
+  /** A port where they are served without credentials, instead of the port of the platform. */
+  port: setting.wholeNumber.min(0).max(65_535).optional(),
+  /** Address of that port. */
+  host: z.string().min(1).default('127.0.0.1'),
+});
+
+const jsonLdContexts = z
+  .record(z.string(), z.string().min(1))
+  .refine(
+    (files) => Object.keys(files).every((iri) => /^https?:./.test(iri) && URL.canParse(iri)),
+    'must have the http or https IRIs of contexts as its keys',
+  );
 
 /**
  * Every setting of the platform, by its key in the configuration file. The environment has the same keys; objects
@@ -122,7 +145,7 @@ export const SETTINGS = {
     member: 'vocabularyVersions',
   },
   /** JSON-LD contexts that bodies may name besides the bundled ones: IRI → file. */
-  PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContextsSetting.optional(), isObject: true },
+  PLATFORM_JSONLD_CONTEXTS: { schema: jsonLdContexts.optional(), isObject: true },
   /** The repository that a process with the search alone follows. */
   PLATFORM_REPOSITORY_URL: { schema: z.url({ protocol: /^https?$/ }).optional() },
   /** Serves assistants at `/mcp`. */
@@ -177,13 +200,13 @@ export const SETTINGS = {
   },
   /** Amount of personal data in the access log. */
   PLATFORM_ACCESS_LOG: {
-    schema: accessLogSetting.prefault({}),
+    schema: accessLog.prefault({}),
     member: 'accessLog',
     isObject: true,
   },
   /** Serves metrics, and where. */
   PLATFORM_METRICS: {
-    schema: metricsSetting.prefault({}),
+    schema: metrics.prefault({}),
     member: 'metrics',
     isObject: true,
   },

@@ -1,11 +1,11 @@
+import { isIPv4 } from 'node:net';
 import { levels } from 'pino';
 import { callerOf } from '../../http/authentication/credentials.ts';
 import type { AnsweredListener } from '../../http/server/watch-answers.ts';
-import type { AccessLogSettings } from '../config/access-log-setting.ts';
-import { shownAddress } from './shown-address.ts';
+import type { Config } from '../config/config.ts';
 
 /** Logs one line for each request: at `info`, those of probes at `debug`. */
-export function accessLog({ query, address }: AccessLogSettings): AnsweredListener {
+export function accessLog({ query, address }: Config['accessLog']): AnsweredListener {
   return ({ request, status, durationMs, bytes, isAborted }) => {
     const level = request.routeOptions.config.isProbe ? 'debug' : 'info';
     if (!isLogged(level, request.log.level)) {
@@ -39,4 +39,29 @@ function isLogged(level: 'debug' | 'info', least: string): boolean {
 /** Bytes beyond ASCII could be control characters of a terminal. */
 function printable(url: string): string {
   return url.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign));
+}
+
+/** The logged part of an address: none, its network (/24 of IPv4, /48 of IPv6), or all. */
+export function shownAddress(
+  address: string,
+  shown: Config['accessLog']['address'],
+): string | undefined {
+  switch (shown) {
+    case 'none':
+      return undefined;
+    case 'full':
+      return address;
+    case 'network':
+      return networkOf(address);
+  }
+}
+
+function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:/i, '');
+  if (isIPv4(mapped)) {
+    return mapped.replace(/\d+$/, '0');
+  }
+  const [head = ''] = address.split('::', 1);
+  const groups = head.split(':').filter((group) => group !== '');
+  return `${groups.slice(0, 3).join(':')}::`;
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
-import { countAnswers } from './count-answers.ts';
-import { countEvents } from './count-events.ts';
+import { countAnswers, countEvents } from './count-events.ts';
 import { createMetricRegistry } from './metric-registry.ts';
 import { createGaugeReader, type GaugeSources } from './read-gauges.ts';
 

@@ -9,9 +9,7 @@ import {
   type ProfileChanges,
 } from '../../api/rest/profile/profile-changes.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { askWithin } from './ask-within.ts';
-import { countEach, createDirectorySizes } from './directory-sizes.ts';
-import { createGraphCounts } from './graph-counts.ts';
+import { countEach, createDirectorySizes, createGraphCounts } from './counts.ts';
 import type { MetricRegistry } from './metric-registry.ts';
 
 export interface GaugeSources {
@@ -122,4 +120,30 @@ function setEach(gauge: Gauge, label: string, values: Counts = NOTHING): void {
   for (const [name, value] of Object.entries(values)) {
     gauge.set({ [label]: name }, value);
   }
+}
+
+/**
+ * Runs one call at a time: callers share the answer of the pending one. Rejects if it takes longer than
+ * `limitMs`; the call stays pending then, so that a hanging server does not get more and more calls.
+ */
+export function askWithin<Answer>(
+  ask: () => Promise<Answer>,
+  limitMs: number,
+): () => Promise<Answer> {
+  let awaited: Promise<Answer> | undefined;
+  return async () => {
+    awaited ??= ask().finally(() => {
+      awaited = undefined;
+    });
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new Error(`No answer within ${limitMs} ms.`)),
+      limitMs,
+    );
+    try {
+      return await Promise.race([awaited, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

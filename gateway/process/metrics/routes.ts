@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
-import { sendMetrics } from './create-metrics.ts';
+import { createServer } from '../../http/server/create-server.ts';
+import { type Metrics, sendMetrics } from './create-metrics.ts';
 
 /** The endpoint of monitoring systems. */
 export const MONITORING: RouteGroup = {
@@ -30,3 +32,13 @@ export const MONITORING: RouteGroup = {
     }),
   ],
 };
+
+/** A server that answers `GET /metrics` without credentials and nothing else; it does not listen yet. */
+export function createMetricsServer(
+  metrics: Pick<Metrics, 'render'>,
+  logger?: FastifyBaseLogger,
+): FastifyInstance {
+  const app = createServer({ bodyBytes: 1, logger });
+  app.get('/metrics', (_request, reply) => sendMetrics(metrics, reply));
+  return app;
+}

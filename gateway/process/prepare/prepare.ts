@@ -6,12 +6,10 @@ import {
   readProfileDirectory,
 } from '../../../profile-compiler/index.ts';
 import { buildSchema } from '../../api/graphql/index.ts';
-import { readCertificateAuthority } from '../config/certificate-file.ts';
-import { checkContexts } from '../config/check-contexts.ts';
-import { checkWordFiles } from '../config/check-word-files.ts';
+import { checkContexts, checkWordFiles, readCertificateAuthority } from '../config/check-files.ts';
 import { type Config, InvalidConfigError } from '../config/config.ts';
+import { loadConfig } from '../config/config-file.ts';
 import { EXISTING_SEARCH_SETTING } from '../config/existing-api/servers-without-address.ts';
-import { loadConfig } from '../config/load-config.ts';
 import { notesReport } from './report/notes-report.ts';
 
 /** Checked configuration and compiled profile, which a start needs before it opens anything. */

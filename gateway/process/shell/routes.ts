@@ -4,7 +4,6 @@ import { permits } from '../../http/authentication/caller.ts';
 import type { Credentials } from '../../http/authentication/credentials.ts';
 import type { RouteGroup } from '../../http/routes/route.ts';
 import { askKey } from './ask-key.ts';
-import { endConnection } from './end-connection.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import { runShell } from './run-shell.ts';
 import { type Connection, createTerminal } from './terminal.ts';
@@ -72,4 +71,21 @@ function connectionOf(socket: WebSocket): Connection {
     onMessage: (receive) => socket.on('message', (data) => receive(String(data))),
     onClose: (listener) => socket.once('close', listener),
   };
+}
+
+/** Ends a connection after an error: one line of the log where the client or the network caused it. */
+export function endConnection(
+  error: Error & { readonly code?: unknown },
+  socket: Pick<WebSocket, 'terminate'>,
+  { log }: Pick<FastifyRequest, 'log'>,
+): void {
+  if (/^(WS_ERR_|ECONN|EPIPE)/.test(String(error.code))) {
+    log.info(
+      { reason: error.message },
+      'A connection to the shell was ended: the client sent what is no frame, or is gone',
+    );
+  } else {
+    log.error({ err: error }, 'A connection to the shell failed');
+  }
+  socket.terminate();
 }

@@ -23,8 +23,8 @@ import { buildServedApp } from '../build-app.ts';
 import type { CommandRow } from '../command/command.ts';
 import type { Config } from '../config/config.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
-import { createMetricsServer } from '../metrics/metrics-server.ts';
 import type { GaugeSources } from '../metrics/read-gauges.ts';
+import { createMetricsServer } from '../metrics/routes.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { openProfiles, type ProfileOptions } from '../profile-switch/open-profiles.ts';
 import { startTracing } from '../tracing/tracing.ts';
@@ -44,8 +44,7 @@ export interface OpenPlatform {
 }
 
 /** A running platform. */
-export interface Platform
-  extends Pick<OpenPlatform, 'app' | 'services' | 'profiles' | 'apiKey' | 'close'> {
+export interface Platform extends OpenPlatform {
   /** Its address, ending in `/`. */
   readonly url: string;
 }
@@ -75,32 +74,27 @@ export async function startPlatform(
     const opened = await openPlatform(prepared, options);
     running.defer(opened.close);
     options.beforeListening?.({ close });
-    await listen(opened, prepared.config, { log: options.log, onClose: running });
-    const { app, services, profiles, apiKey } = opened;
-    return { app, services, profiles, url: urlOf(app), apiKey, close };
+    const address = await listen(opened, prepared.config, { log: options.log, onClose: running });
+    return { ...opened, url: `${address}/`, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-interface ListenOptions {
-  readonly log: Logger;
-  readonly onClose: AsyncDisposableStack;
-}
-
+/** Resolves with the address. */
 async function listen(
   { app, metrics }: OpenPlatform,
   config: Config,
-  { log, onClose }: ListenOptions,
-): Promise<void> {
+  { log, onClose }: { readonly log: Logger; readonly onClose: AsyncDisposableStack },
+): Promise<string> {
   const { host, port } = config.metrics;
   if (metrics && port !== undefined) {
     const server = createMetricsServer(metrics, log);
     onClose.defer(() => server.close());
     await server.listen({ host, port, listenTextResolver: (url) => `Metrics at ${url}/metrics` });
   }
-  await app.listen({
+  return app.listen({
     host: config.host,
     port: config.port,
     listenTextResolver: (address) => `Listening on ${address}/`,
@@ -251,13 +245,4 @@ function graphReader(feed: RepositoryFeed): Services['readGraph'] {
     const graph = await feed.graph(kind, id);
     return graph && unskolemize(graph.quads, feed.base);
   };
-}
-
-function urlOf(app: FastifyInstance): string {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') {
-    throw new Error('The server does not listen on a TCP port');
-  }
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}/`;
 }

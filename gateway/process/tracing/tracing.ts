@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, trace } from '@opentelemetry/api';
+import { type Context, DiagLogLevel, diag, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import { logTraceFailures, type WarningLog } from './log-failures.ts';
 import { traceActivities } from './trace-activities.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -61,4 +60,33 @@ export async function startTracing(
 
 function namesService({ OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES }: OtelEnvironment): boolean {
   return Boolean(OTEL_SERVICE_NAME) || /(^|,)service\.name=/.test(OTEL_RESOURCE_ATTRIBUTES ?? '');
+}
+
+/** The SDK reports each batch that it cannot send, which is every few seconds. */
+const AGAIN_AFTER_MS = 3_600_000;
+
+const ignored = () => undefined;
+
+export interface WarningLog {
+  warn(details: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** Logs that traces cannot be sent: the first failure, then at most one an hour. */
+export function logTraceFailures(
+  endpoint: string,
+  log: WarningLog,
+  now: () => number = () => performance.now(),
+): void {
+  let loggedAt: number | undefined;
+  const error = (reason: string) => {
+    if (loggedAt === undefined || now() - loggedAt >= AGAIN_AFTER_MS) {
+      loggedAt = now();
+      log.warn(
+        { endpoint, reason },
+        'Traces cannot be sent. Check that the collector runs at this address, and OTEL_EXPORTER_OTLP_PROTOCOL.',
+      );
+    }
+  };
+  const logger = { error, warn: ignored, info: ignored, debug: ignored, verbose: ignored };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tlsErrorBehind } from '../../process/backends/tls-error.ts';
+import { tlsErrorBehind } from '../../process/backends/open-remote.ts';
 
 it.each([
   ['a code', Object.assign(new Error('no'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })],

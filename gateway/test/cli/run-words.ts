@@ -20,13 +20,21 @@ export const PLATFORM_COMMANDS = COMMANDS.filter((command) => command.kind === '
 export async function runWords(
   { app }: Pick<TestApp, 'app'>,
   words: readonly string[],
-  context: Partial<PlatformContext> & { readonly onProgress?: (state: string) => void } = {},
+  {
+    manifests = [],
+    contexts = {},
+    ...context
+  }: Partial<PlatformContext> & {
+    readonly manifests?: readonly string[];
+    readonly contexts?: PlatformContext['settings']['jsonLdContexts'];
+    readonly onProgress?: (state: string) => void;
+  } = {},
 ): Promise<CommandRun> {
   const output = collectedOutput();
   const states: string[] = [];
   const code = await runCommand(PLATFORM_COMMANDS, words, {
     platform: connectInside(app, API_KEY),
-    manifests: [],
+    settings: { vocabularyManifests: manifests, jsonLdContexts: contexts, profileDirectory: '' },
     signal: new AbortController().signal,
     output: {
       ...output,

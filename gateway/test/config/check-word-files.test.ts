@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkWordFiles } from '../../process/config/check-word-files.ts';
+import { checkWordFiles } from '../../process/config/check-files.ts';
 import type { Config } from '../../process/config/config.ts';
 
 /** What is wrong with the files of a configuration that has nothing else. */

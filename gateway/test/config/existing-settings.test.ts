@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { describeOutcome } from '../../process/config/config.ts';
 import { EXISTING_SETTINGS } from '../../process/config/existing-api/settings.ts';
-import { describeOutcome } from '../../process/config/setting-outcome.ts';
 import { SETTINGS } from '../../process/config/settings.ts';
 import { issuesOf, read } from './read-settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcome } from '../../process/config/setting-outcome.ts';
+import { describeOutcome } from '../../process/config/config.ts';
 import { issuesOf, read } from './read-settings.ts';
 
 describe('the configuration', () => {

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServer } from '../../http/server/create-server.ts';
-import {
-  type AccessLogSettings,
-  PRIVATE_ACCESS_LOG,
-} from '../../process/config/access-log-setting.ts';
+import type { Config } from '../../process/config/config.ts';
 import { accessLog } from '../../process/log/access-log.ts';
 
 let app: ReturnType<typeof createServer>;
@@ -18,10 +15,10 @@ interface Line {
 }
 
 /** An application with the log lines that it has written. */
-function logged(settings: Partial<AccessLogSettings> = {}, level = 'debug'): readonly Line[] {
+function logged(settings: Partial<Config['accessLog']> = {}, level = 'debug'): readonly Line[] {
   const lines: Line[] = [];
   const logger = pino({ level }, { write: (line) => lines.push(JSON.parse(line)) });
-  const answered = [accessLog({ ...PRIVATE_ACCESS_LOG, ...settings })];
+  const answered = [accessLog({ query: false, address: 'none', ...settings })];
   app = createServer({ bodyBytes: 1_000, logger, answered });
   app.get('/trees/:id', () => ({ id: 1 }));
   app.get('/probe', { config: { isProbe: true } }, () => 'up');

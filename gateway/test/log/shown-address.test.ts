@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownAddress } from '../../process/log/shown-address.ts';
+import { shownAddress } from '../../process/log/access-log.ts';
 
 it.each([
   ['192.0.2.77', '192.0.2.0'],

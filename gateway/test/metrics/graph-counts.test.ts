@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGraphCounts } from '../../process/metrics/graph-counts.ts';
+import { createGraphCounts } from '../../process/metrics/counts.ts';
 
 it('graphs are counted again after a minute, if there was a write', async () => {
   let [now, seq, counted] = [0, 1, 0];

@@ -6,7 +6,7 @@ import {
   StoreUnavailableError,
 } from '../../../repository/index.ts';
 import { createMetrics, type Metrics } from '../../process/metrics/create-metrics.ts';
-import { createMetricsServer } from '../../process/metrics/metrics-server.ts';
+import { createMetricsServer } from '../../process/metrics/routes.ts';
 import { API_KEY, openTestApp, type TestApp } from '../rest/open-test-app.ts';
 
 const CATALOGUE =

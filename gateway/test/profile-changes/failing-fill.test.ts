@@ -11,13 +11,14 @@ import {
   type SearchEngine,
 } from '../../../search/index.ts';
 import { DEFAULT_LIMITS } from '../../http/bounds/limits.ts';
-import { buildServedApp, type ServedApp } from '../../process/build-app.ts';
+import type { ServedApp } from '../../process/build-app.ts';
 import { createLog } from '../../process/log/create-log.ts';
 import { createMetrics } from '../../process/metrics/create-metrics.ts';
 import { prepare } from '../../process/prepare/prepare.ts';
 import { openProfiles } from '../../process/profile-switch/open-profiles.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
+import { buildServed } from '../built-app.ts';
 import { PATIENT_LIMITS } from '../process/patient-limits.ts';
 import { API_KEY } from '../process/run-platform.ts';
 import {
@@ -96,7 +97,7 @@ describe('a disk that is full while a candidate is filled', () => {
     const version = '0.0.0-test';
     const metrics = createMetrics({ services, profiles, version, directories: {} });
     opened.defer(async () => metrics.close());
-    const app = await buildServedApp({
+    const app = await buildServed({
       ...answers,
       profiles,
       metrics,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { endConnection } from '../../process/shell/end-connection.ts';
+import { endConnection } from '../../process/shell/routes.ts';
 
 const INFO = 30;
 const ERROR = 50;

@@ -1,6 +1,6 @@
 import { diag } from '@opentelemetry/api';
 import { afterEach, expect, it } from 'vitest';
-import { logTraceFailures } from '../../process/tracing/log-failures.ts';
+import { logTraceFailures } from '../../process/tracing/tracing.ts';
 
 const HOUR_MS = 3_600_000;
 

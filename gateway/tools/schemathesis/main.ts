@@ -39,7 +39,12 @@ async function checkPlatform(dataDirectory: string, options: readonly string[]):
   });
   const target = { url: platform.url, apiKey: API_KEY };
   await loadExamples(path.join(PROFILE, 'examples'), target);
-  await loadVocabularies([path.join(PROFILE, 'vocabularies/manifest.json')], target);
+  const settings = {
+    vocabularyManifests: [path.join(PROFILE, 'vocabularies/manifest.json')],
+    jsonLdContexts: {},
+    profileDirectory: PROFILE,
+  };
+  await loadVocabularies(settings, target);
   return await runSchemathesis(new URL('openapi.json', platform.url).href, options);
 }
 

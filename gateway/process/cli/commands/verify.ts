@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inspectEmbeddedStore } from '../../../../repository/index.ts';
 import { EXIT, type ProcessCommand, UsageError } from '../../command/command.ts';
-import { loadConfig } from '../../config/load-config.ts';
+import { loadConfig } from '../../config/config-file.ts';
 
 /** Lists everything in a data directory that is stored other than it was written. */
 export const verify: ProcessCommand = {

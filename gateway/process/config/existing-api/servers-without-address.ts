@@ -1,6 +1,6 @@
+import type { SettingOutcome } from '../config.ts';
 import { isObjectValue } from '../leave-out-unknown.ts';
 import type { MergedSettings } from '../merge-settings.ts';
-import type { SettingOutcome } from '../setting-outcome.ts';
 import type { SettingName } from '../settings.ts';
 
 /** Name in the existing system for the setting of search and its engine. */

@@ -1,12 +1,11 @@
 import { formatIssue, type ProfileModel, shorten } from '../../../../profile-compiler/index.ts';
 import type { ChosenBackend } from '../../../../repository/index.ts';
-import { tableLines, textLines } from '../../command/text-table.ts';
+import { section, tableLines, textLines } from '../../command/text-table.ts';
 import type { Config } from '../../config/config.ts';
 import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
 import { entityReport } from './entity-report.ts';
 import { notesReport } from './notes-report.ts';
-import { settingsReport } from './settings-report.ts';
 
 /**
  * Output of `--check`: the configuration in force and the outcome of each setting, every entity of the profile with
@@ -79,4 +78,23 @@ function termReport({ terms }: ProfileModel): string[] {
   );
   const heading = `vocabulary: ${terms.members.length} members of terms, from ${shorten(terms.shape)}`;
   return ['', heading, ...textLines(names.join(', '), 2)];
+}
+
+/** Reports the outcomes of all given settings, by name; never a value, which may be a secret. */
+export function settingsReport({ given, configFile, notes }: Config): string[] {
+  const effective = given.flatMap((one) =>
+    'because' in one ? [] : [[one.name, one.sets === one.name ? '' : `sets ${one.sets}`]],
+  );
+  const idle = given.flatMap((one) => ('because' in one ? [[one.name, one.because]] : []));
+  return [
+    ...section(
+      `Settings that were given${configFile ? ` (environment and ${configFile})` : ''}`,
+      effective,
+    ),
+    ...section('Settings without effect', idle),
+    ...section(
+      'Hints',
+      notes.map((note) => [note]),
+    ),
+  ];
 }

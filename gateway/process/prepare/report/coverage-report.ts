@@ -3,7 +3,7 @@ import {
   type PropertyCoverage,
   placeText,
 } from '../../../../profile-compiler/index.ts';
-import { tableLines } from '../../command/text-table.ts';
+import { section } from '../../command/text-table.ts';
 
 const HEADINGS: Readonly<Record<PropertyCoverage['disposition'], string>> = {
   field: 'fields',
@@ -21,7 +21,7 @@ export function coverageReport({ counts, properties }: ProfileCoverage): string 
     `${properties.length} property shapes: ${total.join(', ')}`,
     ...Object.entries(HEADINGS).flatMap(([disposition, heading]) => {
       const found = properties.filter((property) => property.disposition === disposition);
-      return found.length === 0 ? [] : ['', heading, ...tableLines(found.map(rowOf), 2)];
+      return section(heading, found.map(rowOf));
     }),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { formatIssue, placeText } from '../../../../profile-compiler/index.ts';
-import { describeOutcome } from '../../config/setting-outcome.ts';
+import { describeOutcome } from '../../config/config.ts';
 import { chooseEnvelope, describeEnvelope } from '../choose-envelope.ts';
 import type { Prepared } from '../prepare.ts';
 import { shapeName } from './shape-name.ts';

@@ -1,5 +1,5 @@
 import { type ProfileNote, placeText } from '../../../../profile-compiler/index.ts';
-import { tableLines } from '../../command/text-table.ts';
+import { section } from '../../command/text-table.ts';
 
 /** The meaning of each kind of note, in the order of the report. */
 const HEADINGS: Readonly<Record<ProfileNote['code'], string>> = {
@@ -20,7 +20,7 @@ export function notesReport(notes: readonly ProfileNote[]): string[] {
       message,
       same.map(placeOf).join(', '),
     ]);
-    return rows.length === 0 ? [] : ['', heading, ...tableLines(rows, 2)];
+    return section(heading, rows);
   });
 }
 

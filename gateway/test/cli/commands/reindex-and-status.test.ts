@@ -11,7 +11,7 @@ async function run(words: readonly string[], given: Partial<PlatformContext>) {
   const output = collectedOutput();
   const code = await runCommand([reindex, status], words, {
     platform: { request: () => Promise.reject(new Error('Nobody is there.')) },
-    manifests: [],
+    settings: { vocabularyManifests: [], jsonLdContexts: {}, profileDirectory: '' },
     signal: new AbortController().signal,
     output,
     ...given,

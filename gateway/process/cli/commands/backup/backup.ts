@@ -16,7 +16,7 @@ import {
 } from '../../../command/command.ts';
 import { refuseFailure } from '../../../command/persistent-request.ts';
 import { connectTo } from '../../../command/platform-connection.ts';
-import { loadConfig } from '../../../config/load-config.ts';
+import { loadConfig } from '../../../config/config-file.ts';
 import { CONNECTION_OPTIONS, readAddress } from '../../platform/connect.ts';
 import { describeBackup } from './describe-backup.ts';
 import { closedStores } from './open-stores.ts';

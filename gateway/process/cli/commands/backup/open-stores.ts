@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { type ProcessContext, UsageError } from '../../../command/command.ts';
-import { readCertificateAuthority } from '../../../config/certificate-file.ts';
-import { loadConfig } from '../../../config/load-config.ts';
+import { readCertificateAuthority } from '../../../config/check-files.ts';
+import { loadConfig } from '../../../config/config-file.ts';
 import { openSource, openTarget, type StoreLocation } from '../migrate/store-location.ts';
 
 /** The configured stores of a platform that is not running, with another data directory where one is named. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { ProcessCommand } from '../../../command/command.ts';
+import { connectTo } from '../../../command/platform-connection.ts';
 import { createLog } from '../../../log/create-log.ts';
 import { settingsOfProfile } from '../../../prepare/prepare.ts';
 import { stopOnSignals } from '../../../start/stop-on-signals.ts';
-import { untilIndexed } from '../../platform/until-indexed.ts';
+import { awaitIndex } from '../../platform/await-index.ts';
 import { loadExamples } from './load-examples.ts';
 import { loadVocabularies } from './load-vocabularies.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -34,9 +35,9 @@ export const demo: ProcessCommand = {
       const { startPlatform } = await import('../../../start/start-platform.ts');
       const platform = await startPlatform(prepared, { log, commands });
       stopOnSignals({ close: () => platform.close().finally(removeData) }, log);
-      const vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
+      const vocabularies = await loadVocabularies(prepared.config, platform);
       const examples = await loadExamples(EXAMPLES, platform);
-      await untilIndexed(platform);
+      await awaitIndex(connectTo(platform.url, platform.apiKey), context);
       const requestedPort = context.environment.PLATFORM_PORT ?? '8080';
       output.print(welcome(platform, { loaded: { ...examples, vocabularies }, requestedPort }));
     });

@@ -1,4 +1,4 @@
-import { EXIT } from '../../../command/command.ts';
+import { EXIT, type PlatformContext } from '../../../command/command.ts';
 import { collectedOutput } from '../../../command/command-output.ts';
 import { connectTo } from '../../../command/platform-connection.ts';
 import { runCommand } from '../../../command/run-command.ts';
@@ -8,17 +8,17 @@ import { readManifests } from '../vocabularies/manifest.ts';
 import { chooseVocabularies } from '../vocabularies/select-vocabularies.ts';
 
 /**
- * Runs `installVocabularies` with these manifests and resolves with the number of vocabularies that it loads.
+ * Runs `installVocabularies` with the manifests of these settings and resolves with the number of vocabularies that it loads.
  * Rejects with the output of the command if one of them fails.
  */
 export async function loadVocabularies(
-  manifests: readonly string[],
+  settings: PlatformContext['settings'],
   { url, apiKey }: Pick<Platform, 'url' | 'apiKey'>,
 ): Promise<number> {
   const output = collectedOutput();
   const exitCode = await runCommand([installVocabularies], [installVocabularies.name], {
     platform: connectTo(url, apiKey),
-    manifests,
+    settings,
     signal: new AbortController().signal,
     output,
   });
@@ -26,5 +26,6 @@ export async function loadVocabularies(
     throw new Error(output.lines.join('\n'));
   }
   const everything = { operands: [], switches: new Set<string>(), values: {} };
-  return chooseVocabularies(await readManifests(manifests), everything, 'skos').length;
+  return chooseVocabularies(await readManifests(settings.vocabularyManifests), everything, 'skos')
+    .length;
 }

@@ -1,3 +1,4 @@
+import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { onlyOperand, type ProcessCommand } from '../../../command/command.ts';
 import { settingsOfProfile } from '../../../prepare/prepare.ts';
@@ -5,7 +6,6 @@ import { stopOnSignals } from '../../../start/stop-on-signals.ts';
 import { startTemporarily } from '../demo/temporary-platform.ts';
 import { createDevLoop } from './dev-loop.ts';
 import { sampleData } from './sample-data.ts';
-import { watchFiles } from './watch-files.ts';
 
 /** Serves a profile in development: follows its files and reports the effect of each change. */
 export const dev: ProcessCommand = {
@@ -46,3 +46,15 @@ export const dev: ProcessCommand = {
     });
   },
 };
+
+/** Milliseconds of rest after which a change counts: editors write a file in several steps. */
+const REST_MS = 100;
+
+/** Calls back after files of a folder have changed, at any depth. */
+export function watchFiles(folder: string, onChange: () => void): FSWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  return watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, REST_MS);
+  });
+}

@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises';
-import { EXIT, type ProcessContext } from '../../../command/command.ts';
+import { EXIT, type PlatformContext, type ProcessContext } from '../../../command/command.ts';
 import { connectTo } from '../../../command/platform-connection.ts';
 import { runCommand } from '../../../command/run-command.ts';
 import type { Platform } from '../../../start/start-platform.ts';
@@ -9,7 +9,10 @@ import { loadVocabularies } from '../demo/load-vocabularies.ts';
 import { importCommand } from '../import/import.ts';
 
 /** Loads sample data into a platform, and can do so again after its files have changed. */
-export type SampleData = (platform: Platform, manifests: readonly string[]) => Promise<void>;
+export type SampleData = (
+  platform: Platform,
+  settings: PlatformContext['settings'],
+) => Promise<void>;
 
 const CATALOGUE = 'sample';
 const DESCRIPTION = `[] a <http://www.w3.org/ns/dcat#Catalog> ;
@@ -17,8 +20,8 @@ const DESCRIPTION = `[] a <http://www.w3.org/ns/dcat#Catalog> ;
 
 /** The examples, or a folder: either laid out like the examples, or with RDF files of datasets. */
 export function sampleData(folder: string | undefined, context: ProcessContext): SampleData {
-  return async (platform, manifests) => {
-    await loadVocabularies(manifests, platform);
+  return async (platform, settings) => {
+    await loadVocabularies(settings, platform);
     if (folder === undefined || (await isLaidOut(folder))) {
       await loadExamples(folder ?? EXAMPLES, platform);
     } else {

@@ -1,7 +1,8 @@
 import { hashOfCatalogue } from '../../../../../repository/index.ts';
 import { EXIT, type ProcessCommand, type ProcessContext } from '../../../command/command.ts';
 import type { PlatformConnection } from '../../../command/platform-connection.ts';
-import { loadConfig } from '../../../config/load-config.ts';
+import { loadConfig } from '../../../config/config-file.ts';
+import { awaitIndex } from '../../platform/await-index.ts';
 import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
 import type { ListedResource } from '../../platform/resources.ts';
 import { showItems } from '../../progress.ts';
@@ -12,13 +13,12 @@ import {
   outcomeOfFile,
   summarize,
 } from '../../summary.ts';
-import { awaitIndex } from './await-index.ts';
 import {
   type CatalogueClient,
   createCatalogueClient,
   type IdentifiedBody,
 } from './catalogue-client.ts';
-import { TURTLE } from './dump/as-turtle.ts';
+import { TURTLE } from './dump/n-triples.ts';
 import { type ImportJob, type ImportResult, importDatasets } from './import-datasets.ts';
 import { type ImportRequest, missingCatalogue, readRequest } from './import-request.ts';
 import { type ImportSource, openImportSource } from './open-source.ts';

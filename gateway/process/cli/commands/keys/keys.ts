@@ -18,7 +18,7 @@ import {
   UsageError,
 } from '../../../command/command.ts';
 import { type Subcommand, withSubcommands } from '../../../command/subcommands.ts';
-import { loadConfig } from '../../../config/load-config.ts';
+import { loadConfig } from '../../../config/config-file.ts';
 import { nameOf, newKeyOf, readDuration, readExpiry } from './read-key-call.ts';
 
 interface KeyContext {

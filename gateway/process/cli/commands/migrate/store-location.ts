@@ -6,11 +6,11 @@ import {
   type TripleStore,
 } from '../../../../../repository/index.ts';
 import { type ProcessContext, UsageError } from '../../../command/command.ts';
+import { DEFAULT_STORE } from '../../../config/backend-settings.ts';
 import type { Config } from '../../../config/config.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
 import type { RawSettings } from '../../../config/merge-settings.ts';
 import { readConfig } from '../../../config/read-config.ts';
-import { DEFAULT_STORE } from '../../../config/store-setting.ts';
 
 /** Location of a platform's data; a SPARQL store also has files in the data directory. */
 export interface StoreLocation {

@@ -35,8 +35,8 @@ export const activateProfile: PlatformCommand = {
   details:
     'Exit code: 0 if it is served, 1 if it cannot be, 2 if the call was wrong, 3 if it was refused because it breaks clients.',
   async run({ operands, switches, values }, context) {
-    const [folder = values.folder ?? context.profileFolder, ...others] = operands;
-    if (folder === undefined || others.length > 0) {
+    const [folder = values.folder ?? context.settings.profileDirectory, ...others] = operands;
+    if (others.length > 0) {
       throw new UsageError('Name the folder of one profile.');
     }
     const files = await filesIn(folder);

@@ -7,7 +7,7 @@ import {
 } from '../../../../../profile-compiler/index.ts';
 import { EXIT, type ProcessContext, UsageError } from '../../../command/command.ts';
 import type { Subcommand } from '../../../command/subcommands.ts';
-import { loadConfig } from '../../../config/load-config.ts';
+import { loadConfig } from '../../../config/config-file.ts';
 import { readDataSample } from './read-sample.ts';
 
 /** The file that the proposals are written to. */

@@ -16,7 +16,7 @@ import {
   UsageError,
 } from '../../../command/command.ts';
 import type { Subcommand } from '../../../command/subcommands.ts';
-import { loadConfig } from '../../../config/load-config.ts';
+import { loadConfig } from '../../../config/config-file.ts';
 import { type InitReport, initReportJson, initReportLines } from './init-report.ts';
 import { readDataSample } from './read-sample.ts';
 import { type ReadShapes, readShapeDocuments } from './read-shapes.ts';

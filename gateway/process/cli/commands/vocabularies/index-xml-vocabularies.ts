@@ -12,9 +12,8 @@ import { askJson } from '../../../command/platform-connection.ts';
 import { sender } from '../../platform/resources.ts';
 import { checkTerms } from './check-download.ts';
 import { type LoadOne, loadEach } from './load-each.ts';
-import { locate } from './local-files.ts';
 import { type ListedVocabulary, readManifests } from './manifest.ts';
-import { readSource } from './read-source.ts';
+import { locate, readSource } from './read-source.ts';
 import {
   chooseVocabularies,
   describeVocabularies,
@@ -35,11 +34,12 @@ export const indexXmlVocabularies: PlatformCommand = {
   },
   async run(call, context) {
     const { switches, operands } = call;
-    const { output } = context;
+    const { output, settings } = context;
     if (switches.has('remove')) {
       return removeEach(operands, context);
     }
-    const chosen = chooseVocabularies(await readManifests(context.manifests), call, 'registry');
+    const listed = await readManifests(settings.vocabularyManifests);
+    const chosen = chooseVocabularies(listed, call, 'registry');
     if (switches.has('list')) {
       describeVocabularies(chosen).map(output.print);
       return 0;

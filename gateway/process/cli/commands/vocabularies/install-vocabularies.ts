@@ -2,8 +2,8 @@ import type { CommandCall, PlatformCommand, PlatformContext } from '../../../com
 import type { LoadState } from '../../summary.ts';
 import { installVocabulary } from './install-vocabulary.ts';
 import { loadEach } from './load-each.ts';
-import { locate } from './local-files.ts';
 import { type ListedVocabulary, readManifests } from './manifest.ts';
+import { locate } from './read-source.ts';
 import {
   chooseVocabularies,
   describeVocabularies,
@@ -37,7 +37,7 @@ export const installVocabularies: PlatformCommand = {
     },
   },
   async run(call, context) {
-    const listed = await readManifests(context.manifests);
+    const listed = await readManifests(context.settings.vocabularyManifests);
     const wanted = chooseVocabularies(listed, call, 'skos');
     const isNamed = call.operands.length > 0 || call.values.tags !== undefined;
     const chosen = isNamed ? wanted : await withUsed(wanted, listed, context);
@@ -65,7 +65,7 @@ async function install(
   { switches, values }: CommandCall,
   context: PlatformContext,
 ): Promise<number> {
-  const { platform, signal } = context;
+  const { platform, settings, signal } = context;
   const client = createVocabularyClient(platform, signal);
   const known = await client.hashes();
   const reached = createReach();
@@ -77,7 +77,7 @@ async function install(
           hash: known.get(vocabulary.id),
           override: switches.has('override'),
           replace: switches.has('replace'),
-          contexts: context.contexts,
+          contexts: settings.jsonLdContexts,
           signal,
           onStep,
         });

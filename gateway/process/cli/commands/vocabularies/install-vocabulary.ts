@@ -23,7 +23,7 @@ export interface Installing {
   readonly replace: boolean;
   readonly signal: AbortSignal;
   /** JSON-LD contexts that it may name besides the bundled ones. */
-  readonly contexts: ContextFiles | undefined;
+  readonly contexts: ContextFiles;
   /** Called with each step. */
   readonly onStep: (step: string) => void;
 }
@@ -70,7 +70,7 @@ interface CheckedBody extends TypedBody {
 async function checked(
   body: TypedBody,
   vocabulary: ListedVocabulary,
-  contexts: ContextFiles | undefined,
+  contexts: ContextFiles,
 ): Promise<CheckedBody> {
   const { uri, minTerms } = vocabulary;
   const read = once(() => readRdf(body, { baseIri: NOWHERE, contexts }));

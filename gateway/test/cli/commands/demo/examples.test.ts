@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileModel, queryFieldsOf, typeOf } from '../../../../../profile-compiler/index.ts';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
-import { untilIndexed } from '../../../../process/cli/platform/until-indexed.ts';
+import { awaitIndex } from '../../../../process/cli/platform/await-index.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { connectTo } from '../../../../process/command/platform-connection.ts';
 import { prepare } from '../../../../process/prepare/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
@@ -49,7 +51,10 @@ describe.each(['default', 'dcat-ap'])('the examples with the profile %s', (profi
     const { datasets, catalogues } = await loadExamples(EXAMPLES, platform);
     expect(datasets).toBeGreaterThanOrEqual(40);
     expect(catalogues).toBeGreaterThanOrEqual(2);
-    await untilIndexed(platform);
+    await awaitIndex(connectTo(platform.url), {
+      output: collectedOutput(),
+      signal: new AbortController().signal,
+    });
   });
 
   it('have every field of the profile at least once', async () => {

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadExamples } from '../../../../process/cli/commands/demo/load-examples.ts';
 import { loadVocabularies } from '../../../../process/cli/commands/demo/load-vocabularies.ts';
 import { prepareDemo } from '../../../../process/cli/commands/demo/prepare-demo.ts';
-import { untilIndexed } from '../../../../process/cli/platform/until-indexed.ts';
+import { awaitIndex } from '../../../../process/cli/platform/await-index.ts';
+import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { connectTo } from '../../../../process/command/platform-connection.ts';
+import type { Prepared } from '../../../../process/prepare/prepare.ts';
 import { type Platform, startPlatform } from '../../../../process/start/start-platform.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../../../profiles/default/examples');
@@ -16,21 +19,22 @@ const DELIBERATELY_ODD = ['jeux-essai-capteurs distributions.format HDF 5'];
 let directory: string;
 let platform: Platform;
 let vocabularies: number;
+let prepared: Prepared;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'vocabularies-'));
-  const prepared = await prepareDemo(
-    { PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory },
-    directory,
-  );
+  prepared = await prepareDemo({ PLATFORM_PORT: '0', PLATFORM_DATA_DIR: directory }, directory);
   platform = await startPlatform(prepared, {
     log: pino({ level: 'silent' }),
     commands: [],
   });
-  vocabularies = await loadVocabularies(prepared.config.vocabularyManifests, platform);
+  vocabularies = await loadVocabularies(prepared.config, platform);
   await loadExamples(EXAMPLES, platform);
   // A busy machine follows a write later than the request for it waits.
-  await untilIndexed(platform);
+  await awaitIndex(connectTo(platform.url), {
+    output: collectedOutput(),
+    signal: new AbortController().signal,
+  });
 });
 afterAll(async () => {
   await platform.close();
@@ -55,7 +59,8 @@ describe('loadVocabularies', () => {
 
   it('rejects with what the command says', async () => {
     const missing = path.join(directory, 'missing.json');
-    await expect(loadVocabularies([missing], platform)).rejects.toThrow(missing);
+    const settings = { ...prepared.config, vocabularyManifests: [missing] };
+    await expect(loadVocabularies(settings, platform)).rejects.toThrow(missing);
   });
 });
 

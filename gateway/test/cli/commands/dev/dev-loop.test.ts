@@ -34,6 +34,7 @@ beforeAll(async () => {
     environment,
     directory,
     output,
+    signal: new AbortController().signal,
     commands: [],
     profile,
     sample: async (started) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inlineProfile } from '../../../../../profile-compiler/test/inline-profile.ts';
-import { createServedStates } from '../../../../process/cli/commands/dev/served-states.ts';
+import { createServedStates } from '../../../../process/cli/commands/dev/dev-loop.ts';
 import { type Prepared, prepare } from '../../../../process/prepare/prepare.ts';
 
 const TITLE = '[ sh:path dct:title ; pv:mappingName "title" ; pv:mappingClass "MultiLangTitle" ]';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { watchFiles } from '../../../../process/cli/commands/dev/watch-files.ts';
+import { watchFiles } from '../../../../process/cli/commands/dev/dev.ts';
 
 it('calls back after a file was written, replaced or added, at any depth', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'watch-'));

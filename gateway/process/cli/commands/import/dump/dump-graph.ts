@@ -1,6 +1,6 @@
 import type { DumpFacts } from './dump-facts.ts';
 import type { DumpStore } from './dump-store.ts';
-import { nodeText } from './literals.ts';
+import { nodeText } from './n-triples.ts';
 import { type DatasetPart, splitPart } from './split-dataset.ts';
 import { TERMS } from './vocabulary.ts';
 

@@ -1,10 +1,9 @@
 import type { ImportItem } from '../import-datasets.ts';
-import { asTurtle, TURTLE } from './as-turtle.ts';
 import { type CatalogueChoice, chooseCatalogue } from './choose-catalogue.ts';
 import { type DumpGraph, divideDump } from './dump-graph.ts';
 import { type ResourceType, resourcesChosen, resourcesOf } from './dump-resources.ts';
 import type { DumpStore, LeftOver } from './dump-store.ts';
-import { valuesIn } from './literals.ts';
+import { asTurtle, TURTLE, valuesIn } from './n-triples.ts';
 import { type DumpIdSource, originalIds } from './original-ids.ts';
 import type { ReadDump } from './read-dump.ts';
 import { withoutRepeatedNodes } from './repeated-nodes.ts';

@@ -1,4 +1,4 @@
-import { nodeText } from './literals.ts';
+import { nodeText } from './n-triples.ts';
 import { LINK_TO_DATASET } from './vocabulary.ts';
 
 /** The statements of a dump about one node. */

@@ -6,7 +6,7 @@ import {
 } from '../../../../command/command.ts';
 import { connectTo } from '../../../../command/platform-connection.ts';
 import type { Subcommand } from '../../../../command/subcommands.ts';
-import { loadConfig } from '../../../../config/load-config.ts';
+import { loadConfig } from '../../../../config/config-file.ts';
 import { compareProfiles } from '../../../../profile-changes/compare-profiles.ts';
 import type { ProfileChange } from '../../../../profile-changes/profile-change.ts';
 import { ADDRESS_OPTIONS, readAddress } from '../../../platform/connect.ts';

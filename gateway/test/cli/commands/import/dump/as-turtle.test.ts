@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asTurtle } from '../../../../../process/cli/commands/import/dump/as-turtle.ts';
+import { asTurtle } from '../../../../../process/cli/commands/import/dump/n-triples.ts';
 
 it('names a subject once for the lines that follow each other about it', () => {
   const lines = [

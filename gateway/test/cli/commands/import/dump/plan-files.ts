@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Parser } from 'n3';
 import { canonicalLine } from '../../../../../../repository/index.ts';
-import { TURTLE } from '../../../../../process/cli/commands/import/dump/as-turtle.ts';
+import { TURTLE } from '../../../../../process/cli/commands/import/dump/n-triples.ts';
 import { planDump } from '../../../../../process/cli/commands/import/dump/plan-dump.ts';
 import { readDump } from '../../../../../process/cli/commands/import/dump/read-dump.ts';
 import { documentType } from '../../../../../process/cli/commands/import/sources/document-type.ts';

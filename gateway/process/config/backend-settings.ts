@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { chooseBackend, isServedId, setting, settingOf } from '../../../repository/index.ts';
+import {
+  chooseBackend,
+  isServedId,
+  STORE_BACKENDS,
+  setting,
+  settingOf,
+} from '../../../repository/index.ts';
 import { SEARCH_BACKENDS } from '../../../search/index.ts';
+
+/** The triple store that keeps the graphs, chosen by the members of the backends. */
+export const storeSetting = settingOf(STORE_BACKENDS, {}).transform((members) =>
+  chooseBackend(STORE_BACKENDS, members),
+);
+
+/** The triple store of an installation that configures none. */
+export const DEFAULT_STORE = chooseBackend(STORE_BACKENDS, {});
 
 const names = z.array(setting.text, { error: 'must be a list of texts' });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { awaitIndex } from '../../../../process/cli/commands/import/await-index.ts';
-import { collectedOutput } from '../../../../process/command/command-output.ts';
+import { awaitIndex } from '../../../process/cli/platform/await-index.ts';
+import { collectedOutput } from '../../../process/command/command-output.ts';
 
 /** How often the health is asked for, where the feed ends with change 7 and these are the answers, the last one ever after. */
 async function asked(...healths: readonly object[]): Promise<number> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createDirectorySizes } from '../../process/metrics/directory-sizes.ts';
+import { createDirectorySizes } from '../../process/metrics/counts.ts';
 
 it('the bytes of all files in a directory are added; a missing directory has none', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-sizes-'));

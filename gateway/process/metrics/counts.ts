@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Repository, ResourceKind } from '../../../repository/index.ts';
 
 /** Makes the function that gives the bytes of the files in each directory, by name; a missing one has none. */
 export function createDirectorySizes(
@@ -31,4 +32,40 @@ async function bytesOf(directory: string): Promise<number> {
       ),
     );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Without the graphs that the platform keeps for each vocabulary. */
+const KINDS: readonly ResourceKind[] = [
+  'catalogue',
+  'dataset',
+  'metrics',
+  'organization',
+  'resource',
+  'vocabulary',
+];
+
+/** Counting may read an index of all graphs, so it is repeated after a minute at the earliest. */
+const FRESH_MS = 60_000;
+
+/** Makes the function that gives the number of graphs by kind, at most a minute old. */
+export function createGraphCounts(
+  repository: Pick<Repository, 'count' | 'lastSeq'>,
+  now: () => number = () => performance.now(),
+): () => Promise<Readonly<Record<string, number>>> {
+  let known: {
+    readonly at: number;
+    readonly seq: number;
+    readonly counts: Readonly<Record<string, number>>;
+  };
+  return async () => {
+    if (known && now() - known.at < FRESH_MS) {
+      return known.counts;
+    }
+    const seq = await repository.lastSeq();
+    if (known?.seq !== seq) {
+      const counts = await countEach(KINDS, (kind) => repository.count(kind));
+      known = { at: now(), seq, counts };
+    }
+    return known.counts;
+  };
 }

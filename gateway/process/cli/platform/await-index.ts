@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProcessContext } from '../../../command/command.ts';
-import { askJson, type PlatformConnection } from '../../../command/platform-connection.ts';
+import type { ProcessContext } from '../../command/command.ts';
+import { askJson, type PlatformConnection } from '../../command/platform-connection.ts';
 
 const ASK_EVERY_MS = 250;
 const MOST_MS = 60_000;
