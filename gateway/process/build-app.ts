@@ -61,29 +61,22 @@ export interface AppOptions extends AppSettings {
   readonly services: Services;
   /** The operator's API key, which has every scope. */
   readonly apiKey: string;
-  /** The form of documents and lists. */
   readonly envelope: Envelope;
-  /** Other API keys; none where absent. */
   readonly keys?: KeyRing | undefined;
   /** The table of commands, for `POST /action` and the shell. */
   readonly commands: readonly CommandRow[];
   /** Present while a profile is written. */
   readonly development?: Development | undefined;
-  /** True if assistants may use `/mcp`. */
   readonly mcp: boolean;
   /** Bearer tokens that are accepted besides the key; none if absent. */
   readonly tokens?: BearerTokens | undefined;
-  /** No log where absent. */
   readonly logger?: FastifyBaseLogger | undefined;
-  /** Counts requests; nothing is counted where absent. */
   readonly metrics?: Metrics | undefined;
   /** True if the metrics are served here. */
   readonly servesMetrics: boolean;
-  /** Makes traces of requests; none where absent. */
   readonly tracing?: Tracing | undefined;
   /** Rebuilds the index of the profile that is served; absent where no search runs here. */
   readonly reindex?: () => Promise<void>;
-  /** Changes of the profile; absent where it stays. */
   readonly profiles?: ProfileChanges | undefined;
   readonly version: string;
 }

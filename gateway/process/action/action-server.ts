@@ -41,7 +41,6 @@ async function act(runner: CommandRunner, words: readonly string[], signal: Abor
   }
   return {
     exitCode,
-    /** The lines that it printed. */
     output: output.lines,
   };
 }

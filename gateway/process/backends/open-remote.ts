@@ -21,7 +21,6 @@ interface Remote<T> {
   readonly setting: string;
   /** The setting that names the authority of its certificate. */
   readonly authority: string;
-  /** Milliseconds to wait for it at most. */
   readonly limitMs: number;
   readonly open: () => Promise<T>;
   /** Tells whether a retry may succeed after this error. */

@@ -39,7 +39,6 @@ export async function outcomeOfFile(
 }
 
 interface EachOptions {
-  /** Items that are worked on at once. */
   readonly concurrency?: number;
   readonly signal: AbortSignal;
   /** Called after each item, with all outcomes so far. */

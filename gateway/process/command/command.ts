@@ -33,7 +33,6 @@ export interface Command<Context> extends CommandDescription {
 /** Description of a command: lists, help and the reading of arguments are made from it. */
 export interface CommandDescription {
   readonly name: string;
-  /** Its purpose in one line. */
   readonly summary: string;
   /** The arguments that are no options, such as `[id…]`; none are accepted where absent. */
   readonly operands?: string;
@@ -62,7 +61,6 @@ export interface CommandOption {
 /** The arguments of one call. */
 export interface CommandCall {
   readonly operands: readonly string[];
-  /** Switches that were given. */
   readonly switches: ReadonlySet<string>;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -77,9 +75,7 @@ export interface CallContext {
 /** The process that a command runs in. */
 export interface ProcessContext extends CallContext {
   readonly environment: NodeJS.ProcessEnv;
-  /** Working directory. */
   readonly directory: string;
-  /** Takes progress bars. */
   readonly progressStream: NodeJS.WriteStream;
   /** The table, for a platform that the command starts. */
   readonly commands: readonly CommandRow[];
@@ -97,7 +93,6 @@ export interface PlatformContext extends CallContext {
 export interface CommandOutput {
   /** Writes a line that stays. */
   print(line: string): void;
-  /** Writes a line about a failure. */
   error(line: string): void;
   /** Shows the current step; the next line or step replaces it. */
   progress(step: string): void;

@@ -35,7 +35,6 @@ export interface Config extends SettingMembers {
   readonly stopWordsFile: string | undefined;
   /** Appearance and texts of the portal; its logo is an absolute path. */
   readonly portal: PortalSettings;
-  /** True if the shell is served. */
   readonly shell: boolean;
   /** Content of lists that both services of the existing API have. */
   readonly lists: 'iris' | 'ids';
@@ -90,9 +89,7 @@ export class InvalidConfigError extends Error {
   readonly issues: readonly ConfigIssue[];
   /** The profile that would be active, where known, so that it can be checked in the same run. */
   readonly profileDirectory: string | undefined;
-  /** The enrichment that would be active, where known. */
   readonly enrichment: EnrichmentConfig | undefined;
-  /** The settings of search that would be active, where known. */
   readonly index: IndexConfig['types'] | undefined;
   readonly existingSearchMembers: readonly string[];
 

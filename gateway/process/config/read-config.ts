@@ -15,7 +15,6 @@ export interface ConfigSource {
   readonly environment: RawSettings;
   /** Content of the configuration file; empty without one. */
   readonly file: RawSettings;
-  /** Its path; absent without one. */
   readonly configFile?: string | undefined;
   /** Directory that relative paths in the configuration are resolved against. */
   readonly directory: string;

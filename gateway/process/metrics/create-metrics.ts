@@ -37,7 +37,6 @@ export function createMetrics(sources: GaugeSources) {
       await readGauges();
       return created.registry.metrics();
     },
-    /** Ends counting. */
     close: countEvents(created),
   };
 }

@@ -14,7 +14,6 @@ import type { MetricRegistry } from './metric-registry.ts';
 
 export interface GaugeSources {
   readonly services: Services;
-  /** Absent where the profile stays. */
   readonly profiles?: Pick<ProfileChanges, 'status'>;
   readonly version: string;
   /** The directories whose size is shown, by name. */

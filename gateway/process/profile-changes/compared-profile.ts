@@ -16,7 +16,6 @@ import type { Prepared } from '../prepare/prepare.ts';
 /** What clients and the index see of a profile: the targets that a platform serves under `/profile`. */
 export interface ComparedProfile {
   readonly schema: GraphQLSchema;
-  /** The JSON Schema of documents. */
   readonly documents: JsonSchema;
   /** The index definitions, by type of documents. */
   readonly indices: Readonly<Record<string, unknown>>;

@@ -61,9 +61,12 @@ export async function chooseProfile(prepared: Prepared, options: Options): Promi
   const configured = { id: profileId(stored), stored, model, profile };
   const { id } = configured;
   const before = await records.read();
-  const last = (await lastConfigured(config.dataDirectory)) ?? before?.configured;
+  // Of this process: processes of one platform may be configured one after another.
+  const lastFile = path.join(config.dataDirectory, 'configured-profile');
+  const last = (await readFile(lastFile, 'utf8').catch(() => undefined)) ?? before?.configured;
   const isNew = before !== undefined && id !== before.active.id && id !== last;
-  await keepConfigured(config.dataDirectory, id);
+  await mkdir(config.dataDirectory, { recursive: true });
+  await replaceFile(lastFile, id);
   const active = before && (await servedLast(before.active, configured, { ...options, isNew }));
   if (before && active) {
     const upgraded = active.isCurrent ? undefined : active;
@@ -81,13 +84,11 @@ export async function chooseProfile(prepared: Prepared, options: Options): Promi
       `The profile ${before.active.profile}, served before, cannot be served by this version: its index or text cannot be read. Searches wait for the new index`,
     );
   }
-  const record: ProfileRecord = await records
-    .change((found) =>
-      found && isAlike(found.active, entry)
-        ? { ...found, configured: id }
-        : { active: entry, configured: id },
-    )
-    .then((written) => written ?? { active: entry, configured: id });
+  const first: ProfileRecord = { active: entry, configured: id };
+  const written = await records.change((found) =>
+    found && isAlike(found.active, entry) ? { ...found, configured: id } : first,
+  );
+  const record = written ?? first;
   await (record.active.text === entry.text && records.keep(entry, stored));
   const index = engine && { model, mapping: entry.mapping };
   return { model, profile, index, id, record };
@@ -206,18 +207,4 @@ async function logBreaking(
       'The configured profile breaks clients of the one that is served',
     );
   }
-}
-
-/** The configured profile of the last start of this process: processes of one platform may be configured one after another. */
-function lastConfigured(dataDirectory: string): Promise<string | undefined> {
-  return readFile(fileIn(dataDirectory), 'utf8').catch(() => undefined);
-}
-
-async function keepConfigured(dataDirectory: string, id: string): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true });
-  await replaceFile(fileIn(dataDirectory), id);
-}
-
-function fileIn(dataDirectory: string): string {
-  return path.join(dataDirectory, 'configured-profile');
 }

@@ -8,7 +8,6 @@ export interface Terminal {
   readonly output: Writable & { columns: number };
   /** Aborted when the terminal disconnects. */
   readonly gone: AbortSignal;
-  /** Ends the connection. */
   close(): void;
 }
 

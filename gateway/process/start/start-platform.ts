@@ -23,7 +23,6 @@ import { buildServedApp } from '../build-app.ts';
 import type { CommandRow } from '../command/command.ts';
 import type { Config } from '../config/config.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
-import type { GaugeSources } from '../metrics/read-gauges.ts';
 import { createMetricsServer } from '../metrics/routes.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { openProfiles, type ProfileOptions } from '../profile-switch/open-profiles.ts';
@@ -37,7 +36,6 @@ export interface OpenPlatform {
   readonly services: Services;
   readonly profiles: ProfileChanges;
   readonly apiKey: string;
-  /** Absent where nothing is measured. */
   readonly metrics: Metrics | undefined;
   /** Stops accepting requests, finishes those that run, and closes the stores. */
   close(): Promise<void>;
@@ -131,15 +129,14 @@ export async function openPlatform(
   opened.defer(close);
   const apiKey = await loadApiKey(config.dataDirectory, config.apiKey);
   logOpened(config, apiKey, log);
-  const keys = joinedRings(
-    configuredKeyRing(config.apiKeys),
-    await openKeyFile(config.keyFile.path, { required: config.keyFile.required, log }),
-  );
-  const tokens = config.auth && (await bearerTokens(config.auth));
-  if (tokens) {
-    loadKeys(tokens, config, log);
-  }
-  const metrics = metricsOf(config, { services, profiles });
+  const { path: keyFile, required } = config.keyFile;
+  const fileKeys = await openKeyFile(keyFile, { required, log });
+  const tokens = await bearerTokens(config, log);
+  const directoryOf = (name: string) => path.join(config.dataDirectory, name);
+  const directories = { repository: directoryOf('repository'), search: directoryOf('search') };
+  const metrics = config.metrics.enabled
+    ? createMetrics({ services, profiles, version: VERSION, directories })
+    : undefined;
   opened.defer(async () => metrics?.close());
   const served = await buildServedApp({
     ...config,
@@ -153,19 +150,18 @@ export async function openPlatform(
     profiles,
     development,
     apiKey: apiKey.key,
-    keys,
+    keys: joinedRings(configuredKeyRing(config.apiKeys), fileKeys),
     commands,
     tokens,
     logger: log,
     tracing,
     metrics,
   });
-  const { app } = served;
   profiles.follow(served);
-  opened.defer(() => app.close());
+  opened.defer(() => served.app.close());
   const running = opened.move();
   return {
-    app,
+    app: served.app,
     services,
     profiles,
     metrics,
@@ -194,18 +190,6 @@ async function openSearchAndProfiles(
   };
 }
 
-function metricsOf(
-  { metrics, dataDirectory }: Config,
-  measured: Pick<GaugeSources, 'services' | 'profiles'>,
-): Metrics | undefined {
-  const directories = Object.fromEntries(
-    (['repository', 'search'] as const).map((name) => [name, path.join(dataDirectory, name)]),
-  );
-  return metrics.enabled
-    ? createMetrics({ ...measured, version: VERSION, directories })
-    : undefined;
-}
-
 function remoteFeed(config: Config, log: Logger): Promise<RepositoryFeed> {
   if (config.repositoryUrl === undefined) {
     throw new Error('A process without a repository needs the URL of one');
@@ -221,22 +205,24 @@ function logOpened({ dataDirectory, services, baseUri }: Config, key: ApiKey, lo
   }
 }
 
-/** Loaded here: most installations have no identity provider. */
-async function bearerTokens(settings: NonNullable<Config['auth']>): Promise<BearerTokens> {
+/** The bearer tokens that are accepted, where an identity provider is configured. */
+async function bearerTokens({ auth }: Config, log: Logger): Promise<BearerTokens | undefined> {
+  if (!auth) {
+    return undefined;
+  }
+  // Loaded here: most installations have no identity provider.
   const { createBearerTokens } = await import('../../http/authentication/bearer-tokens.ts');
-  return createBearerTokens(settings);
-}
-
-/** Fetches the provider's keys at once, so that tokens can be checked while it cannot be reached later. */
-function loadKeys(tokens: BearerTokens, { auth }: Config, log: Logger): void {
+  const tokens = createBearerTokens(auth);
+  // Fetched at once, so that tokens can be checked while the provider cannot be reached later.
   tokens.loadKeys().then(
-    () => log.info({ issuer: auth?.issuer }, 'Bearer tokens are accepted'),
+    () => log.info({ issuer: auth.issuer }, 'Bearer tokens are accepted'),
     (err: unknown) =>
       log.warn(
         { err },
         'The keys of the identity provider cannot be fetched; the next token triggers a retry',
       ),
   );
+  return tokens;
 }
 
 function graphReader(feed: RepositoryFeed): Services['readGraph'] {

@@ -42,7 +42,6 @@ export function createCatalogueClient(
       () => undefined,
     );
   return {
-    /** Its id. */
     catalogue,
     /** The catalogue as the platform lists it; `undefined` if the platform has none. */
     async known(): Promise<ListedResource | undefined> {
@@ -51,7 +50,6 @@ export function createCatalogueClient(
     },
     /** Creates or replaces its description. */
     put: (body: TypedBody) => putRdf(send, path, body),
-    /** Its datasets by original id. */
     async knownDatasets(): Promise<ReadonlyMap<string, ListedResource>> {
       const all = await Array.fromAsync(platformResources(send, datasets, 'datasets'));
       return new Map(all.map((dataset) => [dataset.originalId ?? '', dataset]));

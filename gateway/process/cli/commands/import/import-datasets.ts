@@ -34,7 +34,6 @@ export interface ImportJob {
   readonly contexts: ContextFiles;
   /** Sends an item. Rejects with the message of the platform, as `ImportStoppedError` where it applies to every item. */
   put(body: IdentifiedBody): Promise<LoadState>;
-  /** Aborted when the import is cancelled. */
   readonly signal: AbortSignal;
   /** Called at the beginning and after each dataset. */
   readonly onProgress: (state: ItemProgress) => void;

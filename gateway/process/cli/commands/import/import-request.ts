@@ -22,7 +22,6 @@ export interface ImportRequest {
   /** Percent of the datasets of the catalogue that may be deleted; nothing is deleted where absent. */
   readonly pruneLimit: number | undefined;
   readonly concurrency: number;
-  /** JSON-LD contexts that files may name, besides the bundled ones. */
   readonly contexts: ContextFiles;
 }
 

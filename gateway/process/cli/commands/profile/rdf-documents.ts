@@ -27,7 +27,6 @@ export interface ReadingContext {
   /** Folder that relative paths begin at. */
   readonly directory: string;
   readonly signal: AbortSignal;
-  /** JSON-LD contexts that documents may name, besides the bundled ones. */
   readonly contexts: ContextFiles;
 }
 

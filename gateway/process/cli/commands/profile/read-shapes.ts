@@ -49,7 +49,6 @@ export async function readShapeDocuments(places: readonly string[], context: Rea
     statements,
     /** The documents, as they are kept in the profile for validation. */
     constraints,
-    /** Names of the documents that were read. */
     sources,
     /** Unreadable parts, and parts that were read otherwise than written. */
     issues,

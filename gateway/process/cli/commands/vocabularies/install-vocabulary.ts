@@ -22,9 +22,7 @@ export interface Installing {
   /** Put an example in place of a vocabulary with more terms. */
   readonly replace: boolean;
   readonly signal: AbortSignal;
-  /** JSON-LD contexts that it may name besides the bundled ones. */
   readonly contexts: ContextFiles;
-  /** Called with each step. */
   readonly onStep: (step: string) => void;
 }
 

@@ -31,7 +31,6 @@ export function divideDump(store: DumpStore, isResource: (key: string) => boolea
     datasets: [...facts.datasets.keys()].filter(
       (key) => isDataset(key) && !isResource(key) && isHome(key),
     ),
-    /** Keys of the records of a dataset. */
     recordsOf,
     /** The statements about a node, without those in graphs of a single dataset. */
     node: (key: string) => {

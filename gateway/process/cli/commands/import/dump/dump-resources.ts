@@ -4,7 +4,6 @@ import type { DumpFacts } from './dump-facts.ts';
 /** A type of custom resources that the platform stores in catalogues. */
 export interface ResourceType {
   readonly name: string;
-  /** Classes of its resources. */
   readonly classes: readonly string[];
 }
 

@@ -40,7 +40,6 @@ interface Row {
 /** Stored statements of a dump about one or more nodes. */
 export interface StoredNode extends NodeStatements {
   readonly rows: readonly number[];
-  /** Keys of the nodes. */
   readonly keys: ReadonlySet<string>;
 }
 

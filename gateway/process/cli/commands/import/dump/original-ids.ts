@@ -6,7 +6,6 @@ export interface IdentifiedDataset {
   readonly key: string;
   /** Its values of `dct:identifier`. */
   readonly identifiers: readonly string[];
-  /** Its records. */
   readonly records: readonly { readonly key: string; readonly identifiers: readonly string[] }[];
 }
 

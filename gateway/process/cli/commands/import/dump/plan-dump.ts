@@ -14,7 +14,6 @@ import { PAGE_CLASSES, TERMS } from './vocabulary.ts';
 export interface DumpPlan {
   /** The description of the catalogue as Turtle, where the dump has one. */
   readonly catalogue?: Uint8Array<ArrayBuffer>;
-  /** The datasets. */
   readonly items: readonly ImportItem[];
   /** Custom resources, by the names of their types. */
   readonly resources: ReadonlyMap<string, readonly ImportItem[]>;
@@ -28,7 +27,6 @@ export interface DumpPlan {
 export interface DumpChoice {
   readonly fromCatalogue: string | undefined;
   readonly idFrom: DumpIdSource;
-  /** The types of custom resources that the platform has. */
   readonly types: readonly ResourceType[];
 }
 

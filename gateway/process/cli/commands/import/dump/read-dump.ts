@@ -21,7 +21,6 @@ export interface ReadDumpOptions {
   readonly file: string;
   readonly contexts: ContextFiles;
   readonly signal: AbortSignal;
-  /** Called after each document. */
   onDocument(done: number): void;
 }
 

@@ -32,11 +32,11 @@ export async function* fetchPages(
       return;
     }
     const before = datasets;
-    const links = new Set<string>();
+    const links: string[] = [];
     yield* documentsAt(next, {
       signal,
       limits,
-      onLinks: (found) => found.forEach(add),
+      onLinks: (found) => void links.push(...found),
       onRead: (found) => {
         datasets = found.datasets;
       },
@@ -53,10 +53,6 @@ export async function* fetchPages(
       throw new Error(
         `${next} is the third page in a row without a dataset that is new, and names a further one; the rest was not read.`,
       );
-    }
-
-    function add(link: string): void {
-      links.add(link);
     }
   }
   throw new Error(`${url} has more than ${MOST_PAGES} pages; the rest was not read.`);

@@ -55,9 +55,7 @@ interface Rest {
 
 interface Packed extends UnpackOptions {
   readonly file: string;
-  /** Bounds the unpacked size. */
   bounded(): NodeJS.ReadWriteStream[];
-  /** Counts a file of an archive. */
   count(): void;
 }
 

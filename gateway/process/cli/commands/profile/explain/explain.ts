@@ -57,7 +57,7 @@ export const explain: Subcommand<ProcessContext> = {
       return EXIT.failure;
     }
     const folder = values.examples && path.resolve(directory, values.examples);
-    const terms = await termsOfFiles(config.vocabularyManifests, BASE, signal);
+    const terms = await termsOfFiles(config.vocabularyManifests, signal);
     const example = await exampleOf(model, found, { folder: folder ?? EXAMPLES, terms });
     output.print(found.path.join('.'));
     const rows = explainField(model, profileCoverage(profile), found);
@@ -182,15 +182,20 @@ function mainResource(quads: readonly Quad[], classes: readonly string[]): strin
 /** The terms of the vocabularies that manifests list as files of RDF: nothing is fetched. */
 async function termsOfFiles(
   manifests: readonly string[],
-  base: string,
   signal: AbortSignal,
 ): Promise<TermLookup> {
   const listed = await readManifests(manifests);
   const files = listed.filter(({ registry, source }) => 'file' in source && registry === undefined);
   const read = async (vocabulary: ListedVocabulary) => {
-    const { id, uri: resource = `${base}${id}` } = vocabulary;
-    const quads = await readSource(vocabulary, signal, (body) => readRdf(body, { baseIri: base }));
-    const { terms } = await readVocabulary({ id, resource, quads, defaultLanguage: 'en', base });
+    const { id, uri: resource = `${BASE}${id}` } = vocabulary;
+    const quads = await readSource(vocabulary, signal, (body) => readRdf(body, { baseIri: BASE }));
+    const { terms } = await readVocabulary({
+      id,
+      resource,
+      quads,
+      defaultLanguage: 'en',
+      base: BASE,
+    });
     return [id, await buildLookup(id, terms)] as const;
   };
   return termLookup(new Map(await Promise.all(files.map(read))));

@@ -59,8 +59,7 @@ async function trial(folder: string, call: CommandCall, context: ProcessContext)
     : preparedFolder(values.old, context));
   const now = await preparedFolder(folder, context);
   const log = commandLog(context);
-  const place = await placeOf(call, old);
-  await using stored = await openStoredFeed(place, { directory, log });
+  await using stored = await openStoredFeed(call, old.config, { directory, log });
   const { feed } = stored;
   output.progress('Choosing datasets');
   const { ids, total, vocabularies } = await sampleDatasets(feed, most, signal);
@@ -83,14 +82,6 @@ async function trial(folder: string, call: CommandCall, context: ProcessContext)
       bytesBefore: bytesOf(before) * factor,
     },
   };
-}
-
-async function placeOf({ values }: CommandCall, { config }: Prepared) {
-  if (values.url !== undefined && values['data-dir'] !== undefined) {
-    throw new UsageError('Name a platform by --url or a directory by --data-dir, not both.');
-  }
-  const address = await readAddress(values, config);
-  return { url: address.url, dataDirectory: values['data-dir'] };
 }
 
 function sampleSize(given: string | undefined): number {
@@ -116,10 +107,16 @@ type StoredFeed = AsyncDisposable & { readonly feed: RepositoryFeed };
 
 /** Opens what is stored to read it: of a data directory, no platform starts and no index is opened. */
 async function openStoredFeed(
-  { url, dataDirectory }: { readonly url: string; readonly dataDirectory: string | undefined },
+  { values }: CommandCall,
+  config: Prepared['config'],
   { directory, log }: { readonly directory: string; readonly log: Log },
 ): Promise<StoredFeed> {
+  const dataDirectory = values['data-dir'];
+  if (values.url !== undefined && dataDirectory !== undefined) {
+    throw new UsageError('Name a platform by --url or a directory by --data-dir, not both.');
+  }
   if (dataDirectory === undefined) {
+    const { url } = await readAddress(values, config);
     return { feed: await openHttpFeed(url, log), [Symbol.asyncDispose]: async () => {} };
   }
   const folder = path.join(path.resolve(directory, dataDirectory), 'repository');
