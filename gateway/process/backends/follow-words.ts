@@ -42,11 +42,6 @@ export function followWords({ synonymsFile, stopWordsFile }: Files, log: FollowL
   };
 }
 
-interface ReadWords<Words> {
-  readonly words: Words;
-  readonly problems: readonly WordFileProblem[];
-}
-
 interface FollowOptions<Words> {
   /** Words if there is no file. */
   readonly none: Words;
@@ -58,7 +53,7 @@ const LOOK_MS = 1000;
 
 function follow<Words extends { readonly version: string }>(
   file: string | undefined,
-  readWords: (text: string) => ReadWords<Words>,
+  readWords: (text: string) => { words: Words; problems: readonly WordFileProblem[] },
   { none, name, log }: FollowOptions<Words>,
 ): { current(): Words; stop(): void } {
   if (file === undefined) {

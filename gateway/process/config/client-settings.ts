@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { normalizeId, setting } from '../../../repository/index.ts';
-import type { ConfiguredKey } from '../../http/authentication/configured-keys.ts';
+import type { ConfiguredKey } from '../../http/authentication/key-ring.ts';
 import { isCorsOrigin } from '../../http/server/cors-origins.ts';
 
 const quota = z.strictObject({

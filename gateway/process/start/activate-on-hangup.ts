@@ -2,10 +2,7 @@ import type { Logger } from 'pino';
 import { readProfileDirectory } from '../../../profile-compiler/index.ts';
 import type { ProfileChanges } from '../../api/rest/profile/profile-changes.ts';
 
-/** Hangups of this process, until they are disposed of. */
-type Hangups = ReturnType<typeof takeHangups>;
-
-/** Takes SIGHUP, which would end the process, from now on. */
+/** Takes SIGHUP, which would end the process, from now on until disposal. */
 export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process) {
   let waiting = false;
   let call = () => {
@@ -27,7 +24,7 @@ export function takeHangups(signalled: Pick<NodeJS.EventEmitter, 'on' | 'off'> =
 
 /** Reads the configured profile again on SIGHUP and activates it, unless it breaks clients. */
 export function activateOnHangup(
-  hangups: Pick<Hangups, 'answer'>,
+  hangups: Pick<ReturnType<typeof takeHangups>, 'answer'>,
   profiles: Pick<ProfileChanges, 'activate'>,
   { folder, log }: { readonly folder: string; readonly log: Pick<Logger, 'info' | 'error'> },
 ): void {

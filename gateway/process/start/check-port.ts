@@ -1,17 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-
-/** Address of a server. Port 0 is any free port. */
-interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
+import type { Config } from '../config/config.ts';
 
 /**
  * Resolves with the port if a server can listen there; rejects as `listen` would, as with EADDRINUSE. Before the stores are opened, so that a
  * start that fails for its port has written nothing.
  */
-export async function checkPort({ host, port }: ListenAddress): Promise<number> {
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   const server = createServer();
   server.listen({ host, port });
   await once(server, 'listening');

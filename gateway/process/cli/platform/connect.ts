@@ -44,16 +44,20 @@ type Connected = Pick<PlatformContext, 'platform' | 'reindex'> & AsyncDisposable
 
 /**
  * Connects to the platform that a call names by `CONNECTION_OPTIONS`. A data directory is opened in this process
- * until disposal. Throws `UsageError` where the options contradict each other.
+ * until disposal. Throws `UsageError` where the options contradict each other, and where no key is known that a call needs.
  */
 export async function connect(
   { values }: CommandCall,
   config: Config,
   { environment, directory, signal }: ProcessContext,
+  { needsKey }: { readonly needsKey: boolean } = { needsKey: false },
 ): Promise<Connected> {
   const dataDirectory = values['data-dir'];
   if (dataDirectory === undefined) {
     const { url, apiKey } = await readAddress(values, config);
+    if (needsKey && apiKey === undefined) {
+      throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
+    }
     const platform = connectTo(url, apiKey);
     const reindex = () => callReindex(platform, signal);
     return { platform, reindex, [Symbol.asyncDispose]: async () => {} };
@@ -71,21 +75,6 @@ export async function connect(
     ...(search && { reindex: () => search.reindex() }),
     [Symbol.asyncDispose]: close,
   };
-}
-
-/** As `connect`, for commands that only write. Throws `UsageError` where no key is known. */
-export async function connectToWrite(
-  call: CommandCall,
-  config: Config,
-  context: ProcessContext,
-): Promise<Connected> {
-  if (
-    call.values['data-dir'] === undefined &&
-    (await readAddress(call.values, config)).apiKey === undefined
-  ) {
-    throw new UsageError('No API key: give --api-key, or set PLATFORM_API_KEY.');
-  }
-  return connect(call, config, context);
 }
 
 /** The address that a call names by `ADDRESS_OPTIONS`, ending in `/`, and the key where there is one. */

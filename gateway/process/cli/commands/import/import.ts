@@ -3,7 +3,7 @@ import { EXIT, type ProcessCommand, type ProcessContext } from '../../../command
 import type { PlatformConnection } from '../../../command/platform-connection.ts';
 import { loadConfig } from '../../../config/config-file.ts';
 import { awaitIndex } from '../../platform/await-index.ts';
-import { CONNECTION_OPTIONS, connectToWrite } from '../../platform/connect.ts';
+import { CONNECTION_OPTIONS, connect } from '../../platform/connect.ts';
 import type { ListedResource } from '../../platform/resources.ts';
 import { showItems } from '../../progress.ts';
 import {
@@ -72,7 +72,7 @@ export const importCommand: ProcessCommand = {
   async run(call, context) {
     const config = await loadConfig(context.environment, context.directory);
     const request = readRequest(call, config);
-    await using connected = await connectToWrite(call, config, context);
+    await using connected = await connect(call, config, context, { needsKey: true });
     const { platform } = connected;
     const client = createCatalogueClient(platform, request.catalogue, context.signal);
     const before = await client.known();

@@ -1,10 +1,7 @@
 import type { ListedResource } from '../../platform/resources.ts';
 import type { ImportResult } from './import-datasets.ts';
 
-/** The datasets to delete of a catalogue, or the reason to delete none. */
-export type PrunePlan = { readonly originalIds: readonly string[] } | { readonly refusal: string };
-
-export interface PruneRequest {
+interface PruneRequest {
   readonly known: ReadonlyMap<string, ListedResource>;
   readonly result: ImportResult;
   /** Reasons why datasets of the source may not have been seen. */
@@ -14,10 +11,10 @@ export interface PruneRequest {
 }
 
 /**
- * The datasets of a catalogue that the source no longer has. Refused where the source was not seen completely or is empty,
+ * The datasets of a catalogue that the source no longer has, to be deleted. Refused where the source was not seen completely or is empty,
  * where a dataset failed, and where more than the limit would go: a source that broke looks like one that deleted. One dataset may always go.
  */
-export function planPrune({ known, result, gaps, limit }: PruneRequest): PrunePlan {
+export function planPrune({ known, result, gaps, limit }: PruneRequest) {
   const { claimed, hasUnidentified, stoppedBy, outcomes } = result;
   const failed = outcomes.filter(({ state }) => state === 'failed').length;
   const reasons = [

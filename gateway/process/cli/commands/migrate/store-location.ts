@@ -28,17 +28,21 @@ export async function readLocation(
   word: string,
   { environment, directory }: Pick<ProcessContext, 'environment' | 'directory'>,
 ): Promise<StoreLocation> {
-  switch (word) {
-    case 'embedded':
-    case 'sparql': {
-      const { settings } = await readConfigFile(environment.PLATFORM_CONFIG, directory);
-      return configured(word, configOf(environment, settings, directory));
-    }
-    default:
-      return word.endsWith('.json')
-        ? locationOf(configOf({}, (await readConfigFile(word, directory)).settings, directory))
-        : embeddedIn(path.resolve(directory, word));
+  if (word.endsWith('.json')) {
+    return locationOf(configOf({}, (await readConfigFile(word, directory)).settings, directory));
   }
+  if (word !== 'embedded' && word !== 'sparql') {
+    return { dataDirectory: path.resolve(directory, word), store: DEFAULT_STORE };
+  }
+  const { settings } = await readConfigFile(environment.PLATFORM_CONFIG, directory);
+  const config = configOf(environment, settings, directory);
+  if (word === 'embedded') {
+    return { dataDirectory: config.dataDirectory, store: DEFAULT_STORE };
+  }
+  if (!config.store?.server) {
+    throw new UsageError('No SPARQL store is configured: set PLATFORM_TRIPLESTORE_CONFIG.');
+  }
+  return locationOf(config);
 }
 
 /**
@@ -67,20 +71,6 @@ function configOf(environment: RawSettings, file: RawSettings, directory: string
   return readConfig({ environment, file, directory, defaultProfile: directory });
 }
 
-function configured(word: 'embedded' | 'sparql', config: Config): StoreLocation {
-  if (word === 'embedded') {
-    return embeddedIn(config.dataDirectory);
-  }
-  if (!config.store?.server) {
-    throw new UsageError('No SPARQL store is configured: set PLATFORM_TRIPLESTORE_CONFIG.');
-  }
-  return locationOf(config);
-}
-
 function locationOf({ dataDirectory, store = DEFAULT_STORE }: Config): StoreLocation {
   return { dataDirectory, store };
-}
-
-function embeddedIn(dataDirectory: string): StoreLocation {
-  return { dataDirectory, store: DEFAULT_STORE };
 }

@@ -1,5 +1,4 @@
 import type { CommandCall, PlatformCommand, PlatformContext } from '../../../command/command.ts';
-import type { LoadState } from '../../summary.ts';
 import { installVocabulary } from './install-vocabulary.ts';
 import { loadEach } from './load-each.ts';
 import { type ListedVocabulary, readManifests } from './manifest.ts';
@@ -68,7 +67,7 @@ async function install(
   const { platform, settings, signal } = context;
   const client = createVocabularyClient(platform, signal);
   const known = await client.hashes();
-  const reached = createReach();
+  let isOffline = false;
   return loadEach(chosen, context, {
     load: async (vocabulary, onStep) => {
       const install = async (source: ListedVocabulary) =>
@@ -81,9 +80,22 @@ async function install(
           signal,
           onStep,
         });
-      return vocabulary.isAdded && values.from === undefined
-        ? reached(vocabulary, install, signal)
-        : install(vocabulary);
+      if (!vocabulary.isAdded || values.from !== undefined) {
+        return install(vocabulary);
+      }
+      // Where one address cannot be reached, no other is tried of what nobody has named.
+      if (!isOffline) {
+        try {
+          return await install(vocabulary);
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!(error instanceof Error && error.message.includes('cannot be fetched'))) {
+            throw error;
+          }
+          isOffline = true;
+        }
+      }
+      return vocabulary.fallback ? install(vocabulary.fallback) : 'unreachable';
     },
     complete: 'Vocabularies installed',
   });
@@ -119,30 +131,4 @@ async function withUsed(
       fallback: chosen.find(({ id }) => id === one.id),
     }));
   return [...new Map([...chosen, ...added].map((one) => [one.id, one])).values()];
-}
-
-type Install = (source: ListedVocabulary) => Promise<LoadState>;
-
-/** Loads what nobody has named: from its address, else from its file. Where one address cannot be reached, no other is tried. */
-function createReach() {
-  let isOffline = false;
-  return async (
-    vocabulary: ChosenVocabulary,
-    install: Install,
-    signal: AbortSignal,
-  ): Promise<LoadState> => {
-    const { fallback } = vocabulary;
-    if (!isOffline) {
-      try {
-        return await install(vocabulary);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof Error && error.message.includes('cannot be fetched'))) {
-          throw error;
-        }
-        isOffline = true;
-      }
-    }
-    return fallback ? install(fallback) : 'unreachable';
-  };
 }
