@@ -2,11 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Repository, ResourceKind } from '../../../repository/index.ts';
 
-/** Makes the function that gives the bytes of the files in each directory, by name; a missing one has none. */
-export function createDirectorySizes(
-  directories: Readonly<Record<string, string>>,
-): () => Promise<Readonly<Record<string, number>>> {
-  return () => countEach(Object.keys(directories), (name) => bytesOf(directories[name] ?? ''));
+/** The bytes of the files in each directory, by name; a missing one has none. */
+export function directorySizes(directories: Readonly<Record<string, string>>) {
+  return countEach(Object.keys(directories), (name) => bytesOf(directories[name] ?? ''));
 }
 
 /** Counts something for each name, all at once. */

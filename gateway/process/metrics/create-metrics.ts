@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import { Registry } from 'prom-client';
 import { countAnswers, countEvents } from './count-events.ts';
 import { createMetricRegistry } from './metric-registry.ts';
 import { createGaugeReader, type GaugeSources } from './read-gauges.ts';
@@ -12,17 +10,6 @@ declare module '../../http/routes/route-context.ts' {
     /** The metrics that are served among the routes; absent where they are not. */
     readonly metrics?: Metrics | undefined;
   }
-}
-
-/** Answers a request with the metrics. */
-export async function sendMetrics(
-  metrics: Pick<Metrics, 'render'> | undefined,
-  reply: FastifyReply,
-) {
-  return reply
-    .header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
-    .header('cache-control', 'no-store')
-    .send(await metrics?.render());
 }
 
 /** Starts to count the events of this process. Gauges are read on request. */

@@ -9,11 +9,12 @@ import {
   type ProfileChanges,
 } from '../../api/rest/profile/profile-changes.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { countEach, createDirectorySizes, createGraphCounts } from './counts.ts';
+import { countEach, createGraphCounts, directorySizes } from './counts.ts';
 import type { MetricRegistry } from './metric-registry.ts';
 
 export interface GaugeSources {
-  readonly services: Services;
+  /** Those of the profile that is served at the time. */
+  readonly services: () => Services;
   readonly profiles?: Pick<ProfileChanges, 'status'>;
   readonly version: string;
   /** The directories whose size is shown, by name. */
@@ -31,13 +32,14 @@ export function createGaugeReader(
   { services, profiles, version, directories }: GaugeSources,
   { gauges, counters }: Pick<MetricRegistry, 'gauges' | 'counters'>,
 ): () => Promise<void> {
-  const { repository, queryEngine } = services;
-  const sizes = askWithin(createDirectorySizes(directories), SOURCE_MS);
+  const { repository, queryEngine } = services();
+  const sizes = askWithin(() => directorySizes(directories), SOURCE_MS);
   const graphs = repository && askWithin(createGraphCounts(repository), SOURCE_MS);
-  let asked = partsOf(services, version);
+  let asked = partsOf(services(), version);
   return async () => {
-    if (asked.model !== services.model) {
-      asked = partsOf(services, version);
+    const current = services();
+    if (asked.model !== current.model) {
+      asked = partsOf(current, version);
     }
     const { health, documents, search, model } = asked;
     gauges.info.reset();
@@ -72,7 +74,7 @@ function filledOf(candidate: CandidateStatus | undefined): Counts {
 }
 
 /** What is asked of the profile that is served at the time. */
-function partsOf({ ...services }: Services, version: string) {
+function partsOf(services: Services, version: string) {
   const { model, search } = services;
   const names = model.entities.map(({ name }) => name);
   const documents =

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { Registry } from 'prom-client';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import { createServer } from '../../http/server/create-server.ts';
-import { type Metrics, sendMetrics } from './create-metrics.ts';
+import type { Metrics } from './create-metrics.ts';
 
 /** The endpoint of monitoring systems. */
 export const MONITORING: RouteGroup = {
@@ -41,4 +42,12 @@ export function createMetricsServer(
   const app = createServer({ bodyBytes: 1, logger });
   app.get('/metrics', (_request, reply) => sendMetrics(metrics, reply));
   return app;
+}
+
+/** Answers a request with the metrics. */
+async function sendMetrics(metrics: Pick<Metrics, 'render'> | undefined, reply: FastifyReply) {
+  return reply
+    .header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
+    .header('cache-control', 'no-store')
+    .send(await metrics?.render());
 }

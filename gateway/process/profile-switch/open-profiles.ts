@@ -48,13 +48,12 @@ export async function openProfiles(prepared: Prepared, { local, services, log }:
     { records, engine, searches, settings: profileSettingsOf(config), served, answersOf, log },
     record,
   );
-  const current = () => answersOf(profiles.served()).services;
   return {
     profiles,
     /** Of the profile that the start serves. */
     answers: answersOf(served),
     /** Of the profile that is served at the time. */
-    services: liveServices(current),
+    services: () => answersOf(profiles.served()).services,
   };
 
   function answersOf(profile: OpenProfile): ServedProfile {
@@ -91,17 +90,4 @@ function waitingForAll(search: Search, others: () => readonly Search[]): Search 
       return all.length === 0 ? reached : all.every((one) => one);
     },
   };
-}
-
-/** The services of the profile that is served at the time. */
-function liveServices(current: () => Services): Services {
-  return new Proxy({} as Services, {
-    get: (_, name) => Reflect.get(current(), name),
-    has: (_, name) => name in current(),
-    ownKeys: () => Reflect.ownKeys(current()),
-    getOwnPropertyDescriptor: (_, name) => ({
-      ...Object.getOwnPropertyDescriptor(current(), name),
-      configurable: true,
-    }),
-  });
 }

@@ -33,7 +33,7 @@ import { checkPort } from './check-port.ts';
 export interface OpenPlatform {
   readonly app: FastifyInstance;
   /** Those of the profile that is served at the time. */
-  readonly services: Services;
+  readonly services: () => Services;
   readonly profiles: ProfileChanges;
   readonly apiKey: string;
   readonly metrics: Metrics | undefined;

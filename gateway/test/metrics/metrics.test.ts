@@ -124,7 +124,7 @@ describe('metrics of a process', () => {
       queues: () => [],
     };
     const services = { model, base, readGraph, repository: { ...up, ...repository } as Repository };
-    metrics = createMetrics({ services, version: '1', directories: {} });
+    metrics = createMetrics({ services: () => services, version: '1', directories: {} });
     return metrics;
   }
 

@@ -124,7 +124,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const version = '0.0.0-test';
   const metrics = options.measures
-    ? createMetrics({ services, version, directories: { all: directory } })
+    ? createMetrics({ services: () => services, version, directories: { all: directory } })
     : undefined;
   const app = await buildApp({
     services,

@@ -69,7 +69,7 @@ export async function connect(
     environment,
     directory,
   });
-  const { search } = services;
+  const { search } = services();
   return {
     platform: connectInside(app, apiKey),
     ...(search && { reindex: () => search.reindex() }),

@@ -53,7 +53,7 @@ beforeAll(async () => {
       { name: 'of-city', scopes: ['catalogues'], catalogues: ['city'] },
       { name: 'of-lake', scopes: ['catalogues'], catalogues: ['lake'] },
     ),
-    metrics: createMetrics({ services: test.services, version: '1', directories: {} }),
+    metrics: createMetrics({ services: () => test.services, version: '1', directories: {} }),
     servesMetrics: true,
     version: '1',
   });
