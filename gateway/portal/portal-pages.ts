@@ -9,14 +9,14 @@ import { isPageWanted, JSON_MEDIA_TYPE } from '../http/negotiation/media-types.t
 import { parseQuery } from '../http/routes/query-schemas.ts';
 import type { Pages } from '../http/routes/register-routes.ts';
 import { isListName, type ListName, type PageName } from '../http/routes/route.ts';
-import { type PortalRequest, pageRequest, sendPage } from './answer-page.ts';
+import { type PortalRequest, pageRequest, sendPage } from './pages/answer-page.ts';
 import { distributionPageOf } from './pages/distribution.ts';
 import { resourcePageOf } from './pages/resource.ts';
 import { searchPageOf } from './pages/search.ts';
 import { termPageOf } from './pages/term.ts';
 import { vocabulariesPageOf } from './pages/vocabularies.ts';
 import { vocabularyPageOf } from './pages/vocabulary.ts';
-import { type Site, siteEntity } from './site.ts';
+import { type Site, siteEntity } from './plan/site.ts';
 import type { PortalPage } from './view/layout.ts';
 import { searchAddress, searchOf } from './view/search-state.ts';
 import { mainEntity } from './view/view.ts';

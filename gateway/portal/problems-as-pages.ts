@@ -6,10 +6,10 @@ import {
   JSON_MEDIA_TYPE,
 } from '../http/negotiation/media-types.ts';
 import { PROBLEM_MEDIA_TYPE } from '../http/problems/send-problem.ts';
-import { portalHeaders } from './answer-page.ts';
 import { readerOf } from './languages/reader.ts';
+import { portalHeaders } from './pages/answer-page.ts';
 import { pageOfProblem, type SentProblem } from './pages/problem.ts';
-import type { Site } from './site.ts';
+import type { Site } from './plan/site.ts';
 import { pageText } from './view/layout.ts';
 import { createView } from './view/view.ts';
 

@@ -4,10 +4,10 @@ import { fixed, INDEX_PROBLEMS } from '../http/operations/shared-parts.ts';
 import { RequestError } from '../http/problems/request-error.ts';
 import type { QueryParameters } from '../http/routes/query-schemas.ts';
 import { type RouteGroup, route } from '../http/routes/route.ts';
-import { pageRequest, sendPage } from './answer-page.ts';
+import { pageRequest, sendPage } from './pages/answer-page.ts';
 import { homePageOf } from './pages/home.ts';
 import { suggestionsOf } from './pages/suggestions.ts';
-import { siteOf } from './site.ts';
+import { siteOf } from './plan/site.ts';
 
 /** Cache header of files whose name changes with their content. */
 const ONE_YEAR = 'public, max-age=31536000, immutable';

@@ -38,8 +38,16 @@ export const portalSetting = z.strictObject({
 
 export type PortalSettings = z.output<typeof portalSetting>;
 
+/** State of a profile that is being written. */
+export interface Development {
+  /** Errors of the profile's files, while the last good state is served; `undefined` if there are none. */
+  readonly problem: () => string | undefined;
+}
+
 declare module '../../http/routes/route-context.ts' {
   interface RouteContext {
+    /** Present in `dev`: pages show the sources of fields, and errors. */
+    readonly development?: Development | undefined;
     /** Appearance and texts of the portal. */
     readonly portal: PortalSettings;
   }

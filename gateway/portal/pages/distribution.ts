@@ -2,18 +2,18 @@ import { missing } from '../../api/documents/ids.ts';
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { datasetOfDistribution } from '../../api/rest/datasets/find-distribution.ts';
 import { html } from '../../http/html/html.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import { resourceSelection } from '../plan/hit-parts.ts';
 import type { HitData, ValueMembers } from '../plan/profile-values.ts';
 import { nullableField } from '../plan/selection.ts';
-import type { Site, SiteEntity } from '../site.ts';
+import type { Site, SiteEntity } from '../plan/site.ts';
 import { titleOfHit, titleText } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
 import { nameOfObject } from '../view/value-names.ts';
 import { memberList } from '../view/values.ts';
 import { mainEntity } from '../view/view.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { partLinks } from './resource/parts.ts';
 
 /** Makes the pages of distributions from the documents of their datasets. */

@@ -1,6 +1,5 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import type { ShownFacet, ShownOrder } from '../plan/facets-and-orders.ts';
@@ -15,12 +14,13 @@ import {
   optionalFields,
   together,
 } from '../plan/selection.ts';
-import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { type Site, type SiteEntity, siteEntity } from '../plan/site.ts';
 import { facetLabel } from '../view/facet-title.ts';
 import { hitList, titleOfHit } from '../view/hits.ts';
 import { feedLink, type PortalPage, searchForm, siteTitle } from '../view/layout.ts';
 import { facetAddress, searchAddress, searchOf } from '../view/search-state.ts';
 import { mainEntity, type View } from '../view/view.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { KNOWN_VOCABULARIES } from './home.graphql.ts';
 import { SHOWN_FACET } from './search.graphql.ts';
 

@@ -1,7 +1,6 @@
 import { missing } from '../../api/documents/ids.ts';
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import { type ListedHits, listSelection, resourceSelection } from '../plan/hit-parts.ts';
 import type { HitData } from '../plan/profile-values.ts';
@@ -13,7 +12,7 @@ import {
   together,
 } from '../plan/selection.ts';
 import { selectionOfFields } from '../plan/shown-fields.ts';
-import type { Site, SiteEntity } from '../site.ts';
+import type { Site, SiteEntity } from '../plan/site.ts';
 import { hitList, titleOfHit, titleText } from '../view/hits.ts';
 import { feedLink, type PageAbove, type PortalPage } from '../view/layout.ts';
 import type { LinkedPage } from '../view/linked-pages.ts';
@@ -21,6 +20,7 @@ import { searchAddress, searchOf } from '../view/search-state.ts';
 import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
 import type { ValueView } from '../view/value-links.ts';
 import { memberList } from '../view/values.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { catalogueOf } from './resource/catalogue.ts';
 import { citeSection } from './resource/cite.ts';
 import { datasetPages } from './resource/datasets.ts';

@@ -1,6 +1,5 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { problemOfError } from '../../http/problems/problem-of-error.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import { compiledQuery, type QueryVariables } from '../plan/compiled-query.ts';
 import { type HitParts, hitSelection } from '../plan/hit-parts.ts';
 import {
@@ -12,9 +11,10 @@ import {
   together,
 } from '../plan/selection.ts';
 import { selectionOfFields } from '../plan/shown-fields.ts';
-import type { Site, SiteEntity } from '../site.ts';
+import type { Site, SiteEntity } from '../plan/site.ts';
 import { filterOf } from '../view/search-conditions.ts';
 import { type SearchState, shownDate } from '../view/search-state.ts';
+import type { PortalRequest } from './answer-page.ts';
 import {
   COUNTED_DATES,
   FOUND_HITS,

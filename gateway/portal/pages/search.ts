@@ -1,9 +1,8 @@
 import { searchContext } from '../../api/existing-api/search/answer/answer-search.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { QueryParameters } from '../../http/routes/query-schemas.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import type { MessageKey } from '../languages/messages.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../plan/site.ts';
 import { hitList, titleText } from '../view/hits.ts';
 import { feedLink, type PortalPage } from '../view/layout.ts';
 import { resultsMap } from '../view/results-map.ts';
@@ -16,6 +15,7 @@ import {
   searchPath,
 } from '../view/search-state.ts';
 import type { View } from '../view/view.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { pageLinks } from './page-links.ts';
 import { conditionParts } from './search-conditions-form.ts';
 import { correctionNotice } from './search-correction.ts';

@@ -1,12 +1,12 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
 import type { QueryParameters } from '../../http/routes/query-schemas.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import type { SuggestionsQuery } from '../generated/graphql.ts';
-import { type Site, siteEntity } from '../site.ts';
+import { type Site, siteEntity } from '../plan/site.ts';
 import { facetTitle } from '../view/facet-title.ts';
 import { facetAddress } from '../view/search-state.ts';
 import { excerpt, isOwnLanguage } from '../view/texts.ts';
 import { mainEntity, type View } from '../view/view.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { SUGGESTIONS } from './suggestions.graphql.ts';
 
 type SuggestedGroup = SuggestionsQuery['suggestions'][number];

@@ -2,7 +2,6 @@ import { isObjectType } from 'graphql';
 import { missing } from '../../api/documents/ids.ts';
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { PortalRequest } from '../answer-page.ts';
 import type { ListedTermFragment } from '../generated/graphql.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
 import { type ListedHits, listSelection } from '../plan/hit-parts.ts';
@@ -13,11 +12,12 @@ import {
   numberedFields,
   together,
 } from '../plan/selection.ts';
-import type { Site, SiteEntity } from '../site.ts';
+import type { Site, SiteEntity } from '../plan/site.ts';
 import { hitList } from '../view/hits.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { chosenText } from '../view/texts.ts';
 import type { View } from '../view/view.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { SHOWN_TERM } from './term.graphql.ts';
 import { termList } from './term-list.ts';
 

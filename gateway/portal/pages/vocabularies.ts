@@ -1,9 +1,9 @@
 import { prepareOperation } from '../../api/graphql/index.ts';
 import { html } from '../../http/html/html.ts';
-import type { PortalRequest } from '../answer-page.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../plan/site.ts';
 import type { PortalPage } from '../view/layout.ts';
 import { chosenText, excerpt } from '../view/texts.ts';
+import type { PortalRequest } from './answer-page.ts';
 import { ALL_VOCABULARIES } from './vocabularies.graphql.ts';
 
 /** Makes the list of vocabularies. */

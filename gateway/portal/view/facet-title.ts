@@ -1,4 +1,4 @@
-import type { SiteEntity } from '../site.ts';
+import type { SiteEntity } from '../plan/site.ts';
 import { isSkolemIri } from './texts.ts';
 import type { View } from './view.ts';
 

@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/html/html.ts';
 import type { HighlightedFragment } from '../generated/graphql.ts';
 import type { HitData, ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
-import type { SiteEntity } from '../site.ts';
+import type { SiteEntity } from '../plan/site.ts';
 import { passages } from './highlights.ts';
 import {
   type ChosenValue,

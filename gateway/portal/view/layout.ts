@@ -1,7 +1,6 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { htmlDocument } from '../../http/html/layout.ts';
-import { textOfSetting } from '../config/portal-setting.ts';
-import { developmentBanner } from '../development.ts';
+import { type Development, textOfSetting } from '../config/portal-setting.ts';
 import { nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
 import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
@@ -54,7 +53,7 @@ ${page.isUnlisted ? html`<meta name="robots" content="noindex">` : undefined}
 ${alternates(page, view)}
 ${(page.feeds ?? []).map((feed) => html`<link rel="alternate" type="${feed.mediaType}" title="${feed.title}" href="${feed.address}">`)}
 ${page.head}`;
-  const body = html`${developmentBanner(site.context.development)}
+  const body = html`${mistakesBanner(site.context.development)}
 <a class="skip" href="#main">${reader.say('skip')}</a>
 ${header(page, view, name)}
 ${breadcrumb(page, view)}
@@ -63,6 +62,15 @@ ${page.main}
 </main>
 ${footer(page, view)}`;
   return htmlDocument({ language: reader.language, title, head, body });
+}
+
+/** Stands above a page while the files of the profile have mistakes. */
+function mistakesBanner(development: Development | undefined): Html | undefined {
+  const problem = development?.problem();
+  return problem === undefined
+    ? undefined
+    : html`<div class="mistakes" role="alert" lang="en"><p>The profile has mistakes. The last good one is served.</p>
+<pre tabindex="0">${problem}</pre></div>`;
 }
 
 /** The address of a file that pages load. */

@@ -1,7 +1,7 @@
 import { BOX_SIDES, type Box } from '../../../profile-compiler/index.ts';
 import { dateSpan } from '../../../search/index.ts';
 import type { QueryParameters } from '../../http/routes/query-schemas.ts';
-import type { SiteEntity } from '../site.ts';
+import type { SiteEntity } from '../plan/site.ts';
 import { firstOf } from './parameters-of-pages.ts';
 
 /** A span of time as people choose it: years, months or days, both included; open at an end that is absent. */

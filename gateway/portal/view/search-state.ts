@@ -1,6 +1,6 @@
 import type { QueryParameters } from '../../http/routes/query-schemas.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
-import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { type Site, type SiteEntity, siteEntity } from '../plan/site.ts';
 import { firstOf, pageNumber } from './parameters-of-pages.ts';
 import {
   type Conditions,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html/html.ts';
 import type { ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
-import { siteEntity } from '../site.ts';
+import { siteEntity } from '../plan/site.ts';
 import type { LinkedPage, LinkedPages } from './linked-pages.ts';
 import { facetAddress } from './search-state.ts';
 import { isSkolemIri } from './texts.ts';

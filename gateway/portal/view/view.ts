@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/html/html.ts';
 import { apiUrls } from '../../http/server/api-urls.ts';
 import type { Reader } from '../languages/reader.ts';
 import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
-import { type Site, type SiteEntity, siteEntity } from '../site.ts';
+import { type Site, type SiteEntity, siteEntity } from '../plan/site.ts';
 import { type PageTiles, pageTiles } from './tiles/page-tiles.ts';
 
 /** Context of the pages for one reader. */

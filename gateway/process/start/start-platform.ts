@@ -15,7 +15,7 @@ import { openKeyFile } from '../../http/authentication/key-file-ring.ts';
 import { configuredKeyRing, joinedRings } from '../../http/authentication/key-ring.ts';
 import type { Services } from '../../http/routes/services.ts';
 import { VERSION } from '../../http/server/version.ts';
-import type { Development } from '../../portal/development.ts';
+import type { Development } from '../../portal/config/portal-setting.ts';
 import { openHttpFeed } from '../backends/http-repository-feed.ts';
 import { openLocalRepository } from '../backends/open-local-repository.ts';
 import { type LocalSearch, openLocalSearch } from '../backends/open-local-search.ts';

@@ -1,6 +1,6 @@
 import { type DocumentKey, graphKeyOf } from '../../../../search/index.ts';
 import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
-import { type Site, type SiteEntity, siteEntity } from '../../site.ts';
+import { type Site, type SiteEntity, siteEntity } from '../../plan/site.ts';
 
 /**
  * Makes the search for the catalogue of a resource: by its document if the profile has a field for it, else by the

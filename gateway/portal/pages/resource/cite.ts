@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../http/html/html.ts';
 import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
-import type { SiteEntity } from '../../site.ts';
+import type { SiteEntity } from '../../plan/site.ts';
 import { titleText } from '../../view/hits.ts';
 import { siteTitle } from '../../view/layout.ts';
 import { namingMember } from '../../view/value-names.ts';

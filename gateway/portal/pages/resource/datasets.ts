@@ -1,13 +1,13 @@
 import { prepareOperation } from '../../../api/graphql/index.ts';
 import { type Html, html } from '../../../http/html/html.ts';
 import type { QueryParameters } from '../../../http/routes/query-schemas.ts';
-import type { PortalRequest } from '../../answer-page.ts';
 import { compiledQuery } from '../../plan/compiled-query.ts';
 import { hitSelection, type ListedHits, listSelection } from '../../plan/hit-parts.ts';
 import { listField, objectField } from '../../plan/selection.ts';
-import { type Site, type SiteEntity, siteEntity } from '../../site.ts';
+import { type Site, type SiteEntity, siteEntity } from '../../plan/site.ts';
 import { hitList } from '../../view/hits.ts';
 import { pageNumber } from '../../view/parameters-of-pages.ts';
+import type { PortalRequest } from '../answer-page.ts';
 import { pageLinks } from '../page-links.ts';
 
 /** A page of the datasets that belong to a resource. */

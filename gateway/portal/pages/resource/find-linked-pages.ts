@@ -1,14 +1,14 @@
 import type { DocumentKey } from '../../../../search/index.ts';
 import { prepareOperation } from '../../../api/graphql/index.ts';
-import type { PortalRequest } from '../../answer-page.ts';
 import { compiledQuery } from '../../plan/compiled-query.ts';
 import { resourceSelection } from '../../plan/hit-parts.ts';
 import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
 import { listField, numberedFields } from '../../plan/selection.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
-import type { Site, SiteEntity } from '../../site.ts';
+import type { Site, SiteEntity } from '../../plan/site.ts';
 import { titleOfHit } from '../../view/hits.ts';
 import type { LinkedPages } from '../../view/linked-pages.ts';
+import type { PortalRequest } from '../answer-page.ts';
 import { mintedIris, recordWithPublisherIri } from './iris-of-entities.ts';
 
 /** Resources that a page names. */

@@ -4,9 +4,9 @@ import { headOfResource } from '../../../api/schema-org/page-head.ts';
 import { compileSchemaOrg } from '../../../api/schema-org/schema-org.ts';
 import { compileSignposts, linkElements, linkHeader } from '../../../api/schema-org/signposts.ts';
 import { type Html, html } from '../../../http/html/html.ts';
-import type { PortalRequest } from '../../answer-page.ts';
-import type { Site, SiteEntity } from '../../site.ts';
+import type { Site, SiteEntity } from '../../plan/site.ts';
 import { siteTitle } from '../../view/layout.ts';
+import type { PortalRequest } from '../answer-page.ts';
 
 /**
  * Makes what the head of the page of a resource says to programs: typed links, which its headers have as well, and what search

@@ -2,7 +2,7 @@ import { type GraphQLInputType, getNullableType, isInputObjectType } from 'graph
 import { graphOf, isServedId } from '../../../../repository/index.ts';
 import { type DocumentKey, graphKeyOf } from '../../../../search/index.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
-import type { Site, SiteEntity } from '../../site.ts';
+import type { Site, SiteEntity } from '../../plan/site.ts';
 
 /** Makes the function that reads which resource the platform names by an IRI; `undefined` if it is none of its IRIs. */
 export function mintedIris({

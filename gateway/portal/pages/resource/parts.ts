@@ -2,7 +2,7 @@ import { type Html, html } from '../../../http/html/html.ts';
 import { meaning } from '../../plan/hit-parts.ts';
 import type { ValueMembers } from '../../plan/profile-values.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
-import type { SiteEntity } from '../../site.ts';
+import type { SiteEntity } from '../../plan/site.ts';
 import { namesIn } from '../../view/hits.ts';
 import type { ChosenValue } from '../../view/texts.ts';
 import { excerpt, isOwnLanguage, langAttribute } from '../../view/texts.ts';

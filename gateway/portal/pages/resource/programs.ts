@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../http/html/html.ts';
-import type { SiteEntity } from '../../site.ts';
+import type { SiteEntity } from '../../plan/site.ts';
 import type { View } from '../../view/view.ts';
 
 /** Formats of a resource for programs. */

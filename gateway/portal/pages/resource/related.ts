@@ -3,7 +3,7 @@ import { type Html, html } from '../../../http/html/html.ts';
 import { hitSelection } from '../../plan/hit-parts.ts';
 import type { HitData } from '../../plan/profile-values.ts';
 import { listField, optionalFields } from '../../plan/selection.ts';
-import type { Site, SiteEntity } from '../../site.ts';
+import type { Site, SiteEntity } from '../../plan/site.ts';
 import { hitList } from '../../view/hits.ts';
 import type { View } from '../../view/view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteEntity } from '../../../portal/site.ts';
+import type { SiteEntity } from '../../../portal/plan/site.ts';
 import {
   conditionParameters,
   filterOf,

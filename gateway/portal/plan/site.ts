@@ -1,19 +1,22 @@
-import type { EntityModel } from '../../profile-compiler/index.ts';
-import { type EntityNames, entityNames } from '../api/graphql/index.ts';
-import type { ContextWith } from '../http/routes/route.ts';
-import { basePathOf } from '../http/server/base-path.ts';
-import { loadPortalAssets, type PortalAssets } from './assets/portal-assets.ts';
-import { originsOf } from './development.ts';
-import { shownDates, shownPlaces } from './plan/dates-and-places.ts';
+import {
+  type EntityModel,
+  type ProfileCoverage,
+  placeText,
+} from '../../../profile-compiler/index.ts';
+import { type EntityNames, entityNames } from '../../api/graphql/index.ts';
+import type { ContextWith } from '../../http/routes/route.ts';
+import { basePathOf } from '../../http/server/base-path.ts';
+import { loadPortalAssets, type PortalAssets } from '../assets/portal-assets.ts';
+import { shownDates, shownPlaces } from './dates-and-places.ts';
 import {
   facetsOfEntity,
   type ShownFacet,
   type ShownOrder,
   shownFacets,
   shownOrders,
-} from './plan/facets-and-orders.ts';
-import { type HitParts, hitParts } from './plan/hit-parts.ts';
-import { type ShownField, shownFields } from './plan/shown-fields.ts';
+} from './facets-and-orders.ts';
+import { type HitParts, hitParts } from './hit-parts.ts';
+import { type ShownField, shownFields } from './shown-fields.ts';
 
 /** The portal's view of an entity. */
 export interface SiteEntity {
@@ -38,7 +41,7 @@ export interface Site {
   readonly root: string;
   readonly entities: readonly SiteEntity[];
   readonly assets: PortalAssets;
-  /** Places of fields in the files of a profile that is being written: see `originsOf`. */
+  /** Places of fields in the files of a profile that is being written. */
   readonly origins?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -77,7 +80,18 @@ function createSite(context: ContextWith<'search'>): Site {
   };
 }
 
-/** The entity of that name, or with that query field. */
+/** Maps each field, by its path from the entity on, to its place in a file: `Dataset_Shape, dataset.ttl:13`. */
+function originsOf({ properties }: ProfileCoverage): ReadonlyMap<string, string> {
+  return new Map(
+    properties.flatMap(({ fields, file, line, label }) => {
+      const shape = label.slice(0, label.lastIndexOf('.'));
+      const place = placeText({ file, line });
+      return fields.map((field) => [field, shape === '' ? place : `${shape}, ${place}`] as const);
+    }),
+  );
+}
+
+/** The entity of that name. */
 export function siteEntity({ entities }: Site, name: string): SiteEntity | undefined {
   return entities.find(({ entity }) => entity.name === name);
 }

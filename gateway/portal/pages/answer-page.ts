@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreparedOperation } from '../api/graphql/index.ts';
-import { pageHeaders } from '../http/html/layout.ts';
-import { isNotModified, tagDigest } from '../http/negotiation/conditional.ts';
-import { contentTypeOf, HTML_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
-import type { RouteContext } from '../http/routes/route-context.ts';
-import { rememberLanguage } from './languages/chosen-language.ts';
-import { readerOf } from './languages/reader.ts';
-import type { Site } from './site.ts';
-import { type PortalPage, pageText } from './view/layout.ts';
-import { createView, type View } from './view/view.ts';
+import type { PreparedOperation } from '../../api/graphql/index.ts';
+import { pageHeaders } from '../../http/html/layout.ts';
+import { isNotModified, tagDigest } from '../../http/negotiation/conditional.ts';
+import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
+import type { RouteContext } from '../../http/routes/route-context.ts';
+import { rememberLanguage } from '../languages/chosen-language.ts';
+import { readerOf } from '../languages/reader.ts';
+import type { Site } from '../plan/site.ts';
+import { type PortalPage, pageText } from '../view/layout.ts';
+import { createView, type View } from '../view/view.ts';
 
 /** One request for a page. */
 export interface PortalRequest extends View {
