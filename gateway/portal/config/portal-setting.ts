@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENGLISH, PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
+import type { LanguageMap } from '../../../profile-compiler/index.ts';
+import { firstText, PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
 import { tileAddress } from './tile-address.ts';
 
 /** A text in one language for all, or by language. */
@@ -57,10 +58,8 @@ export type MapSettings = NonNullable<PortalSettings['map']>;
 
 /** The text for a language: its own, else the English one, else the first. */
 export function textOfSetting(
-  given: string | Partial<Readonly<Record<PortalLanguage, string>>> | undefined,
+  given: string | Partial<LanguageMap> | undefined,
   language: PortalLanguage,
 ): string | undefined {
-  return typeof given === 'object'
-    ? (given[language] ?? given[ENGLISH] ?? Object.values(given)[0])
-    : given;
+  return typeof given === 'object' ? (given[language] ?? firstText(given)) : given;
 }

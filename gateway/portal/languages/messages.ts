@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import en from './messages/en.json' with { type: 'json' };
 
 const FOLDER = path.join(import.meta.dirname, 'messages');
@@ -32,6 +33,11 @@ function readLanguage(code: string): readonly [PortalLanguage, Language] {
   const messages = JSON.parse(readFileSync(path.join(FOLDER, `${code}.json`), 'utf8'));
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return [code, { name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1), messages }];
+}
+
+/** A text of the profile where the reader's language has none: the English one, else the first. */
+export function firstText(texts: Partial<LanguageMap>): string | undefined {
+  return texts[ENGLISH] ?? Object.values(texts)[0];
 }
 
 export function messagesIn(language: PortalLanguage): Messages {

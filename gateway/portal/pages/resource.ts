@@ -15,10 +15,9 @@ import { selectionOfFields } from '../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../plan/site.ts';
 import { hitList, titleOfHit, titleText } from '../view/hits.ts';
 import { feedLink, type PageAbove, type PortalPage } from '../view/layout.ts';
-import type { LinkedPage } from '../view/linked-pages.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
-import { type ChosenValue, excerpt, prose } from '../view/texts.ts';
-import type { ValueView } from '../view/value-links.ts';
+import { type ChosenValue, excerpt, prose, textOf } from '../view/texts.ts';
+import type { LinkedPage, ValueView } from '../view/value-links.ts';
 import { memberList } from '../view/values.ts';
 import type { PortalRequest } from './answer-page.ts';
 import { catalogueOf } from './resource/catalogue.ts';
@@ -116,10 +115,6 @@ function linksOfPages(site: Site, entity: SiteEntity) {
     });
     return { catalogue: catalogue && linkedPages.of(catalogue), linkedPages };
   };
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : ((value as ChosenValue | null)?.value ?? undefined);
 }
 
 /** The path of a resource without root and language. */

@@ -160,8 +160,8 @@ function linkOfAncestors({ name, source }: Field): ShownField['link'] | undefine
     : undefined;
 }
 
-/** `accrual_periodicity` → `Accrual periodicity`. */
-function inWords(name: string): string {
+/** `accrual_periodicity` → `Accrual periodicity`, `dataServices` → `Data services`. */
+export function inWords(name: string): string {
   const text = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

@@ -1,6 +1,5 @@
 import type { Search } from '../../../search/index.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { orUndefined } from './or-undefined.ts';
 
 /** The number of resources of a kind; `undefined` if it is not available now. */
 export interface ResourceCount {
@@ -12,6 +11,15 @@ export interface ResourceCount {
 }
 
 type Counting = readonly [kind: string, count: Promise<number> | undefined];
+
+/** The result, or `undefined` if the promise rejects: a page is shown nevertheless. */
+export async function orUndefined<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Counts entities and vocabularies: in the search, or in the repository if no search runs here. */
 export async function countResources({

@@ -1,7 +1,7 @@
-import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import { htmlPage } from '../../http/html/layout.ts';
 import type { Services } from '../../http/routes/services.ts';
+import { firstText } from '../languages/messages.ts';
 import type { ResourceCount } from './count-resources.ts';
 import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { firstSteps, isEmpty } from './first-steps.ts';
@@ -19,13 +19,13 @@ export function homePage(
   { counts, shell, ...options }: HomePageOptions,
 ): string {
   const { model } = services;
-  const title = englishText(model.title) ?? model.id;
+  const title = firstText(model.title) ?? model.id;
   return htmlPage(
     title,
     html`
     <h1>${title}</h1>
     <p class="quiet">Profile <code>${model.id}</code>${model.ownVersion && ` ${model.ownVersion}`}</p>
-    <p>${englishText(model.description)}</p>
+    <p>${firstText(model.description)}</p>
     ${services.repository && isEmpty(counts) ? firstSteps(options.base) : undefined}
     <h2>Content</h2>
     <ul class="cards">${counts.map(countCard)}</ul>
@@ -112,9 +112,4 @@ function linksOf(
     { href: './health', name: 'Health', text: 'State of the services and of the index' },
     { href: './problems', name: 'Problems', text: 'Codes of error answers' },
   ];
-}
-
-/** The English text of a language map, else the first. */
-function englishText(texts: LanguageMap): string | undefined {
-  return texts.en ?? Object.values(texts)[0];
 }

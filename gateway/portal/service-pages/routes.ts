@@ -10,10 +10,9 @@ import { fixed } from '../../http/operations/shared-parts.ts';
 import { PROBLEMS_PATH } from '../../http/problems/send-problem.ts';
 import { type RouteGroup, route } from '../../http/routes/route.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { countResources } from './count-resources.ts';
+import { countResources, orUndefined } from './count-resources.ts';
 import { homePage } from './home-page.ts';
 import { OPENAPI_PAGE } from './openapi-page.ts';
-import { orUndefined } from './or-undefined.ts';
 import { problemsPage } from './problems-page.ts';
 
 const HTML = contentTypeOf(HTML_MEDIA_TYPE);

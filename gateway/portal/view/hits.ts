@@ -8,11 +8,11 @@ import {
   type ChosenValue,
   chosenText,
   excerpt,
-  isOwnLanguage,
   isSkolemIri,
   langAttribute,
+  textOf,
 } from './texts.ts';
-import { dateText } from './units.ts';
+import { timeElement } from './units.ts';
 import { nameOfObject } from './value-names.ts';
 import { shownValue } from './values.ts';
 import type { View } from './view.ts';
@@ -39,7 +39,7 @@ interface HitView extends View {
 function shownHit(entity: SiteEntity, hit: HitData, view: HitView): Html {
   const { parts } = entity.hit;
   const address = view.resource(entity.entity.name, hit.id);
-  const list = parts ? partsOf(hit[parts.field.name]) : [];
+  const list = parts ? ([hit[parts.field.name] ?? []].flat() as ValueMembers[]) : [];
   const formats = parts?.format ? namesIn(parts.format, list, view).slice(0, MOST_FORMATS) : [];
   return html`<article class="hit">
 <h3><a href="${address}">${titleOfHit(entity, hit, view)}</a></h3>
@@ -54,19 +54,14 @@ function summaryOfHit({ hit: { title, description } }: SiteEntity, hit: HitData,
   const about = description && (hit[description.name] as ChosenValue | string | null);
   const found = view.highlights.find(({ field }) => field === description?.name);
   if (found) {
-    const language = isOwnLanguage(found.language, view) ? undefined : found.language;
-    return html`<p${langAttribute(language)}>${passages(found).map((passage) => html`${passage} `)}</p>`;
+    return html`<p${langAttribute(found.language, view)}>${passages(found).map((passage) => html`${passage} `)}</p>`;
   }
   const other = view.highlights.find(({ field }) => field !== title?.name);
   const line =
     other && html`<p class="found" lang="${other.language}">${passages(other).slice(0, 1)}</p>`;
   return about
-    ? html`<p${langAttribute(languageOf(about, view))}>${excerpt(typeof about === 'string' ? about : about.value, LONGEST_EXCERPT)}</p>${line}`
+    ? html`<p${typeof about === 'string' ? undefined : langAttribute(about.language, view)}>${excerpt(textOf(about) ?? '', LONGEST_EXCERPT)}</p>${line}`
     : line;
-}
-
-function languageOf(text: ChosenValue | string, view: View): string | undefined {
-  return typeof text === 'string' || isOwnLanguage(text.language, view) ? undefined : text.language;
 }
 
 /** The title of a resource, else its id. */
@@ -81,10 +76,7 @@ export function titleOfHit({ hit }: SiteEntity, data: HitData, view: View): Html
 
 /** The title of a resource as a text. */
 export function titleText({ hit }: SiteEntity, data: HitData): string {
-  const title = hit.title && data[hit.title.name];
-  return typeof title === 'string'
-    ? title
-    : ((title as ChosenValue | null | undefined)?.value ?? data.id);
+  return textOf(hit.title && data[hit.title.name]) ?? data.id;
 }
 
 /** Publisher, date and licence in one line. */
@@ -97,9 +89,7 @@ function metaLine(entity: SiteEntity, hit: HitData, list: readonly ValueMembers[
   ];
   const pairs = [
     publisher && pair(publisher, namesIn(publisher, [hit], view)[0], view),
-    date && typeof day === 'string'
-      ? pair(date, html`<time datetime="${day}">${dateText(day, view.reader)}</time>`, view)
-      : undefined,
+    date && typeof day === 'string' ? pair(date, timeElement(day, view.reader), view) : undefined,
     pair(parts?.license ?? license, licenses[0], view),
     ...others.map((other) =>
       pair(
@@ -120,10 +110,6 @@ function pair(
   return field && value
     ? html`<div><dt>${view.fieldTitle(field)}</dt><dd>${value}</dd></div>`
     : undefined;
-}
-
-function partsOf(value: unknown): readonly ValueMembers[] {
-  return Array.isArray(value) ? value : value ? [value as ValueMembers] : [];
 }
 
 /** Parts of a hit that are looked at. */

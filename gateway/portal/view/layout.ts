@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { htmlDocument } from '../../http/html/layout.ts';
 import { type Development, textOfSetting } from '../config/portal-setting.ts';
-import { nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
+import { firstText, nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
 import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
 import { mainEntity } from './view.ts';
@@ -83,11 +83,7 @@ export function siteTitle({ site, reader }: View): string {
   const { portal, services } = site.context;
   const { title, id } = services.model;
   return (
-    textOfSetting(portal.title, reader.language) ??
-    title[reader.language] ??
-    title.en ??
-    Object.values(title)[0] ??
-    id
+    textOfSetting(portal.title, reader.language) ?? title[reader.language] ?? firstText(title) ?? id
   );
 }
 

@@ -21,11 +21,10 @@ export function chosenText(text: ChosenValue, view: View): Html {
 /** A longer text with its markup, and where it is not in the reader's language, which one it is in. */
 export function prose({ value, language }: ChosenValue, view: View): Html {
   const { reader } = view;
-  const isOwn = isOwnLanguage(language, view);
-  const note = isOwn
+  const note = isOwnLanguage(language, view)
     ? undefined
     : html`<p class="quiet">${reader.say('inLanguage', { language: reader.languageName(language) })}</p>`;
-  return html`<div class="prose"${langAttribute(isOwn ? undefined : language)}>${richText(value)}</div>${note}`;
+  return html`<div class="prose"${langAttribute(language, view)}>${richText(value)}</div>${note}`;
 }
 
 /** The beginning of a text as one line. */
@@ -50,9 +49,14 @@ export function isSkolemIri(text: string): boolean {
   return /^https?:\/\/[^/\s]+\/(?:\S*\/)?\.well-known\/genid\/\S+$/i.test(text);
 }
 
-/** The attribute `lang`, where a language is given. */
-export function langAttribute(language: string | undefined): Html | undefined {
-  return language === undefined ? undefined : html` lang="${language}"`;
+/** A text of one field: as it is, or as it was chosen among languages. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : (value as ChosenValue | null | undefined)?.value;
+}
+
+/** The attribute `lang` of a text, unless it is in the language of the page. */
+export function langAttribute(language: string, view: View): Html | undefined {
+  return isOwnLanguage(language, view) ? undefined : html` lang="${language}"`;
 }
 
 /** Tells whether a text is in the language of the page, or in none. */

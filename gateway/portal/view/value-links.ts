@@ -1,11 +1,25 @@
+import type { DocumentKey } from '../../../search/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import type { ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import { siteEntity } from '../plan/site.ts';
-import type { LinkedPage, LinkedPages } from './linked-pages.ts';
 import { facetAddress } from './search-state.ts';
 import { isSkolemIri } from './texts.ts';
 import type { View } from './view.ts';
+
+/** The page of a resource that another page links to. */
+export interface LinkedPage {
+  /** The title of the resource, else its id. */
+  readonly title: Html;
+  readonly address: string;
+}
+
+/** The resources of this platform that a page names; each is `undefined` if the platform does not have it. */
+export interface LinkedPages {
+  of(key: DocumentKey): LinkedPage | undefined;
+  /** By the IRI that the platform gave to the resource, or that its publisher did. */
+  at(iri: string): LinkedPage | undefined;
+}
 
 /** Context of a value: the entity whose facets its links search. */
 export interface ValueView extends View {

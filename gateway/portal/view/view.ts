@@ -1,8 +1,8 @@
-import type { LanguageMap } from '../../../profile-compiler/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import { apiUrls } from '../../http/server/api-urls.ts';
+import { firstText } from '../languages/messages.ts';
 import type { Reader } from '../languages/reader.ts';
-import type { FieldTitle, ShownField } from '../plan/shown-fields.ts';
+import { inWords, type ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../plan/site.ts';
 import { type PageTiles, pageTiles } from './tiles/page-tiles.ts';
 
@@ -20,6 +20,7 @@ export interface View {
   resource(entity: string, id: string): string;
   /** The address of a resource under the base of the platform, in no language. */
   permanent(entity: string, id: string): string;
+  /** The title that the profile gives in the reader's language, else the portal's, else the profile's, else the field's name. */
   fieldTitle(field: Pick<ShownField, 'about' | 'title'>): string;
   /** Place of a field in the files of a profile that is being written. */
   fieldOrigin(field: Pick<ShownField, 'path'> | undefined): Html | undefined;
@@ -31,25 +32,16 @@ export interface View {
 export function createView(site: Site, reader: Reader): View {
   const { root, context } = site;
   const urls = apiUrls(`${root}${reader.prefix}/`);
-  const addressIn = (all: typeof urls, entity: string, id: string) => {
-    switch (entity) {
-      case 'dataset':
-        return all.dataset(id);
-      case 'catalog':
-        return all.catalogue(id);
-      default:
-        return all.entity(entity, id);
-    }
-  };
   return {
     site,
     reader,
     tiles: context.portal.map && pageTiles(context.portal.map, reader.language),
     page: (path) => `${root}${reader.prefix}${path}`,
     plain: (path) => `${root}${path}`,
-    resource: (entity, id) => addressIn(urls, entity, id),
-    permanent: (entity, id) => addressIn(context.urls, entity, id),
-    fieldTitle: ({ about, title }) => nameOfField(reader, about, title),
+    resource: urls.resource,
+    permanent: context.urls.resource,
+    fieldTitle: ({ about, title: { given, words } }) =>
+      given?.[reader.language] ?? reader.fieldName(about) ?? (given && firstText(given)) ?? words,
     fieldOrigin: (field) => {
       const origin = field && site.origins?.get(field.path);
       return origin === undefined
@@ -57,26 +49,8 @@ export function createView(site: Site, reader: Reader): View {
         : html` <small class="origin" lang="en">${origin}</small>`;
     },
     entityTitle: ({ entity, names }, form) =>
-      reader.entityName(entity.name, form) ?? words(form === 'one' ? names.field : names.plural),
+      reader.entityName(entity.name, form) ?? inWords(form === 'one' ? names.field : names.plural),
   };
-}
-
-/** The title that the profile gives in the reader's language, else the portal's, else the profile's, else the field's name. */
-function nameOfField(reader: Reader, about: string, { given, words: own }: FieldTitle): string {
-  return given?.[reader.language] ?? reader.fieldName(about) ?? (given && firstText(given)) ?? own;
-}
-
-function firstText(texts: LanguageMap): string | undefined {
-  return texts.en ?? Object.values(texts)[0];
-}
-
-/** `dataServices` → `Data services`. */
-function words(name: string): string {
-  const text = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The entity that searches are about unless they say so: datasets. */

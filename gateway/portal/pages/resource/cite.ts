@@ -3,10 +3,11 @@ import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
 import type { SiteEntity } from '../../plan/site.ts';
 import { titleText } from '../../view/hits.ts';
 import { siteTitle } from '../../view/layout.ts';
+import { textOf } from '../../view/texts.ts';
 import { namingMember } from '../../view/value-names.ts';
 import type { View } from '../../view/view.ts';
 
-export interface Cited {
+interface Cited {
   readonly entity: SiteEntity;
   readonly data: HitData;
 }
@@ -38,14 +39,10 @@ function citedFacts(view: View, { entity, data }: Cited) {
 
 function plainName(members: SiteEntity['fields'], value: unknown): string | undefined {
   const [first] = [value].flat();
-  if (typeof first === 'string') {
-    return first;
-  }
   const named = namingMember(members);
-  const name = named && (first as ValueMembers | null | undefined)?.[named.name];
-  return typeof name === 'string'
-    ? name
-    : (name as { readonly value: string } | null | undefined)?.value;
+  return typeof first === 'string'
+    ? first
+    : textOf(named && (first as ValueMembers | null | undefined)?.[named.name]);
 }
 
 /** `Publisher (year): Title. Site. Dataset. Address`, the order of DataCite. */

@@ -7,7 +7,7 @@ import { listField, numberedFields } from '../../plan/selection.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../../plan/site.ts';
 import { titleOfHit } from '../../view/hits.ts';
-import type { LinkedPages } from '../../view/linked-pages.ts';
+import type { LinkedPages } from '../../view/value-links.ts';
 import type { PortalRequest } from '../answer-page.ts';
 import { mintedIris, recordWithPublisherIri } from './iris-of-entities.ts';
 

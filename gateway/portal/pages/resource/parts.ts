@@ -4,8 +4,7 @@ import type { ValueMembers } from '../../plan/profile-values.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
 import type { SiteEntity } from '../../plan/site.ts';
 import { namesIn } from '../../view/hits.ts';
-import type { ChosenValue } from '../../view/texts.ts';
-import { excerpt, isOwnLanguage, langAttribute } from '../../view/texts.ts';
+import { type ChosenValue, excerpt, langAttribute } from '../../view/texts.ts';
 import type { ValueView } from '../../view/value-links.ts';
 import { nameOfObject, namingMember } from '../../view/value-names.ts';
 import { memberList } from '../../view/values.ts';
@@ -94,7 +93,7 @@ function shortText(members: readonly ShownField[], part: ValueMembers, view: Val
   const field = meaning(members, 'description');
   const text = field && (part[field.name] as ChosenValue | null);
   return text
-    ? html`<p${langAttribute(isOwnLanguage(text.language, view) ? undefined : text.language)}>${excerpt(text.value, LONGEST_TEXT)}</p>`
+    ? html`<p${langAttribute(text.language, view)}>${excerpt(text.value, LONGEST_TEXT)}</p>`
     : undefined;
 }
 
