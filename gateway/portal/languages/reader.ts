@@ -14,27 +14,13 @@ import {
 type Values = Readonly<Record<string, string | number>>;
 
 /** The reader of a page: the language of its texts, and its regional form. */
-export interface Reader {
-  readonly language: PortalLanguage;
+export type Reader = ReturnType<typeof createReader>;
+
+interface ReaderOptions {
   /** The languages in which metadata is wanted, as `Accept-Language` has them: those that the reader prefers and the portal lacks, that of the page, in the reader's regions first, then the reader's others. */
   readonly languages: string;
   /** Prefix of addresses of the portal: `/de` where the address of this page names the language, else nothing. */
   readonly prefix: string;
-  /** A text of the portal, its holes filled. */
-  say(key: MessageKey, values?: Values): string;
-  /** The form of a text for a number, by the plural rules of the language: `results.one`, `results.few`, else `results.other`. */
-  count(key: 'results' | 'suggestions' | 'terms', count: number): string;
-  /** The portal's name of a property by short IRI, or of a field that the platform fills; `undefined` if it has none. */
-  fieldName(key: string): string | undefined;
-  /** The plural form that the language has for a number. */
-  formFor(count: number): Intl.LDMLPluralRule;
-  /** The portal's name of the resources of an entity. */
-  entityName(entity: string, form: Intl.LDMLPluralRule): string | undefined;
-  /** The label of a band of numbers, by its name in the profile. */
-  bandName(band: string): string | undefined;
-  number(value: number): string;
-  /** The name of a language by its tag. */
-  languageName(tag: string): string;
 }
 
 /** The reader of a request: the language that its path names, else the one chosen before, else the first of `Accept-Language` that the portal has. */
@@ -78,27 +64,31 @@ function firstKnown(tags: readonly string[]): PortalLanguage | undefined {
 }
 
 /** A reader of a language. */
-export function createReader(
-  language: PortalLanguage,
-  { languages, prefix }: Pick<Reader, 'languages' | 'prefix'>,
-): Reader {
+export function createReader(language: PortalLanguage, { languages, prefix }: ReaderOptions) {
   const { interface: texts, fields } = messagesIn(language);
   const { numbers, plurals, names } = FORMATS.get(language) as LanguageFormats;
-  const say = (key: MessageKey, values: Values = {}) => filled(texts[key], values);
   const formFor = (count: number) => plurals.select(count);
   return {
     language,
     languages,
     prefix,
-    say,
-    count: (key, count) =>
+    /** A text of the portal, its holes filled. */
+    say: (key: MessageKey, values: Values = {}) => filled(texts[key], values),
+    /** The form of a text for a number, by the plural rules of the language: `results.one`, `results.few`, else `results.other`. */
+    count: (key: 'results' | 'suggestions' | 'terms', count: number) =>
       filled(textInForm(texts, key, formFor(count)) ?? '', { count: numbers.format(count) }),
+    /** The plural form that the language has for a number. */
     formFor,
-    fieldName: (key) => ownText(fields, key),
-    entityName: (entity, form) => textInForm(texts, `entity.${entity}`, form),
-    bandName: (band) => ownText(texts, `band.${band}`),
-    number: (value) => numbers.format(value),
-    languageName: (tag) => nameOfTag(names, tag),
+    /** The portal's name of a property by short IRI, or of a field that the platform fills; `undefined` if it has none. */
+    fieldName: (key: string) => ownText(fields, key),
+    /** The portal's name of the resources of an entity. */
+    entityName: (entity: string, form: Intl.LDMLPluralRule) =>
+      textInForm(texts, `entity.${entity}`, form),
+    /** The label of a band of numbers, by its name in the profile. */
+    bandName: (band: string) => ownText(texts, `band.${band}`),
+    number: (value: number) => numbers.format(value),
+    /** The name of a language by its tag. */
+    languageName: (tag: string) => nameOfTag(names, tag),
   };
 }
 

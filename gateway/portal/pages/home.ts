@@ -2,9 +2,9 @@ import { prepareOperation } from '../../api/graphql/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
-import type { ShownFacet, ShownOrder } from '../plan/facets-and-orders.ts';
 import { type ListedHits, listSelection } from '../plan/hit-parts.ts';
 import { HIT_COUNT } from '../plan/resources.graphql.ts';
+import type { ShownFacet, ShownOrder } from '../plan/search-parts.ts';
 import {
   type DataOf,
   fragmentFields,

@@ -74,7 +74,7 @@ function restFacets({ entity, selection }: SearchState): Readonly<Record<string,
   const settings = entity.entity.search.facets;
   return Object.fromEntries(
     Object.entries(selection).map(([facet, values]) => {
-      const path = entity.allFacets.find(({ name }) => name === facet)?.path ?? facet;
+      const path = entity.allFacets.find(({ name }) => name === facet)?.facet.name ?? facet;
       const setting = settings.find((one) => one.kind === 'values' && one.field === path);
       return [setting?.id ?? path, values];
     }),

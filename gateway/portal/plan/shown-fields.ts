@@ -81,7 +81,7 @@ const NAMES: ReadonlySet<string> = new Set(['platform:id', 'platform:resource'])
 /** The fields of the documents of an entity, in the order of the profile. */
 export function shownFields(model: ProfileModel, entity: EntityModel): readonly ShownField[] {
   const types = graphqlTypesOf(model);
-  const { facets } = entitySearch(model, entity, new Map());
+  const { facets } = entitySearch(model, entity);
   const byPath = new Map([...facets].map(([name, facet]) => [facet.name, { name, facet }]));
   return fieldsOf(entity.type, []);
 

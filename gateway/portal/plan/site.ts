@@ -3,19 +3,19 @@ import {
   type ProfileCoverage,
   placeText,
 } from '../../../profile-compiler/index.ts';
-import { type EntityNames, entityNames } from '../../api/graphql/index.ts';
+import { type EntityNames, entityNames, entitySearch } from '../../api/graphql/index.ts';
 import type { ContextWith } from '../../http/routes/route.ts';
 import { basePathOf } from '../../http/server/base-path.ts';
 import { loadPortalAssets, type PortalAssets } from '../assets/portal-assets.ts';
-import { shownDates, shownPlaces } from './dates-and-places.ts';
+import { type HitParts, hitParts } from './hit-parts.ts';
 import {
-  facetsOfEntity,
   type ShownFacet,
   type ShownOrder,
+  shownDates,
   shownFacets,
   shownOrders,
-} from './facets-and-orders.ts';
-import { type HitParts, hitParts } from './hit-parts.ts';
+  shownPlaces,
+} from './search-parts.ts';
 import { type ShownField, shownFields } from './shown-fields.ts';
 
 /** The portal's view of an entity. */
@@ -62,15 +62,16 @@ function createSite(context: ContextWith<'search'>): Site {
     root: basePathOf(services.base).slice(0, -1),
     entities: model.entities.map((entity) => {
       const fields = shownFields(model, entity);
-      const allFacets = facetsOfEntity(model, entity);
+      const search = entitySearch(model, entity);
+      const allFacets = [...search.facets].map(([name, facet]) => ({ name, facet }));
       return {
         entity,
         names: entityNames(entity),
         fields,
         facets: shownFacets(allFacets, entity),
         allFacets,
-        orders: shownOrders(model, entity, fields),
-        dates: shownDates(model, entity, fields),
+        orders: shownOrders(search, fields),
+        dates: shownDates(search, fields),
         places: shownPlaces(model, entity, fields),
         hit: hitParts(entity, fields),
       };

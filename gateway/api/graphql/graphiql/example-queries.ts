@@ -7,7 +7,6 @@ import {
   type ProfileModel,
 } from '../../../../profile-compiler/index.ts';
 import { entitySearch } from '../query/entity-search.ts';
-import { filterPlans } from '../query/filter-plan.ts';
 import { type EntityNames, entityNames } from '../schema/names.ts';
 
 /** An example query; `variables` is JSON text, if it has any. */
@@ -55,7 +54,7 @@ interface Searched {
 }
 
 function searchQuery(model: ProfileModel, { entity, names, types }: Searched): string {
-  const { facets } = entitySearch(model, entity, filterPlans(types));
+  const { facets } = entitySearch(model, entity);
   const inUse = [...facets.keys()].slice(0, FACETS);
   const selected = inUse.map((facet) => `${facet}: []`).join(' ');
   const title = types

@@ -39,7 +39,7 @@ const ID = 'id';
 export function entitySearch(
   model: ProfileModel,
   entity: EntityModel,
-  plans: ReadonlyMap<string, FilterPlan>,
+  plans: ReadonlyMap<string, FilterPlan> = new Map(),
 ): EntitySearch {
   const { facets, sorts, filters, texts } = searchFieldsOf(model, entity);
   const plain = model.plainTypes

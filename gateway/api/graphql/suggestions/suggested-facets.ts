@@ -26,7 +26,7 @@ export function suggestedFacets(
   model: ProfileModel,
   entity: EntityModel,
 ): readonly SuggestedFacet[] {
-  const { facets } = entitySearch(model, entity, new Map());
+  const { facets } = entitySearch(model, entity);
   const { fields } = typeOf(model, entity.type);
   return [...facets].flatMap(([name, facet]) => {
     const field = fields.find((one) => facet.path.length === 1 && one.name === facet.path[0]);
