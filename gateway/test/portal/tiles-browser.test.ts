@@ -131,6 +131,19 @@ describe.skipIf(CHROMIUM === undefined)('maps on tiles in a browser', () => {
   });
 
   it.each([
+    ['/search?map=1', 'invert(1) hue-rotate(180deg) brightness(0.9)'],
+    // Its lists are tiles, too.
+    ['/', 'none'],
+  ])('alone are inverted on dark screens: %s', async (place, filter) => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await open(place);
+    const filters = await page.$$eval('.tiles', (all) =>
+      all.map((one) => getComputedStyle(one).filter),
+    );
+    expect(new Set(filters)).toEqual(new Set([filter]));
+  });
+
+  it.each([
     '/datasets/berths',
     '/search?map=1',
     '/search?map=1&west=12&south=51&east=12.2&north=51.3',
