@@ -14,7 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n": typeof types.KnownVocabulariesFragmentDoc,
     "\n  fragment FoundProblem on Problem {\n    code\n    field\n    value\n  }\n": typeof types.FoundProblemFragmentDoc,
     "\n  fragment FoundHits on DatasetConnection {\n    totalCount\n    relaxed\n    didYouMean\n  }\n": typeof types.FoundHitsFragmentDoc,
     "\n  fragment ShownFacet on Facet {\n    field\n    title {\n      ...ChosenText\n    }\n    buckets {\n      ...FacetValue\n    }\n  }\n": typeof types.ShownFacetFragmentDoc,
@@ -23,17 +22,17 @@ type Documents = {
     "\n  fragment Highlighted on Highlight {\n    field\n    language\n    fragments\n  }\n": typeof types.HighlightedFragmentDoc,
     "\n  fragment CountedDates on DateHistogram {\n    buckets {\n      from\n      to\n      count\n    }\n  }\n": typeof types.CountedDatesFragmentDoc,
     "\n  query Suggestions($text: String!) {\n    suggestions(text: $text, first: 4) {\n      kind\n      suggestions {\n        text\n        language\n        entity\n        documentId\n        facet\n        value\n        count\n      }\n    }\n  }\n": typeof types.SuggestionsDocument,
-    "\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n": typeof types.ListedTermFragmentDoc,
     "\n  fragment ShownTerm on Term {\n    ...ListedTerm\n    resource\n    notation\n    labels: prefLabel {\n      translations {\n        value\n        language\n      }\n    }\n    altLabels {\n      value\n      language\n    }\n    vocabulary {\n      id\n      title {\n        ...ChosenText\n      }\n    }\n    broader {\n      ...ListedTerm\n    }\n    replacedBy {\n      ...ListedTerm\n    }\n    narrower(first: 200) {\n      ...ListedTerm\n    }\n  }\n": typeof types.ShownTermFragmentDoc,
+    "\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n": typeof types.ListedTermFragmentDoc,
     "\n  query AllVocabularies {\n    vocabularies {\n      id\n      termCount\n      title {\n        ...ChosenText\n      }\n      description {\n        ...ChosenText\n      }\n    }\n  }\n": typeof types.AllVocabulariesDocument,
+    "\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n": typeof types.KnownVocabulariesFragmentDoc,
     "\n  query Vocabulary(\n    $id: ID!\n    $query: String\n    $topOnly: Boolean!\n    $below: String\n    $isBelow: Boolean!\n    $offset: Int!\n    $first: Int!\n    $firstBelow: Int!\n    $scheme: String\n    $deprecated: Boolean\n  ) {\n    vocabulary(id: $id) {\n      id\n      resource\n      modified\n      languages\n      termCount\n      title {\n        ...ChosenText\n      }\n      description {\n        ...ChosenText\n      }\n      tops: terms(topOnly: true, scheme: $scheme, first: 0) {\n        totalCount\n      }\n      above: term(value: $below) @include(if: $isBelow) {\n        ...ListedTerm\n        broader {\n          ...ListedTerm\n        }\n      }\n      terms(\n        query: $query\n        topOnly: $topOnly\n        broader: $below\n        scheme: $scheme\n        deprecated: $deprecated\n        first: $first\n        offset: $offset\n      ) {\n        totalCount\n        nodes {\n          ...ListedTerm\n          narrower(first: $firstBelow) {\n            ...ListedTerm\n          }\n        }\n      }\n    }\n  }\n": typeof types.VocabularyDocument,
     "\n  query TopTerms($id: ID!, $scheme: String) {\n    vocabulary(id: $id) {\n      terms(topOnly: true, scheme: $scheme, first: 0) {\n        totalCount\n      }\n    }\n  }\n": typeof types.TopTermsDocument,
-    "\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n": typeof types.ChosenTextFragmentDoc,
     "\n  fragment ResourceId on Dataset {\n    id\n  }\n": typeof types.ResourceIdFragmentDoc,
     "\n  fragment HitCount on DatasetConnection {\n    totalCount\n  }\n": typeof types.HitCountFragmentDoc,
+    "\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n": typeof types.ChosenTextFragmentDoc,
 };
 const documents: Documents = {
-    "\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n": types.KnownVocabulariesFragmentDoc,
     "\n  fragment FoundProblem on Problem {\n    code\n    field\n    value\n  }\n": types.FoundProblemFragmentDoc,
     "\n  fragment FoundHits on DatasetConnection {\n    totalCount\n    relaxed\n    didYouMean\n  }\n": types.FoundHitsFragmentDoc,
     "\n  fragment ShownFacet on Facet {\n    field\n    title {\n      ...ChosenText\n    }\n    buckets {\n      ...FacetValue\n    }\n  }\n": types.ShownFacetFragmentDoc,
@@ -42,14 +41,15 @@ const documents: Documents = {
     "\n  fragment Highlighted on Highlight {\n    field\n    language\n    fragments\n  }\n": types.HighlightedFragmentDoc,
     "\n  fragment CountedDates on DateHistogram {\n    buckets {\n      from\n      to\n      count\n    }\n  }\n": types.CountedDatesFragmentDoc,
     "\n  query Suggestions($text: String!) {\n    suggestions(text: $text, first: 4) {\n      kind\n      suggestions {\n        text\n        language\n        entity\n        documentId\n        facet\n        value\n        count\n      }\n    }\n  }\n": types.SuggestionsDocument,
-    "\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n": types.ListedTermFragmentDoc,
     "\n  fragment ShownTerm on Term {\n    ...ListedTerm\n    resource\n    notation\n    labels: prefLabel {\n      translations {\n        value\n        language\n      }\n    }\n    altLabels {\n      value\n      language\n    }\n    vocabulary {\n      id\n      title {\n        ...ChosenText\n      }\n    }\n    broader {\n      ...ListedTerm\n    }\n    replacedBy {\n      ...ListedTerm\n    }\n    narrower(first: 200) {\n      ...ListedTerm\n    }\n  }\n": types.ShownTermFragmentDoc,
+    "\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n": types.ListedTermFragmentDoc,
     "\n  query AllVocabularies {\n    vocabularies {\n      id\n      termCount\n      title {\n        ...ChosenText\n      }\n      description {\n        ...ChosenText\n      }\n    }\n  }\n": types.AllVocabulariesDocument,
+    "\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n": types.KnownVocabulariesFragmentDoc,
     "\n  query Vocabulary(\n    $id: ID!\n    $query: String\n    $topOnly: Boolean!\n    $below: String\n    $isBelow: Boolean!\n    $offset: Int!\n    $first: Int!\n    $firstBelow: Int!\n    $scheme: String\n    $deprecated: Boolean\n  ) {\n    vocabulary(id: $id) {\n      id\n      resource\n      modified\n      languages\n      termCount\n      title {\n        ...ChosenText\n      }\n      description {\n        ...ChosenText\n      }\n      tops: terms(topOnly: true, scheme: $scheme, first: 0) {\n        totalCount\n      }\n      above: term(value: $below) @include(if: $isBelow) {\n        ...ListedTerm\n        broader {\n          ...ListedTerm\n        }\n      }\n      terms(\n        query: $query\n        topOnly: $topOnly\n        broader: $below\n        scheme: $scheme\n        deprecated: $deprecated\n        first: $first\n        offset: $offset\n      ) {\n        totalCount\n        nodes {\n          ...ListedTerm\n          narrower(first: $firstBelow) {\n            ...ListedTerm\n          }\n        }\n      }\n    }\n  }\n": types.VocabularyDocument,
     "\n  query TopTerms($id: ID!, $scheme: String) {\n    vocabulary(id: $id) {\n      terms(topOnly: true, scheme: $scheme, first: 0) {\n        totalCount\n      }\n    }\n  }\n": types.TopTermsDocument,
-    "\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n": types.ChosenTextFragmentDoc,
     "\n  fragment ResourceId on Dataset {\n    id\n  }\n": types.ResourceIdFragmentDoc,
     "\n  fragment HitCount on DatasetConnection {\n    totalCount\n  }\n": types.HitCountFragmentDoc,
+    "\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n": types.ChosenTextFragmentDoc,
 };
 
 /**
@@ -66,10 +66,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n"): (typeof documents)["\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -105,15 +101,19 @@ export function graphql(source: "\n  query Suggestions($text: String!) {\n    su
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n"): (typeof documents)["\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment ShownTerm on Term {\n    ...ListedTerm\n    resource\n    notation\n    labels: prefLabel {\n      translations {\n        value\n        language\n      }\n    }\n    altLabels {\n      value\n      language\n    }\n    vocabulary {\n      id\n      title {\n        ...ChosenText\n      }\n    }\n    broader {\n      ...ListedTerm\n    }\n    replacedBy {\n      ...ListedTerm\n    }\n    narrower(first: 200) {\n      ...ListedTerm\n    }\n  }\n"): (typeof documents)["\n  fragment ShownTerm on Term {\n    ...ListedTerm\n    resource\n    notation\n    labels: prefLabel {\n      translations {\n        value\n        language\n      }\n    }\n    altLabels {\n      value\n      language\n    }\n    vocabulary {\n      id\n      title {\n        ...ChosenText\n      }\n    }\n    broader {\n      ...ListedTerm\n    }\n    replacedBy {\n      ...ListedTerm\n    }\n    narrower(first: 200) {\n      ...ListedTerm\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n"): (typeof documents)["\n  fragment ListedTerm on Term {\n    value\n    prefLabel {\n      ...ChosenText\n    }\n    narrowerCount\n    deprecated\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AllVocabularies {\n    vocabularies {\n      id\n      termCount\n      title {\n        ...ChosenText\n      }\n      description {\n        ...ChosenText\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllVocabularies {\n    vocabularies {\n      id\n      termCount\n      title {\n        ...ChosenText\n      }\n      description {\n        ...ChosenText\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n"): (typeof documents)["\n  fragment KnownVocabularies on Query {\n    vocabularies {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -125,15 +125,15 @@ export function graphql(source: "\n  query TopTerms($id: ID!, $scheme: String) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n"): (typeof documents)["\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment ResourceId on Dataset {\n    id\n  }\n"): (typeof documents)["\n  fragment ResourceId on Dataset {\n    id\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment HitCount on DatasetConnection {\n    totalCount\n  }\n"): (typeof documents)["\n  fragment HitCount on DatasetConnection {\n    totalCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n"): (typeof documents)["\n  fragment ChosenText on LocalizedText {\n    value\n    language\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

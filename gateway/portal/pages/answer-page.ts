@@ -3,7 +3,6 @@ import type { PreparedOperation } from '../../api/graphql/index.ts';
 import { pageHeaders } from '../../http/html/layout.ts';
 import { isNotModified, tagDigest } from '../../http/negotiation/conditional.ts';
 import { contentTypeOf, HTML_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
-import type { RouteContext } from '../../http/routes/route-context.ts';
 import { rememberLanguage } from '../languages/chosen-language.ts';
 import { readerOf } from '../languages/reader.ts';
 import type { Site } from '../plan/site.ts';
@@ -30,7 +29,6 @@ export function pageRequest(
   reply: FastifyReply,
 ): PortalRequest {
   const view = createView(site, readerOf(request));
-  const { chargeLater }: Pick<RouteContext, 'chargeLater'> = site.context;
   return {
     ...view,
     request,
@@ -39,7 +37,7 @@ export function pageRequest(
       operation({
         variables,
         languages: view.reader.languages,
-        charge: (cost) => chargeLater?.(request, reply, cost),
+        charge: (cost) => site.context.chargeLater?.(request, reply, cost),
       }),
   };
 }

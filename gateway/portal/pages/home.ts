@@ -2,8 +2,8 @@ import { prepareOperation } from '../../api/graphql/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
 import { textOfSetting } from '../config/portal-setting.ts';
 import { compiledQuery } from '../plan/compiled-query.ts';
+import { HIT_COUNT } from '../plan/fragments.graphql.ts';
 import { type ListedHits, listSelection } from '../plan/hit-parts.ts';
-import { HIT_COUNT } from '../plan/resources.graphql.ts';
 import type { ShownFacet, ShownOrder } from '../plan/search-parts.ts';
 import {
   type DataOf,
@@ -21,8 +21,8 @@ import { feedLink, type PortalPage, searchForm, siteTitle } from '../view/layout
 import { facetAddress, searchAddress, searchOf } from '../view/search-state.ts';
 import { mainEntity, type View } from '../view/view.ts';
 import type { PortalRequest } from './answer-page.ts';
-import { KNOWN_VOCABULARIES } from './home.graphql.ts';
 import { SHOWN_FACET } from './search.graphql.ts';
+import { KNOWN_VOCABULARIES } from './vocabularies.graphql.ts';
 
 type HomeData = DataOf<ReturnType<typeof homeSelection>>;
 

@@ -33,3 +33,15 @@ export const SHOWN_TERM = graphql(/* GraphQL */ `
     }
   }
 `);
+
+/** Fields of a term in lists. */
+export const LISTED_TERM = graphql(/* GraphQL */ `
+  fragment ListedTerm on Term {
+    value
+    prefLabel {
+      ...ChosenText
+    }
+    narrowerCount
+    deprecated
+  }
+`);

@@ -14,3 +14,11 @@ export const ALL_VOCABULARIES = graphql(/* GraphQL */ `
     }
   }
 `);
+
+export const KNOWN_VOCABULARIES = graphql(/* GraphQL */ `
+  fragment KnownVocabularies on Query {
+    vocabularies {
+      id
+    }
+  }
+`);

@@ -1,7 +1,7 @@
 import type { EntityModel } from '../../../profile-compiler/index.ts';
 import type { HitCountFragment } from '../generated/graphql.ts';
+import { HIT_COUNT, RESOURCE_ID } from './fragments.graphql.ts';
 import type { HitData } from './profile-values.ts';
-import { HIT_COUNT, RESOURCE_ID } from './resources.graphql.ts';
 import { fragmentFields, listField, type TypedSelection, together } from './selection.ts';
 import { type ShownField, selectionOfFields } from './shown-fields.ts';
 

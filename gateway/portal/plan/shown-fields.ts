@@ -14,7 +14,7 @@ import {
   type ValueKind,
 } from '../../../profile-compiler/index.ts';
 import { entitySearch } from '../../api/graphql/index.ts';
-import { CHOSEN_TEXT } from './chosen-text.graphql.ts';
+import { CHOSEN_TEXT } from './fragments.graphql.ts';
 import type { ValueMembers } from './profile-values.ts';
 import { fragmentFields, type TypedSelection } from './selection.ts';
 

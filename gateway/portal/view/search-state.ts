@@ -81,20 +81,21 @@ export function searchParameters(
   state: SearchState,
 ): readonly (readonly [name: string, value: string])[] {
   const { entity, query, selection, sort, dates, hasMap, page, more, find } = state;
-  return [
-    ...(query === '' ? [] : [['q', query] as const]),
-    ...(entity.entity.name === 'dataset' ? [] : [['type', entity.entity.name] as const]),
+  const parameters: readonly (readonly [name: string, value: string | undefined])[] = [
+    ['q', query || undefined],
+    ['type', entity.entity.name === 'dataset' ? undefined : entity.entity.name],
     ...Object.entries(selection).flatMap(([facet, values]) =>
       values.map((value) => [FACET + facet, value] as const),
     ),
     ...conditionParameters(state),
-    ...(sort === undefined ? [] : [['sort', sort] as const]),
-    ...(dates === undefined ? [] : [['dates', dates] as const]),
-    ...(hasMap ? [['map', '1'] as const] : []),
-    ...(page > 1 ? [['page', String(page)] as const] : []),
-    ...(more === undefined ? [] : [['more', more] as const]),
-    ...(find === undefined ? [] : [['find', find] as const]),
+    ['sort', sort],
+    ['dates', dates],
+    ['map', hasMap ? '1' : undefined],
+    ['page', page > 1 ? String(page) : undefined],
+    ['more', more],
+    ['find', find],
   ];
+  return parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
 /** The name of the parameter that chooses values of a facet. */

@@ -1,9 +1,8 @@
 import { buildSchema, print, validate } from 'graphql';
 import { expect, expectTypeOf, it } from 'vitest';
 import { SHOWN_TERM } from '../../../portal/pages/term.graphql.ts';
-import { CHOSEN_TEXT } from '../../../portal/plan/chosen-text.graphql.ts';
 import { compiledQuery } from '../../../portal/plan/compiled-query.ts';
-import { HIT_COUNT } from '../../../portal/plan/resources.graphql.ts';
+import { CHOSEN_TEXT, HIT_COUNT } from '../../../portal/plan/fragments.graphql.ts';
 import {
   type DataOf,
   fragmentFields,

@@ -15,3 +15,11 @@ export const HIT_COUNT = graphql(/* GraphQL */ `
     totalCount
   }
 `);
+
+/** A text in the language that GraphQL chose for the reader. */
+export const CHOSEN_TEXT = graphql(/* GraphQL */ `
+  fragment ChosenText on LocalizedText {
+    value
+    language
+  }
+`);
