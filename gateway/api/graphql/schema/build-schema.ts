@@ -23,7 +23,7 @@ import { addEntityField } from './objects/entity-field.ts';
 import { addEntityFields, entityLinks } from './objects/entity-links.ts';
 import { addObjectTypes, required } from './objects/object-types.ts';
 import { addRelatedField } from './objects/related-field.ts';
-import { addProblemTypes, type ProblemRefs } from './profile/problem-types.ts';
+import { addProblemTypes } from './profile/problem-types.ts';
 import { addProfile } from './profile/profile-field.ts';
 import { addLocalizedText, addTranslation } from './values/localized-text.ts';
 import { addScalars } from './values/scalars.ts';
@@ -39,64 +39,45 @@ function build(model: ProfileModel): GraphQLSchema {
   const builder = createBuilder();
   builder.queryType({ description: 'Entry points of all queries.' });
   addScalars(builder);
-  const translation = addTranslation(builder);
-  const localizedText = addLocalizedText(builder, translation);
-  const problems = addProblemTypes(builder);
+  addTranslation(builder);
+  addLocalizedText(builder);
+  addProblemTypes(builder);
   const graphqlTypes = graphqlTypesOf(model);
-  const node = addNodeInterface(builder, model);
+  addNodeInterface(builder, model);
   const types = addObjectTypes({
     builder,
     graphqlTypes,
-    localizedText,
     entities: new Set(model.entities.map(({ type }) => type)),
-    node,
   });
   const plans = filterPlans(graphqlTypes);
-  const pageInfo = addPageInfo(builder);
-  const vocabularies = addVocabularyTypes({
-    builder,
-    localizedText,
-    translation,
-    pageInfo,
-    node,
-  });
-  addEntities(
-    {
-      builder,
-      model,
-      graphqlTypes,
-      types,
-      plans,
-      filters: addFilterInputs(builder, plans),
-      direction: addDirection(builder),
-      pageInfo,
-      term: vocabularies.term,
-      facet: addFacetTypes(builder, localizedText),
-      highlight: addHighlight(builder),
-      explanation: addExplanation(builder),
-      dates: addDateTypes(builder),
-    },
-    problems,
-  );
-  addVocabularyFields(builder, vocabularies);
-  addNodeField(builder, node, model);
-  addChanged(builder, node, model);
-  addSearchField({ builder, model, node, pageInfo });
-  addSuggest(builder, localizedText);
+  addPageInfo(builder);
+  addVocabularyTypes(builder);
+  const filters = addFilterInputs(builder, plans);
+  const direction = addDirection(builder);
+  addFacetTypes(builder);
+  addHighlight(builder);
+  addExplanation(builder);
+  const dates = addDateTypes(builder);
+  addEntities({ builder, model, graphqlTypes, types, plans, filters, direction, dates });
+  addVocabularyFields(builder);
+  addNodeField(builder, model);
+  addChanged(builder, model);
+  addSearchField(builder, model);
+  addSuggest(builder);
   addSuggestions(builder);
-  addProfile({ builder, localizedText, problems }, model);
+  addProfile(builder, model);
   return builder.toSchema({ sortSchema: false });
 }
 
 /** Adds the query fields, connection, document fields and links of an entity. */
-function addEntities(parts: ConnectionParts, problems: ProblemRefs): void {
+function addEntities(parts: ConnectionParts): void {
   const { builder, model, graphqlTypes, types } = parts;
   const links = entityLinks(model, graphqlTypes);
   for (const entity of model.entities) {
     const ref = required(types, entity.type);
     addEntityField(builder, entity, types);
     addEntityNodeId(builder, { type: entity.type, ref });
-    addDocumentFields({ builder, graphqlTypes, entity, ref, problems });
+    addDocumentFields({ builder, graphqlTypes, entity, ref });
     addRelatedField(parts, entity, ref);
     addEntityConnection(
       parts,

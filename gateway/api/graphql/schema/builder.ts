@@ -1,5 +1,24 @@
 import SchemaBuilder from '@pothos/core';
+import type { ProfileModel } from '../../../../profile-compiler/index.ts';
+import type {
+  FieldProblem,
+  Highlight,
+  ProblemPage,
+  SearchResult,
+  VocabularyEntry,
+} from '../../../../search/index.ts';
+import type { ValidationReport } from '../../../http/routes/validation-report.ts';
+import type { FoundTerm } from '../../search/hit-source.ts';
 import type { GraphQLContext } from '../context.ts';
+import type { ChosenText } from '../languages/choose-text.ts';
+import type { CountedSpan, DateHistogram } from '../query/date-counts.ts';
+import type { ExplainedHit } from '../query/explained-hits.ts';
+import type { LabelledFacet } from './connections/labelled-facets.ts';
+
+/** The position of a page among all hits. */
+interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {
+  readonly hits: readonly { readonly cursor: string }[];
+}
 
 interface Types {
   DefaultFieldNullability: false;
@@ -10,6 +29,24 @@ interface Types {
     Long: { Input: number; Output: number };
     JSON: { Input: unknown; Output: unknown };
   };
+  /** The sources of types that fields refer to by name. */
+  Objects: {
+    DateBucket: CountedSpan;
+    DateHistogram: DateHistogram;
+    Explanation: ExplainedHit;
+    Facet: LabelledFacet;
+    Highlight: Highlight;
+    LocalizedText: ChosenText;
+    PageInfo: PlacedPage;
+    Problem: FieldProblem;
+    Profile: ProfileModel;
+    ProfileProblems: ProblemPage;
+    Term: FoundTerm;
+    Translation: { readonly language: string; readonly value: string };
+    ValidationReport: ValidationReport;
+    Vocabulary: VocabularyEntry;
+  };
+  Interfaces: { Node: object };
 }
 
 /** A Pothos builder with the context and scalars of this schema. */

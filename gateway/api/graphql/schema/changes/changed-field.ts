@@ -4,14 +4,10 @@ import { type ChangeEvent, changeEvents } from '../../changes/change-events.ts';
 import { badInput } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { type NodeRef, nodeId, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
+import { nodeId, VOCABULARY_TYPE } from '../nodes/node-interface.ts';
 
 /** Adds the subscription to changes of entities and vocabularies. */
-export function addChanged(
-  builder: Builder,
-  node: NodeRef,
-  { entities }: Pick<ProfileModel, 'entities'>,
-): void {
+export function addChanged(builder: Builder, { entities }: Pick<ProfileModel, 'entities'>): void {
   const all = [...entities.map(({ type }) => type), VOCABULARY_TYPE];
   const changedType = builder.enumType('ChangedType', {
     description: 'Types whose changes can be subscribed to.',
@@ -19,7 +15,7 @@ export function addChanged(
       all.map((type) => [type, { value: type, description: `Objects of the type ${type}.` }]),
     ),
   });
-  const change = addChange(builder, node, changedType);
+  const change = addChange(builder, changedType);
   builder.subscriptionType({ description: 'Streams of events, by server-sent events.' });
   builder.subscriptionField('changed', (t) =>
     t.field({
@@ -56,7 +52,7 @@ export function addChanged(
   );
 }
 
-function addChange(builder: Builder, node: NodeRef, changedType: ReturnType<Builder['enumType']>) {
+function addChange(builder: Builder, changedType: ReturnType<Builder['enumType']>) {
   const operation = builder.enumType('ChangeOperation', {
     description: 'What a change did.',
     values: {
@@ -72,21 +68,16 @@ function addChange(builder: Builder, node: NodeRef, changedType: ReturnType<Buil
         description: 'What it did.',
         resolve: (event) => (event.node ? 'put' : 'delete'),
       }),
-      type: t.field({
-        type: changedType,
-        description: 'The type of the object.',
-        resolve: (event) => event.type,
-      }),
+      type: t.expose('type', { type: changedType, description: 'The type of the object.' }),
       documentId: t.exposeString('id', { description: 'Id of the object, unique in its type.' }),
       changedNodeId: t.id({
         description: 'The `nodeId` of the object, also of one that was deleted.',
         resolve: ({ type, id }) => nodeId({ type, key: id }),
       }),
-      node: t.field({
-        type: node,
+      node: t.expose('node', {
+        type: 'Node',
         nullable: true,
         description: 'The object as it is now; null where it was deleted.',
-        resolve: (event) => event.node,
       }),
       at: t.expose('at', { type: 'DateTime', description: 'Moment of the write.' }),
       seq: t.field({

@@ -1,30 +1,24 @@
 import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
-import { createHighlighter, type SearchResult } from '../../../../../search/index.ts';
+import { createHighlighter } from '../../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { loadedDocument } from '../../documents/loaded-document.ts';
+import { rangesFor } from '../../languages/localized.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
+import { type ExplainedHit, explainedHits } from '../../query/explained-hits.ts';
 import type { PendingSearch } from '../../query/pending-search.ts';
 import type { Builder } from '../builder.ts';
 import type { EntityNames } from '../names.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
-import { LANGUAGES_ARGUMENT, rangesFor } from '../values/localized-text.ts';
+import { LANGUAGES_ARGUMENT } from '../values/localized-text.ts';
 import type { ConnectionInputs } from './connection-inputs.ts';
-import { type ExplainedHit, type ExplanationRef, explainedHits } from './explanation.ts';
-import { DEFAULT_BUCKETS, type FacetRef } from './facet-types.ts';
-import { HIGHLIGHTS, type HighlightedHit, type HighlightRef, highlightsOf } from './highlights.ts';
+import { DEFAULT_BUCKETS } from './facet-types.ts';
+import { HIGHLIGHTS, type HighlightedHit, highlightsOf } from './highlights.ts';
 import { labelledFacets } from './labelled-facets.ts';
 
-/** The position of a page among all hits. */
-interface PlacedPage extends Pick<SearchResult, 'hasNextPage' | 'hasPreviousPage'> {
-  readonly hits: readonly { readonly cursor: string }[];
-}
-
-export type PageInfoRef = ReturnType<typeof addPageInfo>;
-
 /** Adds the type `PageInfo`. */
-export function addPageInfo(builder: Builder) {
-  return builder.objectRef<PlacedPage>('PageInfo').implement({
+export function addPageInfo(builder: Builder): void {
+  builder.objectType('PageInfo', {
     description: 'Position of a page among all hits.',
     fields: (t) => ({
       hasNextPage: t.exposeBoolean('hasNextPage', {
@@ -54,15 +48,11 @@ interface Parts {
   readonly node: ObjectRef;
   readonly search: EntitySearch;
   readonly inputs: ConnectionInputs;
-  readonly pageInfo: PageInfoRef;
-  readonly facet: FacetRef;
-  readonly highlight: HighlightRef;
-  readonly explanation: ExplanationRef;
 }
 
 /** Adds the connection of an entity and its edge. */
 export function addConnection(parts: Parts) {
-  const { builder, names, node, pageInfo } = parts;
+  const { builder, names, node } = parts;
   const edge = addEdge(parts);
   const connection = builder.objectRef<PendingSearch>(names.connection).implement({
     description: `A page of ${names.plural}, with the count and facets of all hits.`,
@@ -98,7 +88,7 @@ export function addConnection(parts: Parts) {
         resolve: async (search) => shownHits(parts.search, search),
       }),
       pageInfo: t.field({
-        type: pageInfo,
+        type: 'PageInfo',
         description: 'Position of this page.',
         resolve: (search) => search.result({ hits: true }),
       }),
@@ -108,7 +98,7 @@ export function addConnection(parts: Parts) {
   return connection;
 }
 
-function addEdge({ builder, names, node, search, highlight, explanation }: Parts) {
+function addEdge({ builder, names, node, search }: Parts) {
   return builder.objectRef<ShownHit>(names.edge).implement({
     description: `A hit among ${names.plural}.`,
     fields: (t) => ({
@@ -118,14 +108,13 @@ function addEdge({ builder, names, node, search, highlight, explanation }: Parts
         description: 'The hit.',
         resolve: ({ document }) => loadedDocument(document),
       }),
-      explanation: t.field({
+      explanation: t.expose('explained', {
         nullable: true,
-        type: explanation,
+        type: 'Explanation',
         description: 'Why the hit stands where it does. Null without the argument `explain`.',
-        resolve: (hit) => hit.explained,
       }),
       highlights: t.field({
-        type: [highlight],
+        type: ['Highlight'],
         ...HIGHLIGHTS,
         args: {
           languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }),
@@ -164,10 +153,7 @@ async function shownHits(
 
 export type ConnectionRef = ReturnType<typeof addConnection>;
 
-function addFacetsField(
-  { builder, model, search, inputs, facet }: Parts,
-  connection: ConnectionRef,
-) {
+function addFacetsField({ builder, model, search, inputs }: Parts, connection: ConnectionRef) {
   const { facet: name } = inputs;
   if (!name) {
     return;
@@ -175,7 +161,7 @@ function addFacetsField(
   const all = [...search.facets.values()];
   builder.objectField(connection, 'facets', (t) =>
     t.field({
-      type: [facet],
+      type: ['Facet'],
       description: 'Facets over all hits; only the requested ones are computed.',
       extensions: costs(({ only }) => ({
         own: 1,

@@ -2,13 +2,7 @@ import type { SortField } from '../../../../../profile-compiler/index.ts';
 import { DATE_INTERVALS, type DateInterval } from '../../../../../search/index.ts';
 import { badInput } from '../../errors.ts';
 import { costs } from '../../limits/field-cost.ts';
-import {
-  type CountedSpan,
-  countedSpans,
-  type DateHistogram,
-  type DateSpanInput,
-  histogramOf,
-} from '../../query/date-counts.ts';
+import { countedSpans, type DateSpanInput, histogramOf } from '../../query/date-counts.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { Builder } from '../builder.ts';
 import type { EntityNames } from '../names.ts';
@@ -23,7 +17,7 @@ const USUAL_BUCKETS = 20;
 
 export type DateRefs = ReturnType<typeof addDateTypes>;
 
-/** Adds the types of histograms and ranges of dates. */
+/** Adds the types of histograms and ranges of dates; returns those of arguments. */
 export function addDateTypes(builder: Builder) {
   const interval = builder.enumType('DateInterval', {
     description: 'How long a bucket of a histogram is.',
@@ -31,7 +25,7 @@ export function addDateTypes(builder: Builder) {
       DATE_INTERVALS.map((value) => [value.toUpperCase(), { value }]),
     ) as Record<Uppercase<DateInterval>, { readonly value: DateInterval }>,
   });
-  const bucket = builder.objectRef<CountedSpan>('DateBucket').implement({
+  builder.objectType('DateBucket', {
     description: 'A span of time with its number of hits.',
     fields: (t) => ({
       from: t.expose('from', {
@@ -50,12 +44,12 @@ export function addDateTypes(builder: Builder) {
       }),
     }),
   });
-  const histogram = builder.objectRef<DateHistogram>('DateHistogram').implement({
+  builder.objectType('DateHistogram', {
     description: 'Hits by date.',
     fields: (t) => ({
       interval: t.expose('interval', { type: interval, description: 'How long the buckets are.' }),
       buckets: t.expose('buckets', {
-        type: [bucket],
+        type: ['DateBucket'],
         extensions: costs(() => ({ own: 1, times: USUAL_BUCKETS })),
         description: 'The earliest first, empty ones between others included; at most 100.',
       }),
@@ -68,7 +62,7 @@ export function addDateTypes(builder: Builder) {
       to: t.field({ type: 'DateTime', description: 'Its last date, included; open without it.' }),
     }),
   });
-  return { interval, bucket, histogram, span };
+  return { interval, span };
 }
 
 interface Parts {
@@ -105,7 +99,7 @@ function addHistogram(
 ): void {
   builder.objectField(connection, 'histogram', (t) =>
     t.field({
-      type: dates.histogram,
+      type: 'DateHistogram',
       description:
         'All hits by date. A hit counts in each bucket that one of its dates or periods overlaps.',
       extensions: costs(() => ({ own: COUNTING_COST, times: 1 })),
@@ -134,7 +128,7 @@ function addHistogram(
 function addRanges({ builder, search, dates, field }: FieldParts, connection: ConnectionRef): void {
   builder.objectField(connection, 'ranges', (t) =>
     t.field({
-      type: [dates.bucket],
+      type: ['DateBucket'],
       description: `Hits in each of these spans, which may overlap; at most ${MOST_RANGES}.`,
       extensions: costs(({ ranges }) => ({
         own: COUNTING_COST,

@@ -16,19 +16,15 @@ import { entityNames } from '../names.ts';
 import { idOf } from '../objects/document-fields.ts';
 import { type EntityLink, linkedTo } from '../objects/entity-links.ts';
 import { type ObjectTypes, required } from '../objects/object-types.ts';
-import type { TermRef } from '../vocabularies/refs.ts';
 import { TERM_MEMBERS } from '../vocabularies/term-type.ts';
 import {
   addConnectionInputs,
   connectionArguments,
   type DirectionRef,
 } from './connection-inputs.ts';
-import { addConnection, type PageInfoRef } from './connection-types.ts';
+import { addConnection } from './connection-types.ts';
 import { addDateFields, type DateRefs } from './date-fields.ts';
-import type { ExplanationRef } from './explanation.ts';
-import type { FacetRef } from './facet-types.ts';
 import type { FilterInputs } from './filter-inputs.ts';
-import type { HighlightRef } from './highlights.ts';
 
 export interface ConnectionParts {
   readonly builder: Builder;
@@ -38,11 +34,6 @@ export interface ConnectionParts {
   readonly plans: ReadonlyMap<string, FilterPlan>;
   readonly filters: FilterInputs;
   readonly direction: DirectionRef;
-  readonly pageInfo: PageInfoRef;
-  readonly term: TermRef;
-  readonly facet: FacetRef;
-  readonly highlight: HighlightRef;
-  readonly explanation: ExplanationRef;
   readonly dates: DateRefs;
 }
 
@@ -71,7 +62,7 @@ export function addEntityConnection(
     }),
   );
   if (!TERM_MEMBERS.includes(names.plural)) {
-    builder.objectField(parts.term, names.plural, (t) =>
+    builder.objectField('Term', names.plural, (t) =>
       t.field({
         type,
         description: `Searches ${names.plural} that use this term in any field.`,

@@ -1,47 +1,13 @@
-import {
-  type Correction,
-  type DecidingRule,
-  decidingRule,
-  type ExplainedWord,
-  type Hit,
-  type HitExplanation,
-  type RelevanceParts,
-  type SearchQuery,
-  type TypedResult,
-} from '../../../../../search/index.ts';
+import type { ExplainedWord, RelevanceParts } from '../../../../../search/index.ts';
 import type { EntitySearch } from '../../query/entity-search.ts';
 import type { Builder } from '../builder.ts';
 
-/** Sources of the explanation of a hit. */
-export interface ExplainedHit extends HitExplanation {
-  /** Rule that put the hit behind the one before it; absent for the first hit of a page. */
-  readonly decision?: DecidingRule;
-  readonly corrections: readonly Correction[];
-  readonly search: EntitySearch;
-}
-
-/** The explanations of the hits of a page, by their places; none if the query asks for none. */
-export function explainedHits(
-  query: SearchQuery,
-  { hits, corrections = [] }: Pick<TypedResult, 'hits' | 'corrections'>,
-  search: EntitySearch,
-): readonly (ExplainedHit | undefined)[] {
-  return hits.map((hit, at) => {
-    const { explanation } = hit;
-    const before: Hit | undefined = hits[at - 1];
-    const decision = explanation && before && decidingRule(query, before, hit);
-    return explanation && { ...explanation, corrections, search, ...(decision && { decision }) };
-  });
-}
-
-export type ExplanationRef = ReturnType<typeof addExplanation>;
-
 /** Adds the type of explanations. */
-export function addExplanation(builder: Builder) {
+export function addExplanation(builder: Builder): void {
   const rule = addRule(builder);
   const word = addWord(builder);
   const relevance = addRelevance(builder);
-  return builder.objectRef<ExplainedHit>('Explanation').implement({
+  builder.objectType('Explanation', {
     description: 'Why a hit stands where it does.',
     fields: (t) => ({
       rule: t.field({
@@ -66,11 +32,10 @@ export function addExplanation(builder: Builder) {
             instead: corrections.find((correction) => correction.word === one.word)?.instead,
           })),
       }),
-      relevance: t.field({
+      relevance: t.expose('relevance', {
         nullable: true,
         type: relevance,
         description: 'What relevance is made of. Null where hits are in another order.',
-        resolve: (explained) => explained.relevance,
       }),
     }),
   });
@@ -107,10 +72,9 @@ function addWord(builder: Builder) {
         found: t.exposeBoolean('isFound', {
           description: 'Whether the hit has it: as typed, by its stem, or looser where `relaxed`.',
         }),
-        instead: t.string({
+        instead: t.exposeString('instead', {
           nullable: true,
           description: 'The word that was looked for in place of a misspelled one.',
-          resolve: ({ instead }) => instead,
         }),
       }),
     });

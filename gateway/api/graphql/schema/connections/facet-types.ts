@@ -1,20 +1,14 @@
 import { ANY_LANGUAGE } from '../../../../http/negotiation/language-ranges.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
+import { rangesFor } from '../../languages/localized.ts';
 import { asksOnce, listsPartOrFirstOfParent } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
+import { LANGUAGES_ARGUMENT } from '../values/localized-text.ts';
 import { bucketCursor, bucketsOf } from './facet-part.ts';
-import {
-  type LabelledBucket,
-  type LabelledFacet,
-  labelOfBucket,
-  withCodeNames,
-} from './labelled-facets.ts';
+import { type LabelledBucket, labelOfBucket, withCodeNames } from './labelled-facets.ts';
 
 /** Buckets of a facet by default. */
 export const DEFAULT_BUCKETS = 20;
-
-export type FacetRef = ReturnType<typeof addFacetTypes>;
 
 function addBucket(builder: Builder) {
   return builder.objectRef<LabelledBucket>('Bucket').implement({
@@ -48,9 +42,9 @@ function addBucket(builder: Builder) {
 }
 
 /** Adds the types of facets and their buckets. */
-export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef) {
+export function addFacetTypes(builder: Builder): void {
   const bucket = addBucket(builder);
-  return builder.objectRef<LabelledFacet>('Facet').implement({
+  builder.objectType('Facet', {
     description: 'A field whose values are counted over all hits.',
     fields: (t) => ({
       name: t.exposeString('name', {
@@ -60,7 +54,7 @@ export function addFacetTypes(builder: Builder, localizedText: LocalizedTextRef)
         description: 'Its name in `only` and in facet selections, such as `distributions_format`.',
       }),
       title: t.field({
-        type: localizedText,
+        type: 'LocalizedText',
         description: 'Its name for people: of the property in the profile, else of the path.',
         args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
         resolve: ({ title }, { languages }, context) =>

@@ -19,11 +19,9 @@ export const HIGHLIGHTS = {
   extensions: listsAbout(USUAL_FIELDS),
 };
 
-export type HighlightRef = ReturnType<typeof addHighlight>;
-
 /** Adds the type of highlights. */
-export function addHighlight(builder: Builder) {
-  return builder.objectRef<Highlight>('Highlight').implement({
+export function addHighlight(builder: Builder): void {
+  builder.objectType('Highlight', {
     description: 'Where a field of a hit has words of the full-text query.',
     fields: (t) => ({
       field: t.exposeString('field', {

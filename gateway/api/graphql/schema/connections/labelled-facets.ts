@@ -10,7 +10,7 @@ import {
 import type { Bucket } from '../../../../../search/index.ts';
 import { ANY_LANGUAGE, type LanguageRanges } from '../../../../http/negotiation/language-ranges.ts';
 import type { GraphQLContext } from '../../context.ts';
-import { localized, localizedCode } from '../values/localized-text.ts';
+import { localized, localizedCode } from '../../languages/localized.ts';
 import type { AskedFacet } from './facet-part.ts';
 
 /** A facet of a search, with the entity whose titles are the labels of its buckets. */

@@ -6,15 +6,6 @@ import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import { type HitOfKind, type MergedPage, mergedSearch } from '../../query/merged-search.ts';
 import type { Builder } from '../builder.ts';
 import { entityNames } from '../names.ts';
-import type { NodeRef } from '../nodes/node-interface.ts';
-import type { PageInfoRef } from './connection-types.ts';
-
-interface Parts {
-  readonly builder: Builder;
-  readonly model: ProfileModel;
-  readonly node: NodeRef;
-  readonly pageInfo: PageInfoRef;
-}
 
 /** Terms among the kinds; the compiler keeps the name from entities, which have fields of their names. */
 const TERM = 'term';
@@ -27,17 +18,19 @@ const COST_OF_ENTITY = 20;
 const COST_OF_TERMS = 400;
 
 /** Adds the query field that searches several entities at once. */
-export function addSearchField(parts: Parts): void {
-  const { builder, model } = parts;
-  const kind = addKind(builder, model.entities);
-  const connection = addSearchConnection(parts, kind);
+export function addSearchField(
+  builder: Builder,
+  { entities }: Pick<ProfileModel, 'entities'>,
+): void {
+  const kind = addKind(builder, entities);
+  const connection = addSearchConnection(builder, kind);
   builder.queryField('search', (t) =>
     t.field({
       type: connection,
       description:
         'Searches several kinds at once: the best hit of each kind comes first, then the second one of each.',
       extensions: costs(({ types }) => ({
-        own: costOf(Array.isArray(types) ? types : model.entities),
+        own: costOf(Array.isArray(types) ? types : entities),
         times: 1,
       })),
       args: {
@@ -61,7 +54,7 @@ export function addSearchField(parts: Parts): void {
           { search, vocabularies },
           {
             query,
-            kinds: [...new Set(types ?? model.entities.map(({ name }) => name))],
+            kinds: [...new Set(types ?? entities.map(({ name }) => name))],
             first: first ?? DEFAULT_PAGE,
             after: after ?? undefined,
           },
@@ -91,13 +84,13 @@ function addKind(builder: Builder, entities: readonly EntityModel[]) {
   });
 }
 
-function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnType<typeof addKind>) {
+function addSearchConnection(builder: Builder, kind: ReturnType<typeof addKind>) {
   const total = addTotal(builder, kind);
   const edge = builder.objectRef<HitOfKind>('SearchEdge').implement({
     description: 'A hit of any kind.',
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'Position of the hit in this order.' }),
-      node: t.expose('node', { type: node, description: 'The hit.' }),
+      node: t.expose('node', { type: 'Node', description: 'The hit.' }),
     }),
   });
   return builder.objectRef<MergedPage>('SearchConnection').implement({
@@ -107,7 +100,7 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
       totalCount: t.exposeInt('totalCount', { description: 'Number of all hits.' }),
       totals: t.expose('totals', { type: [total], description: 'Number of hits of each kind.' }),
       nodes: t.field({
-        type: [node],
+        type: ['Node'],
         description: 'The hits of this page.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: ({ hits }) => hits.map((hit) => hit.node),
@@ -118,7 +111,7 @@ function addSearchConnection({ builder, node, pageInfo }: Parts, kind: ReturnTyp
         extensions: listsFirstOfParent(DEFAULT_PAGE),
       }),
       pageInfo: t.field({
-        type: pageInfo,
+        type: 'PageInfo',
         description: 'Position of this page.',
         resolve: (page) => page,
       }),

@@ -5,9 +5,10 @@ import {
   languagesOf,
 } from '../../../../http/negotiation/language-ranges.ts';
 import { type ChosenText, chooseText } from '../../languages/choose-text.ts';
+import { rangesFor } from '../../languages/localized.ts';
 import { listsFirst } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import { LANGUAGES_ARGUMENT, type LocalizedTextRef, rangesFor } from '../values/localized-text.ts';
+import { LANGUAGES_ARGUMENT } from '../values/localized-text.ts';
 
 interface Suggestion {
   readonly found: SuggestedTitle;
@@ -17,7 +18,7 @@ interface Suggestion {
 const DEFAULT_SUGGESTIONS = 10;
 
 /** Adds the query field for autocompletion of titles. */
-export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): void {
+export function addSuggest(builder: Builder): void {
   const suggestion = builder.objectRef<Suggestion>('Suggestion').implement({
     description: 'A document whose title completes the text.',
     fields: (t) => ({
@@ -30,7 +31,7 @@ export function addSuggest(builder: Builder, localizedText: LocalizedTextRef): v
         resolve: ({ found }) => found.id,
       }),
       title: t.field({
-        type: localizedText,
+        type: 'LocalizedText',
         nullable: true,
         description: 'Its title.',
         resolve: ({ found, ranges }) => titleIn(found.title, ranges),

@@ -1,4 +1,5 @@
 import { languagesOf } from '../../../../http/negotiation/language-ranges.ts';
+import { rangesFor } from '../../languages/localized.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import {
   type Completion,
@@ -6,7 +7,7 @@ import {
   type SuggestionGroup,
 } from '../../suggestions/find-suggestions.ts';
 import type { Builder } from '../builder.ts';
-import { LANGUAGES_ARGUMENT, rangesFor } from '../values/localized-text.ts';
+import { LANGUAGES_ARGUMENT } from '../values/localized-text.ts';
 
 const DEFAULT_OF_GROUP = 5;
 /** Titles of each entity are asked for, and values of facets once. */

@@ -6,7 +6,6 @@ import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import {
   type NodeName,
-  type NodeRef,
   type NodeSource,
   readNodeId,
   TERM_TYPE,
@@ -14,15 +13,11 @@ import {
 } from './node-interface.ts';
 
 /** Adds the query field `node`, as Relay has it (GraphQL Global Object Identification). */
-export function addNodeField(
-  builder: Builder,
-  node: NodeRef,
-  { entities }: Pick<ProfileModel, 'entities'>,
-): void {
+export function addNodeField(builder: Builder, { entities }: Pick<ProfileModel, 'entities'>): void {
   const byType = new Map(entities.map((entity) => [entity.type, entity]));
   builder.queryField('node', (t) =>
     t.field({
-      type: node,
+      type: 'Node',
       nullable: true,
       description: 'Any object by the `nodeId` that it has.',
       extensions: asksOnce,

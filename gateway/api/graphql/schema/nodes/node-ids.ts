@@ -3,7 +3,6 @@ import type { EntityModel } from '../../../../../profile-compiler/index.ts';
 import { isLoadedDocument } from '../../documents/loaded-document.ts';
 import type { Builder } from '../builder.ts';
 import type { ObjectRef } from '../objects/object-types.ts';
-import type { VocabularyTypes } from '../vocabularies/refs.ts';
 import { NODE_ID_DESCRIPTION, nodeId, TERM_TYPE, VOCABULARY_TYPE } from './node-interface.ts';
 
 /** No id of an entity begins with it. */
@@ -32,18 +31,15 @@ function digestKey(source: object): string {
 }
 
 /** Adds the ids to terms and vocabularies; vocabularies may have terms in common. */
-export function addVocabularyNodeIds(
-  builder: Builder,
-  { term, vocabulary }: VocabularyTypes,
-): void {
-  builder.objectField(term, 'nodeId', (t) =>
+export function addVocabularyNodeIds(builder: Builder): void {
+  builder.objectField('Term', 'nodeId', (t) =>
     t.id({
       description: NODE_ID_DESCRIPTION,
       resolve: (source) =>
         nodeId({ type: TERM_TYPE, key: `${source.vocabulary}:${source.document.resource}` }),
     }),
   );
-  builder.objectField(vocabulary, 'nodeId', (t) =>
+  builder.objectField('Vocabulary', 'nodeId', (t) =>
     t.id({
       description: NODE_ID_DESCRIPTION,
       resolve: ({ id }) => nodeId({ type: VOCABULARY_TYPE, key: id }),

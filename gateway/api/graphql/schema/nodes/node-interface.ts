@@ -14,12 +14,13 @@ export const VOCABULARY_TYPE = 'Vocabulary';
 export const NODE_ID_DESCRIPTION =
   'Its id among the objects of all types, for `node`. An object that only another document describes has one, too; `node` does not find it.';
 
-export type NodeRef = ReturnType<typeof addNodeInterface>;
-
 /** Adds the interface of all that `node` finds: documents of entities, terms and vocabularies. */
-export function addNodeInterface(builder: Builder, { entities }: Pick<ProfileModel, 'entities'>) {
+export function addNodeInterface(
+  builder: Builder,
+  { entities }: Pick<ProfileModel, 'entities'>,
+): void {
   const types = new Map(entities.map(({ name, type }) => [name, type]));
-  return builder.interfaceRef<object>('Node').implement({
+  builder.interfaceType('Node', {
     description: 'An object that `node` finds again by its id.',
     resolveType: (source) => typeOfNode(source as NodeSource, types),
     fields: (t) => ({

@@ -9,7 +9,6 @@ import type { GraphQLContext } from '../../context.ts';
 import { isLoadedDocument, type ObjectSource } from '../../documents/loaded-document.ts';
 import { asksOnce, readsGraph } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import type { ProblemRefs } from '../profile/problem-types.ts';
 import type { FieldBuilder, ObjectRef } from './object-types.ts';
 
 interface Parts {
@@ -17,7 +16,6 @@ interface Parts {
   readonly graphqlTypes: ReadonlyMap<string, GraphqlType>;
   readonly entity: EntityModel;
   readonly ref: ObjectRef;
-  readonly problems: ProblemRefs;
 }
 
 const TURTLE = 'text/turtle';
@@ -26,12 +24,9 @@ const TURTLE = 'text/turtle';
  * Adds the platform's fields of documents to the type of an entity: `id`, `document`, `rdf`, `problems`
  * and `validation`. A field of the profile with the same name takes precedence.
  */
-export function addDocumentFields({ builder, graphqlTypes, entity, ref, problems }: Parts): void {
+export function addDocumentFields({ builder, graphqlTypes, entity, ref }: Parts): void {
   const taken = new Set(graphqlTypes.get(entity.type)?.fields.map(({ name }) => name));
-  const fields = {
-    ...storedFields(entity, problems),
-    ...graphFields(entity, problems),
-  };
+  const fields = { ...storedFields(entity), ...graphFields(entity) };
   for (const [name, field] of Object.entries(fields)) {
     if (!taken.has(name)) {
       builder.objectField(ref, name, field);
@@ -44,7 +39,7 @@ export function idOf(source: ObjectSource): string {
   return isLoadedDocument(source) ? source.stored.id : String(source.id);
 }
 
-function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
+function storedFields({ name }: EntityModel) {
   return {
     id: (t: FieldBuilder) =>
       t.id({ description: 'Id of the document.', resolve: (source) => idOf(source) }),
@@ -63,7 +58,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
       }),
     problems: (t: FieldBuilder) =>
       t.field({
-        type: [problem],
+        type: ['Problem'],
         description: 'Problems that indexing found in this document.',
         extensions: asksOnce,
         resolve: (source, _, { services }) => services.search.problemsOf(name, idOf(source)),
@@ -71,7 +66,7 @@ function storedFields({ name }: EntityModel, { problem }: ProblemRefs) {
   };
 }
 
-function graphFields({ name: entity }: EntityModel, { validation }: ProblemRefs) {
+function graphFields({ name: entity }: EntityModel) {
   const withGraph = <Result>(
     source: ObjectSource,
     context: GraphQLContext,
@@ -101,7 +96,7 @@ function graphFields({ name: entity }: EntityModel, { validation }: ProblemRefs)
       }),
     validation: (t: FieldBuilder) =>
       t.field({
-        type: validation,
+        type: 'ValidationReport',
         nullable: true,
         description:
           'Result of validating the graph against the shapes of the active profile, now.',

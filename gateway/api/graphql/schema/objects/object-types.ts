@@ -9,26 +9,17 @@ import type { GraphQLContext } from '../../context.ts';
 import { inTurns } from '../../documents/in-turns.ts';
 import { isLoadedDocument, membersOf, type ObjectSource } from '../../documents/loaded-document.ts';
 import { fieldTermIn, fieldTextIn } from '../../languages/choose-text.ts';
+import { localized, localizedCode, rangesFor } from '../../languages/localized.ts';
 import { hasValues } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
-import type { NodeRef } from '../nodes/node-interface.ts';
-import {
-  LANGUAGES_ARGUMENT,
-  type LocalizedTextRef,
-  localized,
-  localizedCode,
-  rangesFor,
-} from '../values/localized-text.ts';
+import { LANGUAGES_ARGUMENT } from '../values/localized-text.ts';
 
 interface Parts {
   readonly builder: Builder;
   /** Types of the schema by name. */
   readonly graphqlTypes: ReadonlyMap<string, GraphqlType>;
-  readonly localizedText: LocalizedTextRef;
-  /** Names of the types of entities. */
+  /** Names of the types of entities, which are nodes. */
   readonly entities: ReadonlySet<string>;
-  /** The interface of these. */
-  readonly node: NodeRef;
 }
 
 /** The object types of the profile by their name in the model. */
@@ -47,7 +38,7 @@ export function addObjectTypes(parts: Parts): ObjectTypes {
     );
     refs.get(type.name)?.implement({
       description: describeType(type),
-      interfaces: parts.entities.has(type.name) ? [parts.node] : [],
+      interfaces: parts.entities.has(type.name) ? ['Node'] : [],
     });
     if (withLanguage.has(type.name)) {
       builder.objectField(required(refs, type.name), 'language', (t) =>
@@ -100,14 +91,14 @@ const SCALARS = {
 } as const satisfies Record<ScalarShape['kind'], string>;
 
 function fieldOf(
-  { localizedText, entities }: Parts,
+  { entities }: Parts,
   types: ObjectTypes,
   { name, field, holds, parent }: GraphqlField & { readonly parent: string },
 ) {
   const about = aboutField(field);
   const { value } = field;
   if (value.kind === 'language-map') {
-    return textField(localizedText, field);
+    return textField(field);
   }
   if (value.kind === 'by-language') {
     const type = required(types, value.type);
@@ -161,10 +152,10 @@ export function aboutField(field: Field): {
 }
 
 /** A field with a text in one of several languages. */
-function textField(localizedText: LocalizedTextRef, field: Field) {
+function textField(field: Field) {
   return (t: FieldBuilder) =>
     t.field({
-      type: localizedText,
+      type: 'LocalizedText',
       nullable: true,
       ...aboutField(field),
       args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },

@@ -1,18 +1,16 @@
-import type { DocumentProblems, FieldProblem, ProblemPage } from '../../../../../search/index.ts';
-import type { ValidationReport, ValidationResult } from '../../../../http/routes/services.ts';
+import type { DocumentProblems } from '../../../../../search/index.ts';
+import type { ValidationResult } from '../../../../http/routes/services.ts';
 import type { Builder } from '../builder.ts';
 
-/** Types for problems of stored metadata. */
-export type ProblemRefs = ReturnType<typeof addProblemTypes>;
-
 /** Adds the types for problems of one document and of all documents, and for validation reports. */
-export function addProblemTypes(builder: Builder) {
-  const problem = addProblem(builder);
-  return { problem, page: addProblemPage(builder, problem), validation: addValidation(builder) };
+export function addProblemTypes(builder: Builder): void {
+  addProblem(builder);
+  addProblemPage(builder);
+  addValidation(builder);
 }
 
-function addProblem(builder: Builder) {
-  return builder.objectRef<FieldProblem>('Problem').implement({
+function addProblem(builder: Builder): void {
+  builder.objectType('Problem', {
     description: 'A problem that indexing found in a document.',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'Stable name, for programs.' }),
@@ -26,7 +24,7 @@ function addProblem(builder: Builder) {
   });
 }
 
-function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>) {
+function addProblemPage(builder: Builder): void {
   const document = builder.objectRef<DocumentProblems>('ProblemDocument').implement({
     description: 'A document with problems.',
     fields: (t) => ({
@@ -34,10 +32,9 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
       documentId: t.exposeString('id', {
         description: 'Id of the document, unique in its entity.',
       }),
-      problems: t.field({
-        type: [problem],
+      problems: t.expose('problems', {
+        type: ['Problem'],
         description: 'Its problems when it was last indexed.',
-        resolve: ({ problems }) => problems,
       }),
     }),
   });
@@ -48,7 +45,7 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
       count: t.exposeInt('count', { description: 'Number of problems in all documents.' }),
     }),
   });
-  return builder.objectRef<ProblemPage>('ProfileProblems').implement({
+  builder.objectType('ProfileProblems', {
     description: 'Problems that indexing found in the stored metadata.',
     fields: (t) => ({
       totalCount: t.exposeInt('total', { description: 'Number of documents with problems.' }),
@@ -57,16 +54,15 @@ function addProblemPage(builder: Builder, problem: ReturnType<typeof addProblem>
         description: 'Number of problems by code.',
         resolve: ({ counts }) => Object.entries(counts).map(([code, n]) => ({ code, count: n })),
       }),
-      documents: t.field({
+      documents: t.expose('documents', {
         type: [document],
         description: 'The documents of this page.',
-        resolve: ({ documents }) => documents,
       }),
     }),
   });
 }
 
-function addValidation(builder: Builder) {
+function addValidation(builder: Builder): void {
   const severity = builder.enumType('ValidationSeverity', {
     description: 'Severity of a shape (`sh:severity`).',
     values: ['INFO', 'WARNING', 'VIOLATION'] as const,
@@ -89,16 +85,12 @@ function addValidation(builder: Builder) {
       }),
     }),
   });
-  return builder.objectRef<ValidationReport>('ValidationReport').implement({
+  builder.objectType('ValidationReport', {
     description:
       'Result of SHACL validation against the active profile. Invalid metadata is stored nevertheless.',
     fields: (t) => ({
       conforms: t.exposeBoolean('conforms', { description: 'True if there are no violations.' }),
-      results: t.field({
-        type: [result],
-        description: 'The violations.',
-        resolve: ({ results }) => results,
-      }),
+      results: t.expose('results', { type: [result], description: 'The violations.' }),
     }),
   });
 }

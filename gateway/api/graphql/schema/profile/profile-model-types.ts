@@ -79,10 +79,9 @@ function addType(builder: Builder) {
         nullable: true,
         description: 'Class of the described resources.',
       }),
-      fields: t.field({
+      fields: t.expose('fields', {
         type: [field],
         description: 'Its fields, in the order of the shape.',
-        resolve: ({ fields }) => fields,
       }),
     }),
   });

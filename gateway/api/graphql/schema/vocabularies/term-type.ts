@@ -1,13 +1,9 @@
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import { textsOfLists } from '../../languages/choose-text.ts';
+import { localized, rangesFor } from '../../languages/localized.ts';
 import { asksOnce, listsAbout, listsFirst } from '../../limits/field-cost.ts';
-import {
-  LANGUAGES_ARGUMENT,
-  type LocalizedTextRef,
-  localized,
-  rangesFor,
-} from '../values/localized-text.ts';
-import type { TermRef, VocabularyParts, VocabularyTypes } from './refs.ts';
+import type { Builder } from '../builder.ts';
+import { LANGUAGES_ARGUMENT } from '../values/localized-text.ts';
 
 /** Fields of a term, without those of the entities that use it. */
 export const TERM_MEMBERS: readonly string[] = [
@@ -32,16 +28,16 @@ export const TERM_MEMBERS: readonly string[] = [
 ];
 
 /** Adds the fields of terms. */
-export function implementTerm(parts: VocabularyParts, types: VocabularyTypes): void {
-  addMembers(parts, types.term);
-  addLabels(parts, types.term);
-  addRelations(parts, types);
+export function implementTerm(builder: Builder): void {
+  addMembers(builder);
+  addLabels(builder);
+  addRelations(builder);
 }
 
-function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
-  builder.objectType(term, {
+function addMembers(builder: Builder): void {
+  builder.objectType('Term', {
     description: 'A term of a vocabulary: a SKOS concept.',
-    interfaces: [node],
+    interfaces: ['Node'],
     fields: (t) => ({
       id: t.id({ description: 'Its IRI.', resolve: ({ document }) => document.resource }),
       value: t.string({
@@ -80,8 +76,8 @@ function addMembers({ builder, node }: VocabularyParts, term: TermRef): void {
   });
 }
 
-function addLabels({ builder, localizedText, translation }: VocabularyParts, term: TermRef): void {
-  addPreferred(builder, localizedText, term);
+function addLabels(builder: Builder): void {
+  addPreferred(builder);
   const lists = {
     altLabels: { member: 'alt_labels', description: 'Its alternative labels, by language.' },
     hiddenLabels: {
@@ -91,9 +87,9 @@ function addLabels({ builder, localizedText, translation }: VocabularyParts, ter
     },
   } as const;
   for (const [name, { member, description }] of Object.entries(lists)) {
-    builder.objectField(term, name, (t) =>
+    builder.objectField('Term', name, (t) =>
       t.field({
-        type: [translation],
+        type: ['Translation'],
         description,
         args: {
           languages: t.arg.stringList({
@@ -108,14 +104,10 @@ function addLabels({ builder, localizedText, translation }: VocabularyParts, ter
   }
 }
 
-function addPreferred(
-  builder: VocabularyParts['builder'],
-  localizedText: LocalizedTextRef,
-  term: TermRef,
-): void {
-  builder.objectField(term, 'prefLabel', (t) =>
+function addPreferred(builder: Builder): void {
+  builder.objectField('Term', 'prefLabel', (t) =>
     t.field({
-      type: localizedText,
+      type: 'LocalizedText',
       nullable: true,
       description: 'Its preferred label.',
       args: { languages: t.arg.stringList({ description: LANGUAGES_ARGUMENT }) },
@@ -128,24 +120,24 @@ function addPreferred(
 /** Terms have few broader terms. */
 const USUAL_BROADER = 2;
 
-function addRelations({ builder }: VocabularyParts, { vocabulary, term }: VocabularyTypes): void {
-  builder.objectFields(term, (t) => ({
+function addRelations(builder: Builder): void {
+  builder.objectFields('Term', (t) => ({
     vocabulary: t.field({
-      type: vocabulary,
+      type: 'Vocabulary',
       nullable: true,
       description: 'The vocabulary that it belongs to.',
       extensions: asksOnce,
       resolve: (source, _, { vocabularies }) => vocabularies.entry(source.vocabulary),
     }),
     broader: t.field({
-      type: [term],
+      type: ['Term'],
       description: 'Terms of the same vocabulary directly above it.',
       extensions: listsAbout(USUAL_BROADER),
       resolve: (source, _, { vocabularies }) =>
         vocabularies.terms(source.vocabulary, source.document.broader ?? []),
     }),
     replacedBy: t.field({
-      type: [term],
+      type: ['Term'],
       description: 'Terms of the same vocabulary to use in its place.',
       extensions: listsAbout(USUAL_BROADER),
       resolve: async (source, _, { vocabularies }) => {
@@ -156,7 +148,7 @@ function addRelations({ builder }: VocabularyParts, { vocabulary, term }: Vocabu
       },
     }),
     narrower: t.field({
-      type: [term],
+      type: ['Term'],
       description:
         'Terms of the same vocabulary directly below it that are in use; for more, page through `Vocabulary.terms(broader:)`.',
       extensions: listsFirst(DEFAULT_PAGE),

@@ -1,43 +1,33 @@
 import type { TermHit } from '../../../../../search/index.ts';
 import { DEFAULT_PAGE } from '../../../../http/bounds/limits.ts';
 import type { FoundTerm } from '../../../search/hit-source.ts';
+import { rangesFor } from '../../languages/localized.ts';
 import { asksOnce, listsAbout, listsFirstOfParent } from '../../limits/field-cost.ts';
 import { type TermPage, termPage, toTermQuery } from '../../vocabularies/term-page.ts';
 import { foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
-import type { PageInfoRef } from '../connections/connection-types.ts';
 import { addVocabularyNodeIds } from '../nodes/node-ids.ts';
-import { addTitleAndDescription, rangesFor } from '../values/localized-text.ts';
+import { addTitleAndDescription } from '../values/localized-text.ts';
 import { findTerm, termArguments } from './find-term.ts';
-import {
-  type TermRef,
-  type VocabularyParts,
-  type VocabularyRef,
-  type VocabularyTypes,
-  vocabularyRefs,
-} from './refs.ts';
 import { implementTerm } from './term-type.ts';
 
 /** Adds the types of vocabularies and their terms. */
-export function addVocabularyTypes(parts: VocabularyParts): VocabularyTypes {
-  const { builder } = parts;
-  const types = vocabularyRefs(builder);
-  implementTerm(parts, types);
-  implementVocabulary(parts, types.vocabulary);
-  addVocabularyNodeIds(builder, types);
-  addTitleAndDescription(parts, types.vocabulary, {
+export function addVocabularyTypes(builder: Builder): void {
+  implementTerm(builder);
+  implementVocabulary(builder);
+  addVocabularyNodeIds(builder);
+  addTitleAndDescription(builder, 'Vocabulary', {
     title: 'Its title.',
     description: 'Its purpose.',
   });
-  addTerms(parts, types);
-  return types;
+  addTerms(builder);
 }
 
-function implementVocabulary({ builder, node }: VocabularyParts, vocabulary: VocabularyRef): void {
-  builder.objectType(vocabulary, {
+function implementVocabulary(builder: Builder): void {
+  builder.objectType('Vocabulary', {
     description:
       'A vocabulary: a SKOS concept scheme with its terms, or an imported list of terms.',
-    interfaces: [node],
+    interfaces: ['Node'],
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the vocabulary.' }),
       resource: t.exposeString('resource', { description: 'IRI of its concept scheme.' }),
@@ -58,12 +48,9 @@ function implementVocabulary({ builder, node }: VocabularyParts, vocabulary: Voc
   });
 }
 
-function addTerms(
-  { builder, pageInfo }: VocabularyParts,
-  { vocabulary, term }: VocabularyTypes,
-): void {
-  const connection = addTermConnection({ builder, pageInfo, term });
-  builder.objectFields(vocabulary, (t) => ({
+function addTerms(builder: Builder): void {
+  const connection = addTermConnection(builder);
+  builder.objectFields('Vocabulary', (t) => ({
     terms: t.field({
       type: connection,
       description: 'Searches its terms by their preferred, alternative and hidden labels.',
@@ -102,7 +89,7 @@ function addTerms(
         termPage(context.vocabularies, id, toTermQuery(args, rangesFor(languages, context))),
     }),
     term: t.field({
-      type: term,
+      type: 'Term',
       nullable: true,
       description: 'One of its terms, by its IRI or by its id in the vocabulary.',
       extensions: asksOnce,
@@ -112,24 +99,18 @@ function addTerms(
   }));
 }
 
-interface Parts {
-  readonly builder: Builder;
-  readonly pageInfo: PageInfoRef;
-  readonly term: TermRef;
-}
-
 interface TermEdge {
   readonly cursor: string;
   readonly node: FoundTerm;
 }
 
 /** Adds the connection of terms and its edge. */
-function addTermConnection({ builder, pageInfo, term }: Parts) {
+function addTermConnection(builder: Builder) {
   const edge = builder.objectRef<TermEdge>('TermEdge').implement({
     description: 'A hit among the terms of a vocabulary.',
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'Position of the hit in this order.' }),
-      node: t.expose('node', { type: term, description: 'The hit.' }),
+      node: t.expose('node', { type: 'Term', description: 'The hit.' }),
     }),
   });
   return builder.objectRef<TermPage>('TermConnection').implement({
@@ -140,7 +121,7 @@ function addTermConnection({ builder, pageInfo, term }: Parts) {
         resolve: async (page) => (await page.result()).total,
       }),
       nodes: t.field({
-        type: [term],
+        type: ['Term'],
         description: 'The hits of this page.',
         extensions: listsFirstOfParent(DEFAULT_PAGE),
         resolve: async (page) => (await edgesOf(page)).map(({ node }) => node),
@@ -152,7 +133,7 @@ function addTermConnection({ builder, pageInfo, term }: Parts) {
         resolve: edgesOf,
       }),
       pageInfo: t.field({
-        type: pageInfo,
+        type: 'PageInfo',
         description: 'Position of this page.',
         resolve: (page) => page.result(),
       }),
@@ -172,16 +153,16 @@ async function edgesOf(page: TermPage): Promise<readonly TermEdge[]> {
 const USUAL_VOCABULARIES = 20;
 
 /** Adds the query fields for vocabularies and terms. */
-export function addVocabularyFields(builder: Builder, { vocabulary, term }: VocabularyTypes): void {
+export function addVocabularyFields(builder: Builder): void {
   builder.queryFields((t) => ({
     vocabularies: t.field({
-      type: [vocabulary],
+      type: ['Vocabulary'],
       description: 'The stored and imported vocabularies, ordered by id.',
       extensions: listsAbout(USUAL_VOCABULARIES),
       resolve: (_, __, { vocabularies }) => vocabularies.entries(),
     }),
     vocabulary: t.field({
-      type: vocabulary,
+      type: 'Vocabulary',
       nullable: true,
       description: 'One vocabulary by its id.',
       extensions: asksOnce,
@@ -189,7 +170,7 @@ export function addVocabularyFields(builder: Builder, { vocabulary, term }: Voca
       resolve: (_, { id }, { vocabularies }) => vocabularies.entry(id),
     }),
     term: t.field({
-      type: term,
+      type: 'Term',
       nullable: true,
       description: 'One term of a vocabulary, by its IRI or by its id in the vocabulary.',
       extensions: asksOnce,
