@@ -6,19 +6,15 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import type { LanguageMap, ProfileModel } from '../../../profile-compiler/index.ts';
+import type { ContextWith } from '../../http/routes/route.ts';
 import { entityNames } from '../graphql/index.ts';
 import { type AskGraphQL, Refusal } from './ask-graphql.ts';
+import { entityParts } from './tools/entity.ts';
+import { facetsTool } from './tools/facets-tool.ts';
+import { getTool } from './tools/get-tool.ts';
+import { searchTool } from './tools/search-tool.ts';
 import type { Tool } from './tools/tool.ts';
-
-/** The description of this platform for assistants. */
-type ServerDescription = ReturnType<typeof describeServer>;
-
-export interface McpServerOptions {
-  readonly tools: readonly Tool[];
-  readonly description: ServerDescription;
-  /** Called with errors of the protocol, which clients see too. */
-  readonly onError: (error: Error) => void;
-}
+import { vocabularyTools } from './tools/vocabulary-tools.ts';
 
 /** Milliseconds for which clients may keep the list of tools: the profile of a process does not change. */
 const LIST_MS = 60_000;
@@ -27,12 +23,14 @@ const LIST_MS = 60_000;
  * Creates a server of the Model Context Protocol over streamable HTTP, without sessions: each request is answered by
  * itself, in the revision that it names or the older ones that begin with `initialize`.
  */
-export function createMcpServer({ tools, description, onError }: McpServerOptions) {
+export function createMcpServer(context: ContextWith<'mcp'>) {
+  const { version, log } = context;
+  const tools = compileTools(context);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   // Safe: a schema is plain JSON, although its type has no index.
   const listed = tools.map(describeTool) as unknown as ListToolsResult['tools'];
   const asks = new WeakMap<Request, AskGraphQL>();
-  const { version, title, instructions } = description;
+  const { title, instructions } = describePlatform(context.services.model);
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const ask = requestInfo && asks.get(requestInfo);
@@ -58,13 +56,27 @@ export function createMcpServer({ tools, description, onError }: McpServerOption
       return server;
     },
     // Nothing here changes while the process runs, so there is nothing to subscribe to.
-    { onerror: onError, maxSubscriptions: 0, keepAliveMs: 0 },
+    {
+      onerror: (error) => log.debug({ err: error }, 'MCP message refused'),
+      maxSubscriptions: 0,
+      keepAliveMs: 0,
+    },
   );
   /** Answers one message, which came as the body of a request. */
   return (request: Request, message: unknown, ask: AskGraphQL): Promise<Response> => {
     asks.set(request, ask);
     return handler.fetch(request, { parsedBody: message });
   };
+}
+
+/** The tools of a profile: to search, read and count each of its entities, and to read vocabularies. */
+function compileTools(context: ContextWith<'mcp'>): readonly Tool[] {
+  const ofEntities = entityParts(context).flatMap((parts) => [
+    searchTool(parts),
+    getTool(parts),
+    facetsTool(parts) ?? [],
+  ]);
+  return [...ofEntities.flat(), ...vocabularyTools(context.schema, context.limits)];
 }
 
 function describeTool({ name, title, description, input, output }: Tool) {
@@ -91,14 +103,13 @@ function refused(error: unknown) {
   return { isError: true, content: [{ type: 'text' as const, text: error.message }] };
 }
 
-/** The description of a platform for assistants. */
-export function describeServer(model: ProfileModel, version: string) {
+/** The description of this platform for assistants. */
+function describePlatform(model: ProfileModel) {
   /** For people. */
   const title = inEnglish(model.title) ?? model.id;
   const description = inEnglish(model.description);
   const kinds = model.entities.map((entity) => entityNames(entity).plural).join(', ');
   return {
-    version,
     title,
     /** For the assistant. */
     instructions: [

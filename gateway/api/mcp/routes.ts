@@ -57,18 +57,12 @@ export const MCP: RouteGroup = {
 };
 
 function answerMessages(context: ContextWith<'mcp'>) {
-  const { services, schema, urls, limits, version, corsOrigins, log } = context;
-  const { model } = services;
+  const { urls, corsOrigins } = context;
   const askFor = createAsk(context);
   // The tools are compiled and the library of the protocol is loaded with the first message: most installations never get one.
   const answering = loadOnce('MCP', async () => {
-    const { createMcpServer, describeServer } = await import('./mcp-server.ts');
-    const { compileTools } = await import('./tools/compile-tools.ts');
-    return createMcpServer({
-      tools: compileTools({ model, schema, urls, limits }),
-      description: describeServer(model, version),
-      onError: (error: Error) => log.debug({ err: error }, 'MCP message refused'),
-    });
+    const { createMcpServer } = await import('./mcp-server.ts');
+    return createMcpServer(context);
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkOrigin(request, urls.base, corsOrigins);

@@ -1,42 +1,20 @@
 import {
+  type GraphQLEnumType,
   type GraphQLObjectType,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import {
-  type EntityModel,
-  type ProfileModel,
-  typesMadeFor,
-} from '../../../../profile-compiler/index.ts';
-import type { Limits } from '../../../http/bounds/limits.ts';
-import type { ApiUrls } from '../../../http/server/api-urls.ts';
+import { type EntityModel, typesMadeFor } from '../../../../profile-compiler/index.ts';
+import type { ContextWith } from '../../../http/routes/route.ts';
 import { entityNames } from '../../graphql/index.ts';
 
 /** Sources of the tools of one entity. */
 export type EntityParts = ReturnType<typeof entityParts>[number];
 
-type FieldNames = readonly [string, ...string[]];
-
-/** The facets of an entity. */
-interface Facets {
-  readonly names: FieldNames;
-  /** Their descriptions, a line each. */
-  readonly about: string;
-}
-
-/** Sources of tools. */
-export interface ToolSource {
-  readonly model: ProfileModel;
-  /** The GraphQL schema of the profile, which the tools ask. */
-  readonly schema: GraphQLSchema;
-  readonly urls: ApiUrls;
-  readonly limits: Pick<Limits, 'pageSize'>;
-}
-
 /** The parts of every entity of a profile. */
-export function entityParts({ model, schema, urls, limits }: ToolSource) {
+export function entityParts({ services: { model }, schema, urls, limits }: ContextWith<'mcp'>) {
   /** Names of the types of all entities. */
   const entityTypes = new Set(model.entities.map(({ type }) => type));
   return model.entities.map((entity) => {
@@ -54,7 +32,7 @@ export function entityParts({ model, schema, urls, limits }: ToolSource) {
       entityTypes,
       limits,
       /** Returns the REST address of an id. */
-      linkOf: linksTo(entity, urls),
+      linkOf: (id: string) => urls.resource(entity.name, id),
     };
   });
 }
@@ -73,36 +51,29 @@ export function objectType(schema: GraphQLSchema, name: string): GraphQLObjectTy
   return type;
 }
 
-function linksTo({ name }: EntityModel, urls: ApiUrls): (id: string) => string {
-  switch (name) {
-    case 'dataset':
-      return urls.dataset;
-    case 'catalog':
-      return urls.catalogue;
-    default:
-      return (id) => urls.entity(name, id);
-  }
-}
-
-function facetsOf(type: unknown): Facets | undefined {
-  const values = isEnumType(type) ? type.getValues() : [];
-  const names = values.map(({ name }) => name);
-  return isNotEmpty(names)
-    ? { names, about: values.map((value) => `${value.name}: ${value.description}`).join('\n') }
+/** The facets of an entity, and their descriptions, a line each; `undefined` if it has none. */
+function facetsOf(type: unknown) {
+  return isEnumType(type)
+    ? {
+        names: namesIn(type),
+        about: type
+          .getValues()
+          .map(({ name, description }) => `${name}: ${description}`)
+          .join('\n'),
+      }
     : undefined;
 }
 
-function requiredNames(schema: GraphQLSchema, enumeration: string): FieldNames {
+function requiredNames(schema: GraphQLSchema, enumeration: string): readonly string[] {
   const type = schema.getType(enumeration);
-  const names = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
-  if (!isNotEmpty(names)) {
+  if (!isEnumType(type)) {
     throw new Error(`The GraphQL schema has no enumeration ${enumeration}`);
   }
-  return names;
+  return namesIn(type);
 }
 
-function isNotEmpty(names: readonly string[]): names is FieldNames {
-  return names.length > 0;
+function namesIn(type: GraphQLEnumType): readonly string[] {
+  return type.getValues().map(({ name }) => name);
 }
 
 /** Variables of an operation that narrow a search, and the arguments that they are given as; both begin with a comma. */

@@ -32,12 +32,7 @@ export function facetsTool(parts: EntityParts): Tool | undefined {
       only: z.array(z.enum(facets.names)).min(1).max(MOST_FACETS).describe('The facets to list.'),
       query: argument.query,
       facets: argument.selection(facets.names, `As of search_${names.plural}.`),
-      ...(filter && {
-        where: z
-          .record(z.string(), z.unknown())
-          .optional()
-          .describe(`As of search_${names.plural}.`),
-      }),
+      ...(filter && { where: argument.where(`As of search_${names.plural}.`) }),
       matching: argument.matching,
       first: argument.first(Math.min(MOST_VALUES, limits.pageSize), VALUES),
       language: argument.language,

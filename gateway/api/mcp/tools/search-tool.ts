@@ -30,7 +30,7 @@ export function searchTool(parts: EntityParts): Tool {
           `Only what has one of the chosen values, for each of these facets:\n${facets.about}`,
         ),
       }),
-      ...(filter && { where: whereArgument(filter) }),
+      ...(filter && { where: argument.where(aboutConditions(filter)) }),
       orderBy: orderBy(parts),
       first: argument.first(Math.min(MOST_HITS, limits.pageSize), HITS),
       after: argument.after,
@@ -106,15 +106,8 @@ interface FilteredField {
   readonly condition: GraphQLInputObjectType;
 }
 
-/**
- * The argument with conditions on hits, as the filter input of GraphQL has them. GraphQL checks it: a schema of all members
- * would be longer than all that a model reads besides.
- */
-function whereArgument(filter: GraphQLInputObjectType) {
-  return z.record(z.string(), z.unknown()).optional().describe(describe(filter));
-}
-
-function describe(filter: GraphQLInputObjectType): string {
+/** Says in words which conditions there are: a schema of all members would be longer than all that a model reads besides. */
+function aboutConditions(filter: GraphQLInputObjectType): string {
   const fields = filteredFields(filter);
   const groups = [...Map.groupBy(fields, ({ condition }) => condition)].map(
     ([condition, members]) =>

@@ -104,12 +104,17 @@ function first(most: number, standard: number) {
 }
 
 /** The chosen values of facets, by the names of the facets; `about` describes them where that is useful. */
-function selection(names: readonly [string, ...string[]], about: string) {
+function selection(names: readonly string[], about: string) {
   return z
     .partialRecord(z.enum(names), z.array(z.string().max(LONGEST_TEXT)).max(MOST_VALUES))
     .optional()
     .describe(about);
 }
 
+/** Conditions on hits, as the filter input of GraphQL has them, which checks them. */
+function where(about: string) {
+  return z.record(z.string(), z.unknown()).optional().describe(about);
+}
+
 /** Arguments that several tools take. */
-export const argument = { language, query, after, matching, id, first, selection } as const;
+export const argument = { language, query, after, matching, id, first, selection, where } as const;
