@@ -27,8 +27,6 @@ export interface GraphQLContext {
   readonly ended?: AbortSignal;
 }
 
-type Loaders = Pick<GraphQLContext, 'documents' | 'vocabularies' | 'graphWork' | 'codeNames'>;
-
 /** Creates the context of one request; `acceptLanguage` is its header. */
 export function createGraphQLContext(
   services: SearchServices,
@@ -42,7 +40,7 @@ export function createGraphQLContext(
 }
 
 /** Loaders of one execution. Each event of a subscription has its own. */
-export function newLoaders({ search }: Pick<SearchServices, 'search'>): Loaders {
+export function newLoaders({ search }: Pick<SearchServices, 'search'>) {
   return {
     documents: createDocumentLoaders(search),
     vocabularies: createVocabularyLoaders(search),

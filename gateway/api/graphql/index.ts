@@ -10,4 +10,4 @@ export {
   type PreparedOperation,
   prepareOperation,
 } from './server/prepared-operation.ts';
-export { graphqlServerOf } from './server/shared-server.ts';
+export { graphqlServerOf } from './server/yoga-server.ts';

@@ -8,8 +8,8 @@ import { GRAPHIQL_ASSETS, graphiqlPage, wantsPage } from './graphiql/assets-rout
 import { answerAsText, answerWithEvents, VARIES, wantsEvents } from './server/answer.ts';
 import { answerConditionally } from './server/conditional-get.ts';
 import { checkParameters, GRAPHQL_QUERY } from './server/parameters.ts';
-import { graphqlServerOf } from './server/shared-server.ts';
 import { answerTransportError } from './server/transport-errors.ts';
+import { graphqlServerOf } from './server/yoga-server.ts';
 
 const PATH = '/graphql';
 

@@ -7,6 +7,7 @@ import type { ProfileModel } from '../../../../profile-compiler/index.ts';
 import { loadOnce } from '../../../../repository/index.ts';
 import { html } from '../../../http/html/html.ts';
 import { htmlDocument, PAGE_HEADERS } from '../../../http/html/layout.ts';
+import { pageFiles } from '../../../http/html/page-files.ts';
 import { type FixedContent, fixedAnswer } from '../../../http/negotiation/fixed-answer.ts';
 import { route } from '../../../http/routes/route.ts';
 import { exampleQueries } from './example-queries.ts';
@@ -27,6 +28,9 @@ const ASSET_NAMES = [
 
 type AssetName = (typeof ASSET_NAMES)[number];
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
 const OF_THE_PAGE = { undocumented: 'A file that GraphiQL loads' } as const;
 
 /** The files of GraphiQL. */
@@ -37,19 +41,9 @@ export const GRAPHIQL_ASSETS = [
     needs: 'search',
     operation: OF_THE_PAGE,
     handler: async ({ services: { model } }) =>
-      fixedAnswer({
-        contentType: 'text/javascript; charset=utf-8',
-        body: await startScript(model),
-      }),
+      fixedAnswer({ contentType: SCRIPT, body: await startScript(model) }),
   }),
-  route({
-    method: 'get',
-    path: `/${ASSETS}/start.css`,
-    needs: 'search',
-    operation: OF_THE_PAGE,
-    handler: async () =>
-      fixedAnswer({ contentType: 'text/css; charset=utf-8', body: await partOfPage('start.css') }),
-  }),
+  ...pageFiles(`/${ASSETS}`, [import.meta.resolve('./page/start.css')], 'search'),
   ...ASSET_NAMES.map((name) =>
     route({
       method: 'get',
@@ -120,12 +114,8 @@ async function startScript(model: ProfileModel): Promise<string> {
     variables: variables ?? null,
   }));
   const options = { title: `GraphiQL: ${model.id}`, defaultTabs, assets: ASSETS };
-  return `const OPTIONS = ${JSON.stringify(options, null, 2)};\n${await partOfPage('start.js')}`;
-}
-
-/** A file of the page that is written here. */
-function partOfPage(name: 'start.js' | 'start.css'): Promise<string> {
-  return readFile(new URL(`./page/${name}`, import.meta.url), 'utf8');
+  const start = await readFile(new URL('./page/start.js', import.meta.url), 'utf8');
+  return `const OPTIONS = ${JSON.stringify(options, null, 2)};\n${start}`;
 }
 
 /** A file that does not change while the process runs, plain and compressed. */
@@ -135,12 +125,8 @@ interface Asset {
   readonly gzipped: Buffer;
 }
 
-const SCRIPT = 'text/javascript; charset=utf-8';
-const STYLE = 'text/css; charset=utf-8';
-
 const compress = promisify(gzip);
 
-/** Loads the files of GraphiQL. They are large, so load them on the first request. */
 async function loadAssets(): Promise<Readonly<Record<AssetName, Asset>>> {
   const files = await import('@graphql-yoga/render-graphiql/graphiql');
   return {

@@ -7,11 +7,6 @@ import type {
   TypedResult,
 } from '../../../../search/index.ts';
 
-/** The parts of a search result that a field of a connection needs. */
-export interface SearchNeeds {
-  readonly hits?: boolean;
-}
-
 /** A search that is sent once all fields of the connection have stated their needs. */
 export type PendingSearch = ReturnType<typeof pendingSearch>;
 
@@ -32,9 +27,10 @@ export function pendingSearch(search: Pick<Search, 'search'>, entity: string, qu
   return {
     /** The part of the query that does not depend on the fields. */
     query,
-    result(needs: SearchNeeds): Promise<TypedResult> {
+    /** The result, with the hits of the page where a field needs them. */
+    result({ hits = false } = {}): Promise<TypedResult> {
       open ??= newQuery();
-      open.hits ||= needs.hits ?? false;
+      open.hits ||= hits;
       return open.answer;
     },
     /** Facets of the result, in the order of the requests. */

@@ -4,24 +4,10 @@ import {
   typesMadeFor,
 } from '../../../../profile-compiler/index.ts';
 
-/** The names of an entity in the schema. */
-export interface EntityNames {
-  /** Query field of one: `dataset`. */
-  readonly field: string;
-  /** Query field of all: `datasets`. */
-  readonly plural: string;
-  readonly type: string;
-  readonly connection: string;
-  readonly dateField: string;
-  readonly edge: string;
-  readonly facet: string;
-  readonly facetSelection: string;
-  readonly filter: string;
-  readonly order: string;
-  readonly orderField: string;
-}
+/** The names of an entity in the schema: of the query fields of one and of all, and of its types. */
+export type EntityNames = ReturnType<typeof entityNames>;
 
 /** The names of an entity; the profile compiler ensures that they are valid and unique. */
-export function entityNames({ name, type }: EntityModel): EntityNames {
+export function entityNames({ name, type }: EntityModel) {
   return { type, ...queryFieldsOf(name), ...typesMadeFor(type) };
 }

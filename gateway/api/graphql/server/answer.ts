@@ -9,7 +9,7 @@ import type { RequestContext } from './charged-operation.ts';
 import type { TextAnswer } from './conditional-get.ts';
 import type { ExecutedContext } from './known-queries.ts';
 import { parametersOf } from './parameters.ts';
-import type { GraphQLServer } from './shared-server.ts';
+import type { GraphQLServer } from './yoga-server.ts';
 
 export const VARIES = { vary: 'Accept, Accept-Language' };
 

@@ -3,11 +3,10 @@ import {
   type ExecutionArgs,
   type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
   getOperationAST,
   isEnumType,
   isInputObjectType,
-  isListType,
-  isNonNullType,
   separateOperations,
   TypeInfo,
   typeFromAST,
@@ -96,24 +95,11 @@ function selectedIn(
     separateOperations(document)[operationName] ?? document,
     visitWithTypeInfo(info, {
       Field: ({ name }) => add(info.getParentType()?.name, name.value),
-      ObjectField: ({ name }) => add(namedInput(info.getParentInputType()), name.value),
-      EnumValue: ({ value }) => add(namedInput(info.getInputType()), value),
+      ObjectField: ({ name }) => add(getNamedType(info.getParentInputType())?.name, name.value),
+      EnumValue: ({ value }) => add(getNamedType(info.getInputType())?.name, value),
     }),
   );
   return found;
-}
-
-function namedInput(type: GraphQLInputType | null | undefined): string | undefined {
-  const named = type && withoutWrapper(type);
-  return named?.name;
-}
-
-function withoutWrapper(type: GraphQLInputType) {
-  let inner: GraphQLInputType = type;
-  while (isNonNullType(inner) || isListType(inner)) {
-    inner = inner.ofType;
-  }
-  return inner;
 }
 
 /** The coordinates of the filter members and enum values that the variables of an operation have. */
@@ -129,7 +115,7 @@ function sentIn({ schema, document, operationName, variableValues }: ExecutionAr
   return found;
 
   function addValue(type: GraphQLInputType, value: unknown): void {
-    const named = withoutWrapper(type);
+    const named = getNamedType(type);
     if (Array.isArray(value)) {
       for (const one of value) {
         addValue(named, one);

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { isObject } from '../../../../search/index.ts';
 import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
 import type { LimitCheck } from '../limits/limit-check.ts';
+import { isGiven } from '../query/filter.ts';
 import { checkedAndCharged, executeObserved, type RequestContext } from './charged-operation.ts';
 import type { OperationCache } from './operation-cache.ts';
 import type { PersistedQueries } from './persisted-queries.ts';
@@ -28,20 +29,6 @@ export interface KnownQuery {
   execute(request: RequestContext, acceptLanguage: string | undefined): Promise<ExecutionResult>;
 }
 
-/**
- * Queries that the server has answered before: parsed, validated and executed by its plugins. They need no more than their
- * limits, charge and execution, which are the same functions. All else is left to the server: what is no such query,
- * what a request says in another way, and how errors are answered.
- */
-export interface KnownQueries {
-  /** Remembers executed operations and answers repeated ones. */
-  readonly plugin: Plugin<object, ExecutedContext>;
-  /** The query of a request; `undefined` where the server has to look at it. */
-  find(params: unknown, accept: string | undefined): KnownQuery | undefined;
-  /** Remembers how an answer without errors was typed. */
-  learn(accept: string | undefined, contentType: string): void;
-}
-
 interface Parts {
   readonly schema: GraphQLSchema;
   readonly services: SearchServices;
@@ -54,14 +41,12 @@ interface Parts {
 const MOST_ACCEPTED = 100;
 const LONGEST_ACCEPT = 500;
 
-/** Begins without knowing any. */
-export function knownQueries({
-  schema,
-  services,
-  checkLimits,
-  documents,
-  persisted,
-}: Parts): KnownQueries {
+/**
+ * Queries that the server has answered before: parsed, validated and executed by its plugins. They need no more than their
+ * limits, charge and execution, which are the same functions. All else is left to the server: what is no such query,
+ * what a request says in another way, and how errors are answered.
+ */
+export function knownQueries({ schema, services, checkLimits, documents, persisted }: Parts) {
   const executed = new WeakSet<DocumentNode>();
   const contentTypes = new LRUCache<string, string>({ max: MOST_ACCEPTED });
 
@@ -80,19 +65,22 @@ export function knownQueries({
       : executeObserved(args, cost);
   }
 
-  return {
-    plugin: {
-      onParams({ context, setResult }) {
-        const { executed: result } = context as unknown as ExecutedContext;
-        if (result) {
-          setResult(result);
-        }
-      },
-      onExecute({ args: { document } }) {
-        executed.add(document);
-      },
+  const plugin: Plugin<object, ExecutedContext> = {
+    onParams({ context, setResult }) {
+      const { executed: result } = context as unknown as ExecutedContext;
+      if (result) {
+        setResult(result);
+      }
     },
-    find(given, accept = '*/*') {
+    onExecute({ args: { document } }) {
+      executed.add(document);
+    },
+  };
+  return {
+    /** Remembers executed operations and answers repeated ones. */
+    plugin,
+    /** The query of a request; `undefined` where the server has to look at it. */
+    find(given: unknown, accept = '*/*'): KnownQuery | undefined {
       const params = paramsOf(given);
       const contentType = contentTypes.get(accept);
       const text = params && (params.query ?? persisted.find(params));
@@ -112,7 +100,8 @@ export function knownQueries({
           }),
       };
     },
-    learn(accept = '*/*', contentType) {
+    /** Remembers how an answer without errors was typed. */
+    learn(accept = '*/*', contentType: string): void {
       if (accept.length <= LONGEST_ACCEPT) {
         contentTypes.set(accept, contentType);
       }
@@ -140,10 +129,6 @@ function paramsOf(given: unknown): GraphQLParams | undefined {
     (!isGiven(extensions) || isObject(extensions))
     ? given
     : undefined;
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 function isQuery(document: DocumentNode, { operationName }: GraphQLParams): boolean {

@@ -1,15 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  type DocumentNode,
-  type ExecutionArgs,
-  GraphQLError,
-  type GraphQLSchema,
-  parse,
-} from 'graphql';
+import { type DocumentNode, type ExecutionArgs, GraphQLError, parse } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { loadOnce, observed, publishEvent } from '../../../../repository/index.ts';
+import { loadOnce, observed, onceFor, publishEvent } from '../../../../repository/index.ts';
 import type { Limits } from '../../../http/bounds/limits.ts';
-import { createGraphQLContext, type GraphQLContext, type SearchServices } from '../context.ts';
+import type { ContextWith } from '../../../http/routes/route.ts';
+import { createGraphQLContext, type GraphQLContext } from '../context.ts';
 import { badRequest, graphqlError } from '../errors.ts';
 import { checkNesting, checkRepetition } from '../limits/check-document.ts';
 import { INPUT_DEPTH } from '../limits/check-limits.ts';
@@ -29,18 +24,20 @@ import { persistedQueries } from './persisted-queries.ts';
 import { publicError, withRequestId } from './public-errors.ts';
 import { subscribeWithin } from './subscribe.ts';
 
-export interface GraphQLServerOptions {
-  readonly schema: GraphQLSchema;
-  readonly services: SearchServices;
-  readonly limits: Limits;
-  readonly logger: FastifyBaseLogger;
-}
+type ServedSchema = Pick<ContextWith<'search'>, 'schema' | 'services' | 'limits' | 'log'>;
+
+export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
+
+/** The GraphQL server of a context, shared by all callers with its cache of operations. */
+export const graphqlServerOf = onceFor((context: ContextWith<'search'>) =>
+  createGraphQLServer(context),
+);
 
 /**
  * GraphQL over HTTP for one schema: checks limits before execution and masks errors after it. The library is loaded with
  * the first request: a start would take a fifth longer with it.
  */
-export function createGraphQLServer({ schema, services, limits, logger }: GraphQLServerOptions) {
+export function createGraphQLServer({ schema, services, limits, log }: ServedSchema) {
   const documents = operationCache<DocumentNode>();
   const persisted = persistedQueries();
   const checkLimits = createLimitCheck(limits);
@@ -55,8 +52,8 @@ export function createGraphQLServer({ schema, services, limits, logger }: GraphQ
         persisted.plugin,
         enforceLimits(limits, checkLimits),
         known.plugin,
-        answerSubscriptions(checkLimits, logger),
-        showErrors(logger),
+        answerSubscriptions(checkLimits, log),
+        showErrors(log),
         nameRequest,
       ],
       parserAndValidationCache: { documentCache: documents, errorCache: operationCache() },

@@ -113,12 +113,8 @@ describe('known queries', () => {
 
   async function serverThatAnswered(...queries: readonly string[]) {
     const { schema, services, limits } = graphql;
-    const server = createGraphQLServer({
-      schema,
-      services,
-      limits,
-      logger: pino({ enabled: false }),
-    });
+    const log = pino({ enabled: false });
+    const server = createGraphQLServer({ schema, services, limits, log });
     const headers = { 'content-type': 'application/json' };
     for (const query of queries) {
       const body = JSON.stringify({ query });

@@ -59,18 +59,18 @@ export function addConnection(parts: Parts) {
     fields: (t) => ({
       totalCount: t.int({
         description: 'Number of all hits.',
-        resolve: async (search) => (await search.result({})).total,
+        resolve: async (search) => (await search.result()).total,
       }),
       relaxed: t.boolean({
         description:
           'True if hits are among them that have most of the telling words of `query`, not all of them. Count and facets include these.',
-        resolve: async (search) => (await search.result({})).relaxed ?? false,
+        resolve: async (search) => (await search.result()).relaxed ?? false,
       }),
       didYouMean: t.string({
         nullable: true,
         description:
           'The text that was searched instead of `query`, where documents have other spellings of its words only. In quotes, words are searched as typed.',
-        resolve: async ({ result }) => (await result({})).didYouMean,
+        resolve: async ({ result }) => (await result()).didYouMean,
       }),
       nodes: t.field({
         type: [node],

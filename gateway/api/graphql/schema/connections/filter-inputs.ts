@@ -116,21 +116,18 @@ function addTextInput(builder: Builder) {
   });
 }
 
-const SIDES = {
-  minLon: 'Western longitude; greater than `maxLon` where the box lies across the 180th meridian.',
-  minLat: 'Southern latitude.',
-  maxLon: 'Eastern longitude.',
-  maxLat: 'Northern latitude.',
-} as const satisfies Record<keyof Box, string>;
-
 function addBoxInput(builder: Builder) {
   const box = builder.inputRef<Box>('Box').implement({
     description: 'A box in degrees.',
     fields: (t) => ({
-      minLon: t.float({ required: true, description: SIDES.minLon }),
-      minLat: t.float({ required: true, description: SIDES.minLat }),
-      maxLon: t.float({ required: true, description: SIDES.maxLon }),
-      maxLat: t.float({ required: true, description: SIDES.maxLat }),
+      minLon: t.float({
+        required: true,
+        description:
+          'Western longitude; greater than `maxLon` where the box lies across the 180th meridian.',
+      }),
+      minLat: t.float({ required: true, description: 'Southern latitude.' }),
+      maxLon: t.float({ required: true, description: 'Eastern longitude.' }),
+      maxLat: t.float({ required: true, description: 'Northern latitude.' }),
     }),
   });
   const point = builder.inputRef<MapPoint>('MapPoint').implement({

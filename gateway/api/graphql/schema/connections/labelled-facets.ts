@@ -74,10 +74,8 @@ export function withCodeNames(
   context: GraphQLContext,
 ): AskedFacet {
   const named = (value: string) =>
-    localizedCode(value, ranges, {
-      code: codeOfIri(value) ?? (codes && { kind: codes, code: value }),
-      names: context.codeNames,
-    })?.value;
+    localizedCode(value, ranges, { code: codeOf({ codes, value }), names: context.codeNames })
+      ?.value;
   return codes ? { ...facet, nameOf: named } : facet;
 }
 
@@ -98,7 +96,7 @@ export function labelOfBucket(
 }
 
 /** The code of a value, or of its IRI. */
-function codeOf({ codes, value }: LabelledBucket): Code | undefined {
+function codeOf({ codes, value }: Pick<LabelledBucket, 'codes' | 'value'>): Code | undefined {
   return codeOfIri(value) ?? (codes && { kind: codes, code: value });
 }
 

@@ -1,9 +1,9 @@
 import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
-import { findDocument } from '../../../documents/find-document.ts';
 import type { GraphQLContext } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
+import { findLoaded } from '../objects/entity-field.ts';
 import {
   type NodeName,
   type NodeSource,
@@ -53,16 +53,10 @@ function findNode(
 
 /** Finds by the served id only, so the answer has the node id of the request. */
 async function nodeOfEntity(
-  { name: entity }: EntityModel,
+  { name }: EntityModel,
   { key: id }: NodeName,
-  { documents, services: { repository, search } }: GraphQLContext,
+  context: GraphQLContext,
 ): Promise<NodeSource | undefined> {
-  const found = await findDocument({
-    entity,
-    id,
-    repository,
-    search,
-    read: (servedId) => documents.load(entity, servedId),
-  });
+  const found = await findLoaded(name, id, context);
   return found?.stored.id === id ? found : undefined;
 }

@@ -1,8 +1,10 @@
-import type { ProfileModel } from '../../../../../profile-compiler/index.ts';
+import { createHash } from 'node:crypto';
+import type { EntityModel, ProfileModel } from '../../../../../profile-compiler/index.ts';
 import type { VocabularyEntry } from '../../../../../search/index.ts';
 import type { FoundTerm } from '../../../search/hit-source.ts';
-import type { LoadedDocument } from '../../documents/loaded-document.ts';
+import { isLoadedDocument, type LoadedDocument } from '../../documents/loaded-document.ts';
 import type { Builder } from '../builder.ts';
+import type { ObjectRef } from '../objects/object-types.ts';
 
 /** Sources of nodes. */
 export type NodeSource = LoadedDocument | FoundTerm | VocabularyEntry;
@@ -11,7 +13,7 @@ export type NodeSource = LoadedDocument | FoundTerm | VocabularyEntry;
 export const TERM_TYPE = 'Term';
 export const VOCABULARY_TYPE = 'Vocabulary';
 
-export const NODE_ID_DESCRIPTION =
+const NODE_ID_DESCRIPTION =
   'Its id among the objects of all types, for `node`. An object that only another document describes has one, too; `node` does not find it.';
 
 /** Adds the interface of all that `node` finds: documents of entities, terms and vocabularies. */
@@ -53,4 +55,46 @@ export function readNodeId(id: string): NodeName | undefined {
   return end > 0 && end < id.length - 1
     ? { type: id.slice(0, end), key: id.slice(end + 1) }
     : undefined;
+}
+
+/** No id of an entity begins with it. */
+const DIGEST_PREFIX = '#';
+/** 132 bits. */
+const DIGEST_CHARACTERS = 22;
+
+/** Adds the id to the type of an entity. */
+export function addEntityNodeId(
+  builder: Builder,
+  { type, ref }: { readonly type: EntityModel['type']; readonly ref: ObjectRef },
+): void {
+  builder.objectField(ref, 'nodeId', (t) =>
+    t.id({
+      description: NODE_ID_DESCRIPTION,
+      resolve: (source) =>
+        nodeId({ type, key: isLoadedDocument(source) ? source.stored.id : digestKey(source) }),
+    }),
+  );
+}
+
+/** The key of an object that only another document describes: its content, so that caches keep equal objects once. */
+function digestKey(source: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(source)).digest('base64url');
+  return `${DIGEST_PREFIX}${digest.slice(0, DIGEST_CHARACTERS)}`;
+}
+
+/** Adds the ids to terms and vocabularies; vocabularies may have terms in common. */
+export function addVocabularyNodeIds(builder: Builder): void {
+  builder.objectField('Term', 'nodeId', (t) =>
+    t.id({
+      description: NODE_ID_DESCRIPTION,
+      resolve: (source) =>
+        nodeId({ type: TERM_TYPE, key: `${source.vocabulary}:${source.document.resource}` }),
+    }),
+  );
+  builder.objectField('Vocabulary', 'nodeId', (t) =>
+    t.id({
+      description: NODE_ID_DESCRIPTION,
+      resolve: ({ id }) => nodeId({ type: VOCABULARY_TYPE, key: id }),
+    }),
+  );
 }

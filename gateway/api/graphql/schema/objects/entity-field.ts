@@ -1,5 +1,7 @@
 import { type EntityModel, queryFieldsOf } from '../../../../../profile-compiler/index.ts';
 import { findDocument } from '../../../documents/find-document.ts';
+import type { GraphQLContext } from '../../context.ts';
+import type { LoadedDocument } from '../../documents/loaded-document.ts';
 import { asksOnce } from '../../limits/field-cost.ts';
 import type { Builder } from '../builder.ts';
 import { type ObjectTypes, required } from './object-types.ts';
@@ -14,14 +16,17 @@ export function addEntityField(builder: Builder, entity: EntityModel, types: Obj
       description: `One ${field} by its id.`,
       extensions: asksOnce,
       args: { id: t.arg.id({ required: true, description: 'Id of the document.' }) },
-      resolve: (_, { id }, { documents, services: { repository, search } }) =>
-        findDocument({
-          entity: entity.name,
-          id,
-          repository,
-          search,
-          read: (servedId) => documents.load(entity.name, servedId),
-        }),
+      resolve: (_, { id }, context) => findLoaded(entity.name, id, context),
     }),
   );
+}
+
+/** The document of an entity with this id, or with one that it had before. */
+export function findLoaded(
+  entity: string,
+  id: string,
+  { documents, services: { repository, search } }: GraphQLContext,
+): Promise<LoadedDocument | undefined> {
+  const read = (servedId: string) => documents.load(entity, servedId);
+  return findDocument({ entity, id, repository, search, read });
 }

@@ -6,7 +6,7 @@ import { asksOnce, listsAbout, listsFirstOfParent } from '../../limits/field-cos
 import { type TermPage, termPage, toTermQuery } from '../../vocabularies/term-page.ts';
 import { foundTerm } from '../../vocabularies/vocabulary-loaders.ts';
 import type { Builder } from '../builder.ts';
-import { addVocabularyNodeIds } from '../nodes/node-ids.ts';
+import { addVocabularyNodeIds } from '../nodes/node-interface.ts';
 import { addTitleAndDescription } from '../values/localized-text.ts';
 import { findTerm, termArguments } from './find-term.ts';
 import { implementTerm } from './term-type.ts';
