@@ -9,13 +9,11 @@ import { compilePackages } from './content/package.ts';
 import { ckanFieldsOf } from './query/ckan-fields.ts';
 import { createPagePositions } from './search/page-positions.ts';
 
-type SearchServices = ContextWith<'search'>['services'];
-
 /** Services and settings of the actions. */
 export type CkanContext = ReturnType<typeof ckanContext>;
 
 /** The routes of a process share what is compiled, and the positions of pages. */
-export const ckanContext = onceFor((services: SearchServices) => {
+export const ckanContext = onceFor((services: ContextWith<'search'>['services']) => {
   const fields = ckanFieldsOf(services.model);
   return {
     services,

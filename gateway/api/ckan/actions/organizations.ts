@@ -9,7 +9,7 @@ import { type ActionCall, organizationsById } from '../context.ts';
 import { ckanFlag, ckanTexts, ID_PARAMETER } from '../parameters.ts';
 import type { CountedName } from '../query/ckan-fields.ts';
 import { countedValuesOf } from '../search/counted-values.ts';
-import { readPackages } from '../search/read-packages.ts';
+import { foundPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
 import { LISTED, wantedEntries } from './lists.ts';
 import { MOST_ROWS } from './package-search.ts';
@@ -70,7 +70,7 @@ async function countsOf(
   { context }: ActionCall,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const member = context.fields.counted.get('organization')?.[0]?.name;
+  const member = context.fields.counted.organization[0]?.name;
   return member === undefined ? new Map() : datasetCounts(context.services.search, member, ids);
 }
 
@@ -123,7 +123,7 @@ async function showWithPackages(
   { name, value, hasPackages }: CommonValue,
 ): Promise<CkanResult> {
   const object = { ...shown, num_followers: 0, extras: [], groups: [], tags: [], users: [] };
-  const [facet] = call.context.fields.counted.get(name) ?? [];
+  const [facet] = call.context.fields.counted[name];
   if (!facet || !hasPackages) {
     return valueResult(object);
   }
@@ -135,7 +135,5 @@ async function showWithPackages(
     page: { first: MOST_ROWS },
     facets: [],
   });
-  call.charge(hits.length);
-  const documents = hits.map(({ document }) => document);
-  return objectResult(object, 'packages', readPackages(call, documents));
+  return objectResult(object, 'packages', foundPackages(call, hits));
 }

@@ -17,7 +17,7 @@ import { sortOf } from '../query/package-order.ts';
 import { packageQuery } from '../query/package-query.ts';
 import { MOST_COUNTED } from '../search/counted-values.ts';
 import { readPackagePage } from '../search/page-positions.ts';
-import { readPackages } from '../search/read-packages.ts';
+import { foundPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
 
 /** Packages of one answer, as many as CKAN gives by default. */
@@ -74,7 +74,7 @@ export const PACKAGE_SEARCH = action({
     const filters = [...given.fq, ...given.fq_list].filter((one) => one.trim() !== '');
     const query = packageQuery({ q: given.q ?? '', filters, sort, language }, fields);
     const requests = facets.names.flatMap((name) => {
-      const [facet] = (isCountedName(name) && fields.counted.get(name)) || [];
+      const [facet] = isCountedName(name) ? fields.counted[name] : [];
       return facet ? [{ name: facet.name, first: facets.most }] : [];
     });
     const found = await readPackagePage(services.search, context.positions, {
@@ -82,14 +82,9 @@ export const PACKAGE_SEARCH = action({
       start: given.start ?? 0,
       query: { ...query, facets: requests },
     });
-    call.charge(found.hits.length);
+    const packages = withMembers(foundPackages(call, found.hits), membersOf(given));
     const answered = await answerFacets(call, facets, found);
-    const documents = found.hits.map(({ document }) => document);
-    return objectResult(
-      { count: found.total, sort, ...answered },
-      'results',
-      withMembers(readPackages(call, documents), membersOf(given)),
-    );
+    return objectResult({ count: found.total, sort, ...answered }, 'results', packages);
   },
 });
 
@@ -170,7 +165,7 @@ async function itemsOf(
   { facets }: Pick<SearchResult, 'facets'>,
 ): Promise<readonly FacetItem[]> {
   const { context, pick } = call;
-  const field = context.fields.counted.get(name)?.[0]?.name;
+  const field = context.fields.counted[name][0]?.name;
   const buckets = facets.find((facet) => facet.name === field)?.buckets ?? [];
   const organizations =
     name === 'organization'

@@ -4,7 +4,7 @@ import { listResult, notFoundError, valueResult } from '../answer.ts';
 import { ckanNatural, ID_PARAMETER, PAGE_OF_LIST } from '../parameters.ts';
 import { packageQuery } from '../query/package-query.ts';
 import { readPackagePage } from '../search/page-positions.ts';
-import { readPackages } from '../search/read-packages.ts';
+import { foundPackages, readPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
 import { MOST_ROWS } from './package-search.ts';
 
@@ -46,8 +46,6 @@ export const CURRENT_PACKAGES = action({
     const wanted = { q: '', filters: [], sort: 'metadata_modified desc', language: undefined };
     const query = { ...packageQuery(wanted, fields), facets: [] };
     const { hits } = await readPackagePage(services.search, positions, { query, start, rows });
-    call.charge(hits.length);
-    const documents = hits.map(({ document }) => document);
-    return listResult(readPackages(call, documents));
+    return listResult(foundPackages(call, hits));
   },
 });

@@ -120,7 +120,7 @@ function countedValues(
   members: DocumentObject,
   { counted }: CkanFields,
 ): readonly LabelledValue[] {
-  const found = (counted.get(name) ?? []).flatMap((facet) => facetValuesOf(members, facet));
+  const found = counted[name].flatMap((facet) => facetValuesOf(members, facet));
   return [...Map.groupBy(found, ({ value }) => value.toLowerCase()).values()].flatMap(
     ([first]) => first ?? [],
   );

@@ -26,7 +26,7 @@ const READ: ReadonlySet<string> = new Set([
 ]);
 
 /** A distribution, and where it stands. */
-export interface PlacedDistribution {
+interface PlacedDistribution {
   readonly distribution: DocumentObject;
   readonly position: number;
   readonly packageId: string;
@@ -99,7 +99,7 @@ function countedValue(
   distribution: DocumentObject,
   { counted }: CkanFields,
 ): string | undefined {
-  const [found] = (counted.get(name) ?? []).flatMap((facet) =>
+  const [found] = counted[name].flatMap((facet) =>
     facetValuesOf(distribution, { ...facet, path: facet.path.slice(1) }),
   );
   return found?.value;

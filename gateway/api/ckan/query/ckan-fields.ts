@@ -2,6 +2,7 @@ import {
   CATALOGUE_ENTITY,
   DCAT,
   DCT,
+  type FacetField,
   type FilterKind,
   type ObjectType,
   type ProfileModel,
@@ -23,17 +24,6 @@ export function isCountedName(name: string): name is CountedName {
 /** Search fields of a profile's datasets by their names in CKAN. */
 export type CkanFields = ReturnType<typeof ckanFieldsOf>;
 
-/** Predicates of facets, from the dataset on; the best first. */
-const PATHS: Readonly<Record<Exclude<CountedName, 'organization'>, readonly string[][]>> = {
-  groups: [[`${DCAT}theme`]],
-  tags: [[`${DCAT}keyword`]],
-  res_format: [
-    [`${DCAT}distribution`, `${DCT}format`],
-    [`${DCAT}distribution`, `${DCAT}mediaType`],
-  ],
-  license_id: [[`${DCT}license`], [`${DCAT}distribution`, `${DCT}license`]],
-};
-
 /** Finds the fields of a profile by their RDF predicates and roles, never by their names. */
 export function ckanFieldsOf(model: ProfileModel) {
   const entity = model.entities.find(({ name }) => name === 'dataset');
@@ -45,23 +35,27 @@ export function ckanFieldsOf(model: ProfileModel) {
   const byPath = Map.groupBy(search.facets, ({ path }) =>
     predicatesAt(model, type, path).join(' '),
   );
-  const catalogue = search.facets.filter(
-    ({ path, role }) => path.length === 1 && role.labelEntity === CATALOGUE_ENTITY,
-  );
+  /** The facets at these paths of predicates, from the dataset on. */
+  const facetsAt = (...paths: readonly (readonly string[])[]) =>
+    paths.flatMap((path) => byPath.get(path.join(' ')) ?? []);
   const filter = (name: string, kind: FilterKind) =>
     search.filters.find((one) => one.name === name && one.filter === kind)?.name;
   return {
     entity,
     search,
     /** Facets that give the values of a field; the first gives those of a package. */
-    counted: new Map(
-      COUNTED_NAMES.map((name) => [
-        name,
-        name === 'organization'
-          ? catalogue
-          : PATHS[name].flatMap((path) => byPath.get(path.join(' ')) ?? []),
-      ]),
-    ),
+    counted: {
+      organization: search.facets.filter(
+        ({ path, role }) => path.length === 1 && role.labelEntity === CATALOGUE_ENTITY,
+      ),
+      groups: facetsAt([`${DCAT}theme`]),
+      tags: facetsAt([`${DCAT}keyword`]),
+      res_format: facetsAt(
+        [`${DCAT}distribution`, `${DCT}format`],
+        [`${DCAT}distribution`, `${DCAT}mediaType`],
+      ),
+      license_id: facetsAt([`${DCT}license`], [`${DCAT}distribution`, `${DCT}license`]),
+    } satisfies Record<CountedName, readonly FacetField[]>,
     /** Dates that the platform keeps of each dataset. */
     modified: filter('catalog_record.modified', 'range'),
     created: filter('catalog_record.issued', 'range'),

@@ -24,6 +24,9 @@ export interface Token {
   readonly kind: (typeof KINDS)[number];
   /** As it was written. */
   readonly text: string;
+  /** The ends of a range: `[from TO to]`. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The tokens of a filter query; throws `FilterQueryError` for a part that is none. */
@@ -38,7 +41,8 @@ export function tokensOf(text: string): readonly Token[] {
     at += found.length;
     const kind = KINDS.find((one) => groups[one] !== undefined);
     if (kind) {
-      tokens.push({ kind, text: groups.field ?? found });
+      const { field: text = found, from = '', to = '' } = groups;
+      tokens.push({ kind, text, from, to });
     }
   }
   return tokens;
@@ -73,11 +77,4 @@ export class TokenReader {
     this.#at += isTaken ? 1 : 0;
     return isTaken;
   }
-}
-
-/** The ends of a range as written: `[a TO b]`. */
-export function endsOf(range: string): { readonly from: string; readonly to: string } {
-  TOKEN.lastIndex = 0;
-  const { from = '', to = '' } = TOKEN.exec(range)?.groups ?? {};
-  return { from, to };
 }

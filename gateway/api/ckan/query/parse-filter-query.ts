@@ -1,6 +1,6 @@
-import { endsOf, FilterQueryError, TokenReader, tokensOf } from './filter-tokens.ts';
+import { FilterQueryError, type Token, TokenReader, tokensOf } from './filter-tokens.ts';
 
-/** A filter query as it was written; `fields.ts` says what the names mean. */
+/** A filter query as it was written; `ckan-fields.ts` says what the names mean. */
 export type Condition =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }
@@ -132,7 +132,7 @@ function readOne(reader: TokenReader, place: Place): Condition {
         ? { kind: 'text', text: token.text }
         : valueCondition(place.field, token.text);
     case 'range':
-      return rangeCondition(place.field, token.text);
+      return rangeCondition(place.field, token);
     default:
       throw new FilterQueryError(`"${token.text}" stands where a condition must.`);
   }
@@ -159,8 +159,10 @@ function valueCondition(field: string, written: string): WrittenValue {
   return { kind: 'value', field, value: unescaped(written), isPattern };
 }
 
-function rangeCondition(field: string | undefined, written: string): WrittenRange {
-  const { from, to } = endsOf(written);
+function rangeCondition(
+  field: string | undefined,
+  { text: written, from, to }: Token,
+): WrittenRange {
   if (field === undefined) {
     throw new FilterQueryError(`"${written}" needs a field.`);
   }

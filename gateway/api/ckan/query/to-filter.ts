@@ -133,7 +133,7 @@ function bound({ value, isIncluded }: End, included: Bound, excluded: Bound) {
 }
 
 function facetsOf(name: CountedName, { counted }: CkanFields) {
-  const facets = counted.get(name) ?? [];
+  const facets = counted[name];
   if (facets.length === 0) {
     throw lacking(name);
   }

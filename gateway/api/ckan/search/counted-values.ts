@@ -11,7 +11,7 @@ export async function countedValuesOf(
   name: CountedName,
   matching?: FacetRequest['matching'],
 ): Promise<readonly Bucket[]> {
-  const [facet] = fields.counted.get(name) ?? [];
+  const [facet] = fields.counted[name];
   if (!facet) {
     return [];
   }
