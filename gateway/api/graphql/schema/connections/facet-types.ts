@@ -31,7 +31,7 @@ function addBucket(builder: Builder) {
         extensions: asksOnce,
         description:
           'The value of the broader term, in facets of terms that form a hierarchy. A selection finds a term itself, not what is below it.',
-        resolve: ({ hierarchy, value }, _, { vocabularies }) =>
+        resolve: ({ facet: { hierarchy }, value }, _, { vocabularies }) =>
           hierarchy && vocabularies.parentId(hierarchy, value),
       }),
       selected: t.exposeBoolean('selected', {
@@ -66,21 +66,11 @@ export function addFacetTypes(builder: Builder): void {
         description:
           'Buckets by descending count, then by value. Selected values are always included, unless `matching` or `after` is given.',
         args: bucketArguments(builder),
-        resolve: async (source, args, context) => {
-          const { labelEntity, hierarchy, codes } = source;
+        resolve: async (facet, args, context) => {
           const ranges = rangesFor(args.languages, context);
-          const buckets = await bucketsOf(
-            withCodeNames(source, ranges, context),
-            args,
-            ranges,
-            context,
-          );
-          return buckets.map((one) => ({
-            ...one,
-            ...(labelEntity && { labelEntity }),
-            ...(hierarchy && { hierarchy }),
-            ...(codes && { codes }),
-          }));
+          const named = withCodeNames(facet, ranges, context);
+          const buckets = await bucketsOf(named, args, ranges, context);
+          return buckets.map((one) => ({ ...one, facet }));
         },
       }),
     }),

@@ -13,9 +13,8 @@ import type { GraphQLContext } from '../../context.ts';
 import { localized, localizedCode } from '../../languages/localized.ts';
 import type { AskedFacet } from './facet-part.ts';
 
-/** A facet of a search, with the entity whose titles are the labels of its buckets. */
+/** A facet of a search, with its names and what its buckets are labelled by. */
 export interface LabelledFacet extends AskedFacet {
-  readonly labelEntity?: EntityModel;
   /** Vocabularies whose term ids the values are; they give the hierarchy. */
   readonly hierarchy?: FacetRole['hierarchy'];
   /** The code list of the values. */
@@ -30,9 +29,10 @@ interface FacetSource extends Pick<AskedFacet, 'pending' | 'first'> {
   readonly model: ProfileModel;
 }
 
-export interface LabelledBucket
-  extends Bucket,
-    Pick<LabelledFacet, 'labelEntity' | 'hierarchy' | 'codes'> {}
+/** A value of a facet. */
+export interface LabelledBucket extends Bucket {
+  readonly facet: LabelledFacet;
+}
 
 /** The facets of these names with their names, label entities and hierarchies. */
 export function labelledFacets(
@@ -74,29 +74,26 @@ export function withCodeNames(
   context: GraphQLContext,
 ): AskedFacet {
   const named = (value: string) =>
-    localizedCode(value, ranges, { code: codeOf({ codes, value }), names: context.codeNames })
-      ?.value;
+    localizedCode(value, ranges, { code: codeOf(value, codes), names: context.codeNames })?.value;
   return codes ? { ...facet, nameOf: named } : facet;
 }
 
 /** The label of a bucket. Synchronous if no document is needed: a page shows a hundred labels. */
 export function labelOfBucket(
-  bucket: LabelledBucket,
+  { label, value, facet: { codes, labelEntity } }: LabelledBucket,
   ranges: LanguageRanges,
   context: GraphQLContext,
 ): string | Promise<string> {
-  const code = codeOf(bucket);
-  const named = code && localizedCode(bucket.label, ranges, { code, names: context.codeNames });
-  const own = named?.value ?? textOf(bucket.label, ranges) ?? bucket.value;
-  return bucket.labelEntity
-    ? titleOf(bucket.labelEntity, bucket.value, context).then(
-        (title) => textOf(title, ranges) ?? own,
-      )
+  const code = codeOf(value, codes);
+  const named = code && localizedCode(label, ranges, { code, names: context.codeNames });
+  const own = named?.value ?? textOf(label, ranges) ?? value;
+  return labelEntity
+    ? titleOf(labelEntity, value, context).then((title) => textOf(title, ranges) ?? own)
     : own;
 }
 
 /** The code of a value, or of its IRI. */
-function codeOf({ codes, value }: Pick<LabelledBucket, 'codes' | 'value'>): Code | undefined {
+function codeOf(value: string, codes: FacetRole['codes']): Code | undefined {
   return codeOfIri(value) ?? (codes && { kind: codes, code: value });
 }
 
