@@ -12,15 +12,6 @@ import { SUGGESTIONS } from './suggestions.graphql.ts';
 type SuggestedGroup = SuggestionsQuery['suggestions'][number];
 type SuggestedText = SuggestedGroup['suggestions'][number];
 
-/** Suggestions of a search box, with texts in the reader's language. */
-export interface PortalSuggestions {
-  readonly groups: readonly PortalSuggestionGroup[];
-  /** The text for screen readers. */
-  readonly announcement: string;
-}
-
-type PortalSuggestionGroup = ReturnType<typeof shownGroup>;
-
 /** A completion of the typed text with its link, to a page or to the search for a value. */
 interface PortalSuggestion {
   readonly text: string;
@@ -36,18 +27,17 @@ const LONGEST = 200;
 /** Characters of a suggestion: two lines on a telephone. */
 const LONGEST_SUGGESTION = 90;
 
-/** Makes the completions of the text in a search box. */
-export function suggestionsOf(
-  site: Site,
-): (asked: PortalRequest, query: QueryParameters) => Promise<PortalSuggestions> {
+/** Makes the completions of the text in a search box, with texts in the reader's language. */
+export function suggestionsOf(site: Site) {
   const suggest = prepareOperation(site.context, SUGGESTIONS);
-  return async (asked, { q }) => {
+  return async (asked: PortalRequest, { q }: QueryParameters) => {
     const text = (typeof q === 'string' ? q : '').slice(0, LONGEST).trim();
     const { suggestions: found } =
       text === '' ? { suggestions: [] } : await asked.ask(suggest, { text });
     const count = found.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
     return {
       groups: found.map((group) => shownGroup(group, asked)),
+      /** The text for screen readers. */
       announcement: asked.reader.count('suggestions', count),
     };
   };

@@ -3,13 +3,13 @@ import type { HighlightedFragment } from '../generated/graphql.ts';
 import type { HitData, ValueMembers } from '../plan/profile-values.ts';
 import type { ShownField } from '../plan/shown-fields.ts';
 import type { SiteEntity } from '../plan/site.ts';
-import { passages } from './highlights.ts';
 import {
   type ChosenValue,
   chosenText,
   excerpt,
   isSkolemIri,
   langAttribute,
+  passages,
   textOf,
 } from './texts.ts';
 import { timeElement } from './units.ts';

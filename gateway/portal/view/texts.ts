@@ -1,6 +1,6 @@
 import { plainText } from '../../../search/index.ts';
 import { type Html, html } from '../../http/html/html.ts';
-import type { ChosenTextFragment } from '../generated/graphql.ts';
+import type { ChosenTextFragment, HighlightedFragment } from '../generated/graphql.ts';
 import { richText } from './rich-text.ts';
 import type { View } from './view.ts';
 
@@ -63,4 +63,14 @@ export function langAttribute(language: string, view: View): Html | undefined {
 export function isOwnLanguage(language: string, { reader }: View): boolean {
   const [main = ''] = language.toLowerCase().split('-', 1);
   return main === reader.language || NO_LANGUAGE.has(main);
+}
+
+/** Markup of highlights: text, named and numbered characters, and words in `mark`. Anything else is taken for text. */
+const SAFE = /^(?:[^<>]|<mark>[^<>]*<\/mark>)*$/;
+
+/** Passages with the words that were found, as HTML. */
+export function passages({ fragments }: HighlightedFragment): readonly Html[] {
+  return fragments.map((fragment) =>
+    SAFE.test(fragment) ? { html: fragment } : html`${fragment}`,
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { passages } from '../../../portal/view/highlights.ts';
-import { excerpt, isSkolemIri } from '../../../portal/view/texts.ts';
+import { excerpt, isSkolemIri, passages } from '../../../portal/view/texts.ts';
 
 it('an excerpt ends between words', () => {
   expect(excerpt('Water levels of the harbour', 20)).toBe('Water levels of the …');
