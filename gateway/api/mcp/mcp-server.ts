@@ -76,7 +76,7 @@ function compileTools(context: ContextWith<'mcp'>): readonly Tool[] {
     getTool(parts),
     facetsTool(parts) ?? [],
   ]);
-  return [...ofEntities.flat(), ...vocabularyTools(context.schema, context.limits)];
+  return [...ofEntities.flat(), ...vocabularyTools(context)];
 }
 
 function describeTool({ name, title, description, input, output }: Tool) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LanguageMap } from '../../../profile-compiler/index.ts';
-import { firstText, PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
+import { fallbackText, PORTAL_LANGUAGES, type PortalLanguage } from '../languages/messages.ts';
 import { tileAddress } from './tile-address.ts';
 
 /** A text in one language for all, or by language. */
@@ -61,5 +61,5 @@ export function textOfSetting(
   given: string | Partial<LanguageMap> | undefined,
   language: PortalLanguage,
 ): string | undefined {
-  return typeof given === 'object' ? (given[language] ?? firstText(given)) : given;
+  return typeof given === 'object' ? (given[language] ?? fallbackText(given)) : given;
 }

@@ -36,7 +36,7 @@ function readLanguage(code: string): readonly [PortalLanguage, Language] {
 }
 
 /** A text of the profile where the reader's language has none: the English one, else the first. */
-export function firstText(texts: Partial<LanguageMap>): string | undefined {
+export function fallbackText(texts: Partial<LanguageMap>): string | undefined {
   return texts[ENGLISH] ?? Object.values(texts)[0];
 }
 

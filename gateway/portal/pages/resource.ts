@@ -16,7 +16,7 @@ import type { Site, SiteEntity } from '../plan/site.ts';
 import { hitList, titleOfHit, titleText } from '../view/hits.ts';
 import { feedLink, type PageAbove, type PortalPage } from '../view/layout.ts';
 import { searchAddress, searchOf } from '../view/search-state.ts';
-import { type ChosenValue, excerpt, prose, textOf } from '../view/texts.ts';
+import { type ChosenValue, excerpt, fieldText, prose } from '../view/texts.ts';
 import type { LinkedPage, ValueView } from '../view/value-links.ts';
 import { memberList } from '../view/values.ts';
 import type { PortalRequest } from './answer-page.ts';
@@ -68,7 +68,7 @@ export function resourcePageOf(
     const view = { ...asked, entity: entity.entity.name, linkedPages };
     const title = titleText(entity, found);
     const about = entity.hit.description && found[entity.hit.description.name];
-    const description = textOf(about);
+    const description = fieldText(about);
     const datasets = await datasetsOf?.(asked, found.id);
     return {
       title,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { htmlPage } from '../../http/html/layout.ts';
 import type { Services } from '../../http/routes/services.ts';
-import { firstText } from '../languages/messages.ts';
+import { fallbackText } from '../languages/messages.ts';
 import type { ResourceCount } from './count-resources.ts';
 import { type FirstQueriesOptions, firstQueries } from './first-queries.ts';
 import { firstSteps, isEmpty } from './first-steps.ts';
@@ -19,13 +19,13 @@ export function homePage(
   { counts, shell, ...options }: HomePageOptions,
 ): string {
   const { model } = services;
-  const title = firstText(model.title) ?? model.id;
+  const title = fallbackText(model.title) ?? model.id;
   return htmlPage(
     title,
     html`
     <h1>${title}</h1>
     <p class="quiet">Profile <code>${model.id}</code>${model.ownVersion && ` ${model.ownVersion}`}</p>
-    <p>${firstText(model.description)}</p>
+    <p>${fallbackText(model.description)}</p>
     ${services.repository && isEmpty(counts) ? firstSteps(options.base) : undefined}
     <h2>Content</h2>
     <ul class="cards">${counts.map(countCard)}</ul>

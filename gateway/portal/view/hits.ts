@@ -7,10 +7,10 @@ import {
   type ChosenValue,
   chosenText,
   excerpt,
+  fieldText,
   isSkolemIri,
   langAttribute,
   passages,
-  textOf,
 } from './texts.ts';
 import { timeElement } from './units.ts';
 import { nameOfObject } from './value-names.ts';
@@ -60,7 +60,7 @@ function summaryOfHit({ hit: { title, description } }: SiteEntity, hit: HitData,
   const line =
     other && html`<p class="found" lang="${other.language}">${passages(other).slice(0, 1)}</p>`;
   return about
-    ? html`<p${typeof about === 'string' ? undefined : langAttribute(about.language, view)}>${excerpt(textOf(about) ?? '', LONGEST_EXCERPT)}</p>${line}`
+    ? html`<p${typeof about === 'string' ? undefined : langAttribute(about.language, view)}>${excerpt(fieldText(about) ?? '', LONGEST_EXCERPT)}</p>${line}`
     : line;
 }
 
@@ -76,7 +76,7 @@ export function titleOfHit({ hit }: SiteEntity, data: HitData, view: View): Html
 
 /** The title of a resource as a text. */
 export function titleText({ hit }: SiteEntity, data: HitData): string {
-  return textOf(hit.title && data[hit.title.name]) ?? data.id;
+  return fieldText(hit.title && data[hit.title.name]) ?? data.id;
 }
 
 /** Publisher, date and licence in one line. */

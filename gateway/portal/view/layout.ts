@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { htmlDocument } from '../../http/html/layout.ts';
 import { type Development, textOfSetting } from '../config/portal-setting.ts';
-import { firstText, nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
+import { fallbackText, nameInItself, PORTAL_LANGUAGES } from '../languages/messages.ts';
 import { searchOf, searchPath } from './search-state.ts';
 import type { View } from './view.ts';
 import { mainEntity } from './view.ts';
@@ -83,7 +83,10 @@ export function siteTitle({ site, reader }: View): string {
   const { portal, services } = site.context;
   const { title, id } = services.model;
   return (
-    textOfSetting(portal.title, reader.language) ?? title[reader.language] ?? firstText(title) ?? id
+    textOfSetting(portal.title, reader.language) ??
+    title[reader.language] ??
+    fallbackText(title) ??
+    id
   );
 }
 

@@ -50,7 +50,7 @@ export function isSkolemIri(text: string): boolean {
 }
 
 /** A text of one field: as it is, or as it was chosen among languages. */
-export function textOf(value: unknown): string | undefined {
+export function fieldText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : (value as ChosenValue | null | undefined)?.value;
 }
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html/html.ts';
 import { apiUrls } from '../../http/server/api-urls.ts';
-import { firstText } from '../languages/messages.ts';
+import { fallbackText } from '../languages/messages.ts';
 import type { Reader } from '../languages/reader.ts';
 import { inWords, type ShownField } from '../plan/shown-fields.ts';
 import { type Site, type SiteEntity, siteEntity } from '../plan/site.ts';
@@ -41,7 +41,10 @@ export function createView(site: Site, reader: Reader): View {
     resource: urls.resource,
     permanent: context.urls.resource,
     fieldTitle: ({ about, title: { given, words } }) =>
-      given?.[reader.language] ?? reader.fieldName(about) ?? (given && firstText(given)) ?? words,
+      given?.[reader.language] ??
+      reader.fieldName(about) ??
+      (given && fallbackText(given)) ??
+      words,
     fieldOrigin: (field) => {
       const origin = field && site.origins?.get(field.path);
       return origin === undefined

@@ -9,8 +9,7 @@ import {
 import type { Limits } from '../../../http/bounds/limits.ts';
 import { badRequest } from '../errors.ts';
 import type { FieldArguments } from './field-cost.ts';
-import { fragmentsOf } from './fragments.ts';
-import { measureOperation } from './measure-operation.ts';
+import { fragmentsOf, measureOperation } from './measure-operation.ts';
 import { valueSize } from './value-size.ts';
 
 export interface Execution {

@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -9,6 +10,7 @@ import {
   type InlineFragmentNode,
   isInterfaceType,
   isObjectType,
+  Kind,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
@@ -29,7 +31,7 @@ export type VisitField = (node: FieldNode, args: FieldArguments) => void;
 export interface MeasuredOperation {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly fragments: ReturnType<typeof fragmentsOf>;
   readonly variables: NonNullable<Parameters<typeof getArgumentValues>[2]>;
 }
 
@@ -142,4 +144,15 @@ function narrowed(
 function costOf({ extensions }: GraphQLField<unknown, unknown>): CostFunction {
   const { cost } = extensions as { readonly cost?: CostFunction };
   return cost ?? ORDINARY;
+}
+
+/** The fragments of a document. */
+export function fragmentsOf({
+  definitions,
+}: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
 }

@@ -79,8 +79,8 @@ function partsOf(filter: Filter): number {
 
 type PageArguments = Pick<ConnectionArguments, 'first' | 'after' | 'offset' | 'last' | 'before'>;
 
-/** `last` decides in place of `first`, which has a default and so is always there. */
-function toPage({ first, after, offset, last, before }: PageArguments): QueryPage {
+/** The page of the arguments; `last` decides in place of `first`, which has a default and so is always there. */
+export function toPage({ first, after, offset, last, before }: PageArguments): QueryPage {
   if (isGiven(last)) {
     if (isGiven(after) || isGiven(offset)) {
       throw badInput('Give "last" with "before" or alone.');

@@ -20,7 +20,7 @@ import {
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { fragmentsOf } from '../limits/fragments.ts';
+import { fragmentsOf } from '../limits/measure-operation.ts';
 
 /** Runs an operation that was compiled. */
 export type RunCompiled = CompiledQuery['query'];

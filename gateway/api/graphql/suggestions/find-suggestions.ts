@@ -6,7 +6,11 @@ import {
   type SuggestedTitle,
   typedWords,
 } from '../../../../search/index.ts';
-import { ANY_LANGUAGE, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
+import {
+  ANY_LANGUAGE,
+  type LanguageRanges,
+  languagesOf,
+} from '../../../http/negotiation/language-ranges.ts';
 import type { GraphQLContext } from '../context.ts';
 import { type ChosenText, chooseText } from '../languages/choose-text.ts';
 import { suggestedValues } from './counted-values.ts';
@@ -34,8 +38,6 @@ export interface Completion {
 export interface AskedSuggestions {
   readonly text: string;
   readonly ranges: LanguageRanges;
-  /** Primary subtags of the ranges. */
-  readonly languages: readonly string[];
   /** Suggestions of each kind. */
   readonly first: number;
 }
@@ -48,9 +50,10 @@ const VALUE_KINDS: readonly SuggestedValueKind[] = ['terms', 'agents', 'keywords
 /** Completes a text, in groups; leaves out groups without suggestions. */
 export async function findSuggestions(
   { search, model }: Pick<GraphQLContext['services'], 'search' | 'model'>,
-  { text, ranges, languages, first }: AskedSuggestions,
+  { text, ranges, first }: AskedSuggestions,
 ): Promise<readonly SuggestionGroup[]> {
   const asked = text.slice(0, LONGEST_TYPED);
+  const languages = languagesOf(ranges);
   const [titles, index] = await Promise.all([
     search.suggest({ text: asked, first, languages, forgiving: true }),
     suggestedValues(search, model)(),

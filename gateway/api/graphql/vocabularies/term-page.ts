@@ -1,20 +1,15 @@
 import { parseTextQuery, type TermQuery, type TermResult } from '../../../../search/index.ts';
-import { DEFAULT_PAGE } from '../../../http/bounds/limits.ts';
 import { firstNamed, type LanguageRanges } from '../../../http/negotiation/language-ranges.ts';
-import { badInput } from '../errors.ts';
 import { isGiven } from '../query/filter.ts';
+import { type ConnectionArguments, toPage } from '../query/search-query.ts';
 import type { VocabularyLoaders } from './vocabulary-loaders.ts';
 
 /** Arguments of `terms` from GraphQL; absent ones are `null` or missing. */
-export interface TermArguments {
-  readonly query?: string | null | undefined;
+interface TermArguments extends Pick<ConnectionArguments, 'query' | 'first' | 'after' | 'offset'> {
   readonly broader?: string | null | undefined;
   readonly topOnly?: boolean | null | undefined;
   readonly scheme?: string | null | undefined;
   readonly deprecated?: boolean | null | undefined;
-  readonly first?: number | null | undefined;
-  readonly after?: string | null | undefined;
-  readonly offset?: number | null | undefined;
 }
 
 /** A page of terms; the index is queried once, when the first field needs it. */
@@ -38,12 +33,9 @@ export function termPage(
 
 /** The term query of the arguments; throws `BAD_USER_INPUT`. */
 export function toTermQuery(
-  { query, broader, topOnly, scheme, deprecated, first, after, offset }: TermArguments,
+  { query, broader, topOnly, scheme, deprecated, ...page }: TermArguments,
   ranges: LanguageRanges,
 ): TermQuery {
-  if (isGiven(after) && isGiven(offset)) {
-    throw badInput('Give "after" or "offset", not both.');
-  }
   const text = query ? parseTextQuery(query) : undefined;
   const language = firstNamed(ranges);
   const isWhole = !text && !isGiven(broader) && !topOnly;
@@ -54,10 +46,6 @@ export function toTermQuery(
     ...(isGiven(scheme) && { scheme }),
     ...(!(deprecated ?? isWhole) && { currentOnly: true }),
     ...(language !== undefined && { language }),
-    page: {
-      first: first ?? DEFAULT_PAGE,
-      ...(isGiven(after) && { after }),
-      ...(isGiven(offset) && { offset }),
-    },
+    page: toPage(page),
   };
 }

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import type { Limits } from '../../../http/bounds/limits.ts';
+import type { ContextWith } from '../../../http/routes/route.ts';
 import { type AnswerSelection, fieldSelection } from '../answers/selection.ts';
 import { type AnsweredPage, firstThatFit, pageThatFits, shortHit } from '../answers/shorten.ts';
 import { Refusal } from '../ask-graphql.ts';
@@ -11,11 +11,8 @@ const MOST_TERMS = 100;
 const TERMS = 20;
 
 /** The tools that read vocabularies: which there are, and the terms of one. */
-export function vocabularyTools(
-  schema: GraphQLSchema,
-  limits: Pick<Limits, 'pageSize'>,
-): readonly Tool[] {
-  return [listVocabularies(schema), searchTerms(schema, limits)];
+export function vocabularyTools({ schema, limits }: ContextWith<'mcp'>): readonly Tool[] {
+  return [listVocabularies(schema), searchTerms(schema, limits.pageSize)];
 }
 
 const LIST_FIELDS = ['id', 'title', 'description', 'termCount', 'languages'];
@@ -51,7 +48,7 @@ function listVocabularies(schema: GraphQLSchema): Tool {
   });
 }
 
-function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): Tool {
+function searchTerms(schema: GraphQLSchema, pageSize: number): Tool {
   const fields = fieldSelection(objectType(schema, 'Term'), TERM_FIELDS);
   return tool({
     name: 'search_terms',
@@ -65,7 +62,7 @@ function searchTerms(schema: GraphQLSchema, limits: Pick<Limits, 'pageSize'>): T
         .optional()
         .describe('Only terms directly below the term with this `value`.'),
       topOnly: z.boolean().default(false).describe('Only the terms at the top of the hierarchy.'),
-      first: argument.first(Math.min(MOST_TERMS, limits.pageSize), TERMS),
+      first: argument.first(Math.min(MOST_TERMS, pageSize), TERMS),
       after: argument.after,
       language: argument.language,
     }),

@@ -3,7 +3,7 @@ import type { HitData, ValueMembers } from '../../plan/profile-values.ts';
 import type { SiteEntity } from '../../plan/site.ts';
 import { titleText } from '../../view/hits.ts';
 import { siteTitle } from '../../view/layout.ts';
-import { textOf } from '../../view/texts.ts';
+import { fieldText } from '../../view/texts.ts';
 import { namingMember } from '../../view/value-names.ts';
 import type { View } from '../../view/view.ts';
 
@@ -42,7 +42,7 @@ function plainName(members: SiteEntity['fields'], value: unknown): string | unde
   const named = namingMember(members);
   return typeof first === 'string'
     ? first
-    : textOf(named && (first as ValueMembers | null | undefined)?.[named.name]);
+    : fieldText(named && (first as ValueMembers | null | undefined)?.[named.name]);
 }
 
 /** `Publisher (year): Title. Site. Dataset. Address`, the order of DataCite. */

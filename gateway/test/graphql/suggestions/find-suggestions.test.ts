@@ -35,7 +35,6 @@ function searchWith(
 const asked = (text: string, ...languages: readonly string[]): AskedSuggestions => ({
   text,
   ranges: [...languages, '*'],
-  languages,
   first: 5,
 });
 

@@ -1,4 +1,3 @@
-import { languagesOf } from '../../../../http/negotiation/language-ranges.ts';
 import { rangesFor } from '../../languages/localized.ts';
 import { costs, listsFirstOfParent } from '../../limits/field-cost.ts';
 import {
@@ -31,15 +30,12 @@ export function addSuggestions(builder: Builder): void {
           description: 'Maximum number of suggestions of each group.',
         }),
       },
-      resolve: (_, { text, languages, first }, context) => {
-        const ranges = rangesFor(languages, context);
-        return findSuggestions(context.services, {
+      resolve: (_, { text, languages, first }, context) =>
+        findSuggestions(context.services, {
           text,
-          ranges,
-          languages: languagesOf(ranges),
+          ranges: rangesFor(languages, context),
           first: first ?? DEFAULT_OF_GROUP,
-        });
-      },
+        }),
     }),
   );
 }
