@@ -7,7 +7,7 @@ import type {
   SearchResult,
   VocabularyEntry,
 } from '../../../../search/index.ts';
-import type { ValidationReport } from '../../../http/routes/validation-report.ts';
+import type { ValidationReport } from '../../../http/routes/services.ts';
 import type { FoundTerm } from '../../search/hit-source.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { ChosenText } from '../languages/choose-text.ts';
