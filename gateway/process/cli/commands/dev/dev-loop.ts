@@ -5,7 +5,7 @@ import {
   reasonOf,
 } from '../../../../../profile-compiler/index.ts';
 import { createSerialQueue } from '../../../../../repository/index.ts';
-import type { Development } from '../../../../portal/development.ts';
+import type { Development } from '../../../../portal/config/portal-setting.ts';
 import type { ProcessContext } from '../../../command/command.ts';
 import { connectTo } from '../../../command/platform-connection.ts';
 import { createLog } from '../../../log/create-log.ts';
