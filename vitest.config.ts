@@ -20,8 +20,8 @@ export default defineConfig({
     // Node loads the files as it does those of the platform, and its compile cache keeps what it made of them.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['{profile-compiler,repository,search,gateway}/test/**/*.test.ts'],
-    globalSetup: ['repository/test/backends/announce-skipped.ts'],
-    reporters: ['default', './repository/test/backends/slowest-files.ts'],
+    globalSetup: ['repository/test/runner/announce-skipped.ts'],
+    reporters: ['default', './repository/test/runner/slowest-files.ts'],
     // No test changes what another one could see: no mocked module, no environment, no global. So files
     // share a worker and its modules, which halves the time that a processor spends on the whole suite.
     isolate: false,

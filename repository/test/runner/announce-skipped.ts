@@ -1,4 +1,4 @@
-import { skippedSuites } from './backends.ts';
+import { skippedSuites } from '../backends/backends.ts';
 
 /**
  * Runs once before all tests. Prints which suites are skipped because they have no server, and fails
