@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, mostly because they wait for servers. */
 const LONGEST =
-  /\/(?:outages|large-graphs|kill|under-load)\.test\.ts$|\/elasticsearch\/search-index\.contract\.test\.ts$/;
+  /\/(?:outages|large-graphs|kill|under-load|national-portal)\.test\.ts$|\/elasticsearch\/search-index\.contract\.test\.ts$/;
 
 /** Begins with the longest files: others run beside them, and none is left over at the end. */
 class LongestFirst extends BaseSequencer {

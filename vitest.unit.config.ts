@@ -16,6 +16,7 @@ const LARGE = [
   'repository/test/loaded-packages.test.ts',
   // Data of others, and suites of standards.
   '**/real-data/**',
+  'gateway/test/national-portal/**',
   'gateway/test/sparql/**',
   'gateway/test/shacl-conformance.test.ts',
   'gateway/test/targets-agree.test.ts',
@@ -29,8 +30,7 @@ const LARGE = [
   'gateway/test/{action,auth,codegen,downloads,feeds,graphql,http,mcp,metrics,openapi,portal,rate-limits,rest,schema-org,start,vocabularies}/*.test.ts',
   'gateway/test/rest/**',
   'gateway/test/{pages/pages,portal/pages/resource/catalogue}.test.ts',
-  'gateway/test/ckan/{actions,belgium}.test.ts',
-  'gateway/test/search/surfaces.test.ts',
+  'gateway/test/ckan/actions.test.ts',
   'gateway/test/existing-api/search/**',
   'gateway/test/graphql/{limits,server,schema,suggestions}/**',
   'gateway/test/http/bounds/**',

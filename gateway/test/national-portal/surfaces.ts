@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
-import { openMcp, type TestMcp } from '../mcp/open-mcp.ts';
-import { fillNationalPortal } from '../rest/open-national-portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestMcp } from '../mcp/open-mcp.ts';
 
 /** A search in the terms of GraphQL, and what the portal adds to `q` in its address for the same. */
 interface Question {
@@ -113,18 +111,22 @@ function vocabularyTurtle(id: string, labels: readonly string[]): string {
 }
 
 let mcp: TestMcp;
-beforeAll(async () => {
-  mcp = await openMcp({ model: await compileShipped('dcat-ap') });
-  await fillNationalPortal(mcp.test);
-  for (const id of ['urn:Costs.2024', 'costs', 'Costs']) {
-    const path = `/catalogues/belgium/datasets/origin?originalId=${encodeURIComponent(id)}`;
-    await mcp.test.put(path, SPENDING);
-  }
-  for (const [id, labels] of Object.entries(VOCABULARIES)) {
-    await mcp.test.put(`/vocabularies/${id}`, vocabularyTurtle(id, labels));
-  }
-});
-afterAll(() => mcp[Symbol.asyncDispose]());
+
+/** Asks all surfaces the same, also for datasets and vocabularies that are added here. */
+export function answersOfSurfaces(portal: () => TestMcp): void {
+  beforeAll(async () => {
+    mcp = portal();
+    for (const id of ['urn:Costs.2024', 'costs', 'Costs']) {
+      const path = `/catalogues/belgium/datasets/origin?originalId=${encodeURIComponent(id)}`;
+      await mcp.test.put(path, SPENDING);
+    }
+    for (const [id, labels] of Object.entries(VOCABULARIES)) {
+      await mcp.test.put(`/vocabularies/${id}`, vocabularyTurtle(id, labels));
+    }
+  });
+  describe('a search', searchesOfDatasets);
+  describe('a search over several kinds', searchesOfKinds);
+}
 
 const get = async (url: string, accept = '*/*') => {
   const { statusCode, body } = await mcp.test.app.inject({ url, headers: { accept } });
@@ -190,7 +192,7 @@ function entriesOf(feed: string): readonly string[] {
   });
 }
 
-describe('a search', () => {
+function searchesOfDatasets(): void {
   it.each(QUESTIONS.map((question) => [JSON.stringify(question), question] as const))(
     'has the same hits in the same order on every surface: %s',
     (_, question) => expectSame(question),
@@ -221,7 +223,7 @@ describe('a search', () => {
       });
     },
   );
-});
+}
 
 /** The value of a facet that most datasets have; any other one where none has. */
 async function frequentValue(facet: string): Promise<string> {
@@ -332,7 +334,7 @@ const SOUGHT = [
   'zzzz',
 ];
 
-describe('a search over several kinds', () => {
+function searchesOfKinds(): void {
   it.each(KINDS.flatMap(([types, filters]) => SOUGHT.map((q) => [filters, q, types] as const)))(
     'has the same hits in the same order on every surface: %s for "%s"',
     async (filters, q, types) => {
@@ -369,7 +371,7 @@ describe('a search over several kinds', () => {
       );
     },
   );
-});
+}
 
 interface RestHit {
   readonly id: string;

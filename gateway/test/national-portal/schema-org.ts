@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
-import { openNationalPortal } from '../rest/open-national-portal.ts';
+import { expect, it } from 'vitest';
 import type { TestApp } from '../rest/open-test-app.ts';
 import { brokenGoogleRules } from '../schema-org/google-rules.ts';
 
-describeWithSharedData('datasets of a national portal in terms of schema.org', () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await openNationalPortal();
-  });
-
-  afterAll(() => test.close());
-
+/** Reads the datasets of the portal as search engines of the web do. */
+export function termsOfSchemaOrg(portal: () => TestApp): void {
   it('are what Google accepts, but for one of which nothing is said', async () => {
+    const test = portal();
     const answer = await test.app.inject('/search?filter=dataset&limit=1000');
     const { results } = answer.json().result;
     expect(results.length).toBeGreaterThan(150);
@@ -26,4 +18,4 @@ describeWithSharedData('datasets of a national portal in terms of schema.org', (
     // Its publisher gives it neither a title nor a description.
     expect(broken).toEqual(['16689: description of 5 characters']);
   });
-});
+}

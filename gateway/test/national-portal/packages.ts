@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deploymentTools } from '../../../repository/test/backends/backends.ts';
-import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
-import { openNationalPortal } from '../rest/open-national-portal.ts';
 import type { TestApp } from '../rest/open-test-app.ts';
 
 const TOOLS = deploymentTools();
@@ -12,14 +11,13 @@ const ACTION = '/api/3/action/';
 
 type CkanObject = Readonly<Record<string, unknown>>;
 
-describeWithSharedData('the datasets of a national portal as packages of CKAN', () => {
+/** Reads the portal as clients of CKAN do. */
+export function packagesOfCkan(portal: () => TestApp): void {
   let test: TestApp;
 
-  beforeAll(async () => {
-    test = await openNationalPortal();
+  beforeAll(() => {
+    test = portal();
   });
-
-  afterAll(() => test.close());
 
   async function call<Result>(action: string, parameters: Readonly<Record<string, string>> = {}) {
     const answer = await test.app.inject({ url: `${ACTION}${action}`, query: parameters });
@@ -150,10 +148,9 @@ describeWithSharedData('the datasets of a national portal as packages of CKAN', 
 
   describe.skipIf(TOOLS === undefined)('for programs in Python', () => {
     async function run(script: string) {
-      const file = path.join(import.meta.dirname, script);
-      const address = test.app.server.listening
-        ? `http://127.0.0.1:${(test.app.server.address() as { port: number }).port}`
-        : await test.app.listen({ host: '127.0.0.1', port: 0 });
+      const file = path.join(import.meta.dirname, '../ckan', script);
+      const { port } = test.app.server.address() as AddressInfo;
+      const address = `http://127.0.0.1:${port}`;
       const python = path.join(TOOLS ?? '', 'python');
       const options = { maxBuffer: 64 * 1024 * 1024 };
       return JSON.parse((await promisify(execFile)(python, [file, address], options)).stdout);
@@ -191,4 +188,4 @@ describeWithSharedData('the datasets of a national portal as packages of CKAN', 
       expect(excluded.count).toBeLessThan(200);
     });
   });
-});
+}

@@ -1,17 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compileShipped } from '../../../profile-compiler/test/fixtures.ts';
 import { sharedData } from '../../../repository/test/real-data/shared-data.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import type { TestApp } from '../rest/open-test-app.ts';
 
 const FOLDER = sharedData('datasets/belgium-200');
-
-/** Opens the platform with the DCAT-AP profile and datasets of a national portal in the catalogue `belgium`. */
-export async function openNationalPortal(): Promise<TestApp> {
-  const test = await openTestApp({ model: await compileShipped('dcat-ap') });
-  await fillNationalPortal(test);
-  return test;
-}
 
 /** Puts the datasets of a national portal into the catalogue `belgium`. */
 export async function fillNationalPortal(test: Pick<TestApp, 'put'>): Promise<void> {

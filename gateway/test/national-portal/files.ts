@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithSharedData } from '../../../repository/test/real-data/shared-data.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createVocabularySearch } from '../../../search/index.ts';
 import { allHits } from '../../api/search/find-hits.ts';
-import { openNationalPortal } from '../rest/open-national-portal.ts';
 import type { TestApp } from '../rest/open-test-app.ts';
 
 /** The rows of CSV as RFC 4180 has them. */
@@ -22,14 +20,13 @@ function rowsOf(csv: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0);
 }
 
-describeWithSharedData('all hits of a search over datasets of a national portal', () => {
+/** Downloads all hits of searches in the portal. */
+export function filesOfHits(portal: () => TestApp): void {
   let test: TestApp;
 
-  beforeAll(async () => {
-    test = await openNationalPortal();
+  beforeAll(() => {
+    test = portal();
   });
-
-  afterAll(() => test.close());
 
   const get = (url: string, headers = {}) => test.app.inject({ url, headers });
   const idsOf = async (parameters: string) =>
@@ -115,4 +112,4 @@ describeWithSharedData('all hits of a search over datasets of a national portal'
     await pages.return(undefined);
     spy.mockRestore();
   });
-});
+}
