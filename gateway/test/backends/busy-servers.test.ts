@@ -10,10 +10,10 @@ import {
 } from '../../../repository/test/backends/index.ts';
 import type { PartHealth } from '../../api/rest/health/check-parts.ts';
 import type { Health } from '../../api/rest/health/health.ts';
+import { deleteGraphs } from '../../tools/harness/graphs.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Front, startFront } from './front.ts';
-import { deleteGraphs } from './graphs.ts';
-import { deleteIndices } from './indices.ts';
 import { healthBecomes, isCaughtUp } from './verify.ts';
 
 /** What happens to a request: true where the server behind never gets it. */

@@ -6,11 +6,11 @@ import {
   describeOnElasticsearch,
   uniqueNamespace,
 } from '../../../repository/test/backends/index.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { runToEnd } from '../cli/run-script.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
 import { basic, type Front, startFront } from './front.ts';
-import { deleteIndices } from './indices.ts';
 import { putCatalogue, putDataset } from './load.ts';
 import { healthBecomes, isCaughtUp, servedVersion } from './verify.ts';
 

@@ -8,9 +8,9 @@ import {
   uniqueNamespace,
   until,
 } from '../../../repository/test/backends/index.ts';
+import { deleteGraphs } from '../../tools/harness/graphs.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
-import { deleteGraphs } from './graphs.ts';
-import { deleteIndices } from './indices.ts';
 import { type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp, servedVersion } from './verify.ts';
 

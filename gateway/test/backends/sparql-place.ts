@@ -7,7 +7,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
 } from '../../../repository/test/backends/index.ts';
-import { deleteGraphs } from './graphs.ts';
+import { deleteGraphs } from '../../tools/harness/graphs.ts';
 
 /** Directories and a part of the server that are gone after the test. `fill` writes so many graphs to a data directory. */
 export async function openSparqlPlace(backend: SparqlBackend, graphs: number) {

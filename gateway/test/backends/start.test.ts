@@ -9,11 +9,11 @@ import {
   uniqueNamespace,
   unusedPort,
 } from '../../../repository/test/backends/index.ts';
+import { deleteGraphs } from '../../tools/harness/graphs.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { startScript } from '../cli/run-script.ts';
 import { API_KEY, runPlatform } from '../process/run-platform.ts';
 import { startFront } from './front.ts';
-import { deleteGraphs } from './graphs.ts';
-import { deleteIndices } from './indices.ts';
 
 const RETRYING = 'cannot be reached; retrying in';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { until } from '../../../repository/test/backends/index.ts';
 import type { Health } from '../../api/rest/health/health.ts';
-import { refreshIndices } from './indices.ts';
+import { refreshIndices } from '../../tools/harness/indices.ts';
 import type { Ledger, Version } from './ledger.ts';
 
 export async function healthOf(url: string): Promise<Health> {

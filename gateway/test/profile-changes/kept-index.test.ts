@@ -13,7 +13,7 @@ import {
   type TypedQuery,
 } from '../../../search/index.ts';
 import { type Below, openBelow, SILENT } from '../../../search/test/platform-below.ts';
-import { deleteIndices } from '../backends/indices.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { type OpenSwitch, openSwitch } from './open-switch.ts';
 import { defaultProfile, type Files } from './profile-variants.ts';
 

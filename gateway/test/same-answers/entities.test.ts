@@ -10,7 +10,7 @@ import {
   startOwnVirtuoso,
   uniqueNamespace,
 } from '../../../repository/test/backends/index.ts';
-import { deleteIndices } from '../backends/indices.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { platformHere } from '../process/platform-here.ts';
 import { comparable } from './answers.ts';

@@ -7,7 +7,7 @@ import {
   uniqueNamespace,
   until,
 } from '../../../repository/test/backends/index.ts';
-import { deleteIndices } from '../backends/indices.ts';
+import { deleteIndices } from '../../tools/harness/indices.ts';
 import { platformHere } from '../process/platform-here.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';

@@ -2,8 +2,8 @@ import {
   elasticsearchBackend,
   uniqueNamespace,
 } from '../../../../repository/test/backends/backends.ts';
-import { deleteIndices } from '../../../test/backends/indices.ts';
 import { forEachConcurrently, type HttpClient } from '../../harness/client.ts';
+import { deleteIndices } from '../../harness/indices.ts';
 import { startBenchPlatform, untilCaughtUp } from '../../harness/platform.ts';
 import type { Bench } from '../bed.ts';
 import { corpusOf, type KnownItem, sameTitleKey } from '../findability/corpus.ts';

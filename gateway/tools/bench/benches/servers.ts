@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
-import { deleteIndices } from '../../../test/backends/indices.ts';
 import { type HttpClient, jsonCall } from '../../harness/client.ts';
+import { deleteIndices } from '../../harness/indices.ts';
 import { memoryOf, startBenchPlatform, untilCaughtUp, untilIdle } from '../../harness/platform.ts';
 import type { Bench, TestBed } from '../bed.ts';
 import { compareKind } from '../compare-kind.ts';

@@ -11,10 +11,10 @@ import {
   startOwnElasticsearch,
   startOwnVirtuoso,
 } from '../../../../repository/test/backends/own-servers.ts';
-import { deleteGraphs } from '../../../test/backends/graphs.ts';
-import { deleteIndices } from '../../../test/backends/indices.ts';
 import type { HttpClient } from '../../harness/client.ts';
 import { putBenchCatalogue, readBodies } from '../../harness/datasets.ts';
+import { deleteGraphs } from '../../harness/graphs.ts';
+import { deleteIndices } from '../../harness/indices.ts';
 import { type BenchPlatform, startBenchPlatform, untilCaughtUp } from '../../harness/platform.ts';
 import type { TestBed } from '../bed.ts';
 import { API_KEY, importFiles } from '../import-files.ts';

@@ -1,4 +1,4 @@
-import type { SparqlBackend } from '../../../repository/test/backends/index.ts';
+import type { SparqlBackend } from '../../../repository/test/backends/backends.ts';
 
 /** Deletes all graphs of a store whose names hold a word. */
 export async function deleteGraphs(backend: SparqlBackend, word: string): Promise<void> {
