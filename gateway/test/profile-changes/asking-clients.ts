@@ -4,6 +4,7 @@ import { putDataset, titleOf } from '../backends/load.ts';
 import { API_KEY } from '../process/run-platform.ts';
 import { type Ask, RefusedError, textOf } from './answered-text.ts';
 import { LONG_READS } from './long-reads.ts';
+import { profileText } from './profile-variants.ts';
 import { subscribeAgain } from './subscribing-client.ts';
 
 /** Few enough requests that a busy machine answers them all. */
@@ -19,8 +20,8 @@ const REQUESTS: Readonly<Record<string, Ask>> = {
   search: (url) => textOf(() => fetch(new URL('search?q=tide&filters=dataset', url))),
   page: (url) =>
     textOf(() => fetch(new URL('en/search?q=tide', url), { headers: { accept: 'text/html' } })),
-  targets: (url) => textOf(() => fetch(new URL('openapi.json', url))),
-  profile: (url) => textOf(() => fetch(new URL('profile', url))),
+  targets: (url) => profileText(url, 'openapi.json'),
+  profile: (url) => profileText(url),
   document: (url, turn) =>
     textOf(() =>
       fetch(new URL(`datasets/still-${turn % 20}`, url), {

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { until } from '../../../repository/test/backends/index.ts';
+import { type PlatformHere, platformHere } from '../process/platform-here.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
 import { activate, type Files, servedId } from './profile-variants.ts';
 
-/** Processes of a test, each with a folder below one directory. */
+/** Platforms of a test, each with a folder below one directory. */
 export interface Platforms extends AsyncDisposable {
   readonly directory: string;
+  /** Starts one in the process of the test. */
+  startHere(name: string): Promise<PlatformHere>;
+  /** Starts one in a process of its own. */
   start(
     name: string,
     settings?: Readonly<Record<string, string>>,
@@ -18,18 +22,26 @@ export interface Platforms extends AsyncDisposable {
 
 export async function openPlatforms(): Promise<Platforms> {
   const directory = await mkdtemp(path.join(tmpdir(), 'profile-changes-'));
-  const running: RunningPlatform[] = [];
+  const ends: (() => Promise<void>)[] = [];
+  const folder = async (name: string) => {
+    const dataDirectory = path.join(directory, name);
+    await mkdir(dataDirectory, { recursive: true });
+    return { PLATFORM_DATA_DIR: dataDirectory };
+  };
   return {
     directory,
+    async startHere(name) {
+      const platform = await platformHere(await folder(name));
+      ends.push(platform.stop);
+      return platform;
+    },
     async start(name, settings = {}, onLine) {
-      const dataDirectory = path.join(directory, name);
-      await mkdir(dataDirectory, { recursive: true });
-      const platform = await runPlatform({ PLATFORM_DATA_DIR: dataDirectory, ...settings }, onLine);
-      running.push(platform);
+      const platform = await runPlatform({ ...(await folder(name)), ...settings }, onLine);
+      ends.push(platform.kill);
       return platform;
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(running.map((platform) => platform.kill()));
+      await Promise.all(ends.map((end) => end()));
       await rm(directory, { recursive: true });
     },
   };
@@ -39,7 +51,7 @@ export async function served(url: string, id: string): Promise<void> {
   await until(
     () => servedId(url),
     (found) => found === id,
-    50,
+    100,
   );
 }
 

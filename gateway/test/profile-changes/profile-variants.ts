@@ -41,9 +41,14 @@ export function rollBack(url: string) {
   );
 }
 
+/** What a process makes of its profile, uncompressed: it is large, and asked for again and again. */
+export function profileText(url: string, path = 'profile'): Promise<string> {
+  return textOf(() => fetch(new URL(path, url), { headers: { 'accept-encoding': 'identity' } }));
+}
+
 /** Id of the profile that a process serves. */
 export async function servedId(url: string): Promise<string> {
-  const text = await textOf(() => fetch(new URL('profile', url)));
+  const text = await profileText(url);
   const profile = JSON.parse(text) as {
     readonly serving: { readonly active: { readonly id: string } };
   };
@@ -51,12 +56,12 @@ export async function servedId(url: string): Promise<string> {
 }
 
 export async function candidateAt(url: string): Promise<CandidateStatus> {
-  return JSON.parse(await textOf(() => fetch(new URL('profile/candidate', url))));
+  return JSON.parse(await profileText(url, 'profile/candidate'));
 }
 
 /** Whether the GraphQL schema of a process has the field of a dataset. */
 export async function servesField(url: string, field: string): Promise<boolean> {
-  const schema = await textOf(() => fetch(new URL('profile/schema.graphql', url)));
+  const schema = await profileText(url, 'profile/schema.graphql');
   const dataset = schema.slice(schema.indexOf('type Dataset implements'));
   return new RegExp(`^  ${field}[(:]`, 'm').test(dataset.slice(0, dataset.indexOf('\n}')));
 }

@@ -156,7 +156,7 @@ describe('a profile that changes under load', () => {
   });
 
   it('goes back to the former one, and gives up one that is being filled', async () => {
-    const { url } = await platforms.start('data');
+    const { url } = await platforms.startHere('data');
     await fill(url);
     const first = await servedId(url);
     await change(url, await withKeywordsNamed('tags'));
