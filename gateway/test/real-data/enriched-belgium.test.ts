@@ -171,9 +171,14 @@ async function putTables(test: TestApp): Promise<void> {
 
 async function putDatasets(test: TestApp, texts: ReadonlyMap<string, string>): Promise<void> {
   await test.put('/catalogues/belgium', CATALOGUE);
-  for (const [id, text] of texts) {
-    await test.put(`/catalogues/belgium/datasets/origin?originalId=${id}`, text);
-  }
+  const entries = texts.entries();
+  const putNext = async () => {
+    for (const [id, text] of entries) {
+      await test.put(`/catalogues/belgium/datasets/origin?originalId=${id}`, text);
+    }
+  };
+  // What is put at the same time is committed and indexed together.
+  await Promise.all(Array.from({ length: 16 }, putNext));
 }
 
 async function readDatasets(): Promise<ReadonlyMap<string, string>> {
