@@ -6,8 +6,8 @@ import { until } from '../../../repository/test/backends/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 const CONNECTIONS = 16;
-const DATASETS = 600;
-const KILLED_AFTER = 200;
+const DATASETS = 400;
+const KILLED_AFTER = 120;
 const TTL =
   '@prefix dcat: <http://www.w3.org/ns/dcat#> . @prefix dct: <http://purl.org/dc/terms/> .';
 

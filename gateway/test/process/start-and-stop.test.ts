@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../repository/test/backends/index.ts';
-import { runToEnd, startScript } from '../cli/run-script.ts';
+import { runToEnd } from '../cli/run-script.ts';
+import { loadedBy, WATCH_SDK } from '../tracing/watch-sdk.ts';
 import { platformHere } from './platform-here.ts';
-import { API_KEY, runPlatform } from './run-platform.ts';
+import { API_KEY, type RunningPlatform, runPlatform } from './run-platform.ts';
 
 let directory: string;
 
@@ -70,15 +71,6 @@ describe('starting the platform', () => {
     expect(code).toBe(0);
   });
 
-  it('is refused while another process owns the data directory', async () => {
-    const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
-    const environment = { PLATFORM_DATA_DIR: directory, PLATFORM_PORT: '0' };
-    const second = await startScript(['start'], { directory, environment }).ended;
-    expect(second.code).toBe(1);
-    expect(second.complaints).toContain(directory);
-    expect(await platform.stop()).toBe(0);
-  });
-
   it('is refused while another program listens on its port, saying what to do', async () => {
     const platform = await platformHere({ PLATFORM_DATA_DIR: directory });
     const other = path.join(directory, 'other');
@@ -123,9 +115,30 @@ describe('starting the platform', () => {
   });
 });
 
-describe('stopping the platform', () => {
-  it('finishes a request that runs, and exits with 0', async () => {
-    const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
+describe('a platform that runs', () => {
+  let data: string;
+  let platform: RunningPlatform;
+
+  beforeAll(async () => {
+    data = await mkdtemp(path.join(tmpdir(), 'running-'));
+    platform = await runPlatform({ PLATFORM_DATA_DIR: data, ...WATCH_SDK });
+  });
+  afterAll(async () => {
+    await platform.kill();
+    await rm(data, { recursive: true });
+  });
+
+  it('has loaded no SDK of traces where nobody collects them', () => {
+    expect(loadedBy(platform)).toEqual([]);
+  });
+
+  it('keeps its data directory from another process', async () => {
+    const second = await runToEnd([], { PLATFORM_DATA_DIR: data });
+    expect(second.code).toBe(1);
+    expect(second.complaints).toContain(data);
+  });
+
+  it('finishes a request when it is stopped, and exits with 0', async () => {
     const put = request(`${platform.url}catalogues/city`, {
       method: 'PUT',
       headers: { 'content-type': 'text/turtle', 'x-api-key': API_KEY, expect: '100-continue' },
@@ -144,7 +157,7 @@ describe('stopping the platform', () => {
 
 describe('two processes', () => {
   it('are a repository and a search that follows it over HTTP, with the same documents as one', async () => {
-    const repository = await runPlatform({
+    const repository = await platformHere({
       PLATFORM_DATA_DIR: await subdirectory('repository'),
       PLATFORM_SERVICES: 'repository',
       PLATFORM_BASE_URI: 'https://data.city.example/',
@@ -170,7 +183,7 @@ describe('two processes', () => {
     expect((await fetch(`${repository.url}graphql`)).status).toBe(404);
     expect((await fetch(`${search.url}changes`)).status).toBe(404);
     expect(await search.stop()).toBe(0);
-    expect(await repository.stop()).toBe(0);
+    await repository.stop();
   });
 
   async function subdirectory(name: string): Promise<string> {

@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../repository/test/backends/index.ts';
 import { API_KEY, type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { loadedBy, WATCH_SDK } from './watch-sdk.ts';
 
 interface OtlpSpan {
   readonly traceId: string;
@@ -25,18 +26,6 @@ const CATALOGUE =
   '<> a <http://www.w3.org/ns/dcat#Catalog> ; <http://purl.org/dc/terms/title> "City"@en ; <http://purl.org/dc/terms/description> "Data"@en .';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
-
-/** Reports the modules of the SDK that a process loads, as lines of its log. */
-const WATCH_MODULES = `data:text/javascript,${encodeURIComponent(`
-  import { writeSync } from 'node:fs';
-  import { registerHooks } from 'node:module';
-  registerHooks({ load(url, context, next) {
-    if (/@opentelemetry.(sdk|exporter|otlp)/.test(url)) {
-      writeSync(1, JSON.stringify({ msg: 'loaded ' + url }) + '\\n');
-    }
-    return next(url, context);
-  } });
-`)}`;
 
 let directory: string;
 let collector: Server;
@@ -110,24 +99,17 @@ describe('traces', () => {
     expect(spans.filter(({ name }) => name.includes('/health'))).toEqual([]);
   });
 
-  const loadedBy = ({ log }: RunningPlatform) => log.filter(({ msg }) => msg.startsWith('loaded '));
-
   it('disturb no request and no stop if the collector cannot be reached, which is logged', async () => {
     const running = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       OTEL_EXPORTER_OTLP_TIMEOUT: '200',
       OTEL_BSP_SCHEDULE_DELAY: '100',
-      NODE_OPTIONS: `--import=${WATCH_MODULES}`,
+      ...WATCH_SDK,
     });
     platform = running;
     expect(loadedBy(running)).not.toEqual([]);
     expect(await putCatalogue(running)).toBe(201);
     await until(() => running.log.some(({ msg }) => msg.startsWith('Traces cannot be sent.')));
     expect(await running.stop()).toBe(0);
-  });
-
-  it('load no SDK where nobody collects them', async () => {
-    platform = await start({ NODE_OPTIONS: `--import=${WATCH_MODULES}` });
-    expect(loadedBy(platform)).toEqual([]);
   });
 });

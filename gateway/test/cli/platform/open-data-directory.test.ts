@@ -10,6 +10,17 @@ import { runScript } from '../run-script.ts';
 const MILLS = `@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
   <https://mill.example/> a skos:ConceptScheme .
   <https://mill.example/post> a skos:Concept ; skos:inScheme <https://mill.example/> ; skos:prefLabel "Post mill"@en .`;
+const TYPES = JSON.stringify({
+  resource: 'https://types.test/',
+  vocab: [
+    {
+      id: 'csv',
+      resource: 'https://types.test/csv',
+      in_scheme: ['https://types.test/'],
+      pref_label: { en: 'CSV' },
+    },
+  ],
+});
 const MANIFESTS = { PLATFORM_VOCABULARIES: 'manifest.json' };
 
 let directory: string;
@@ -91,22 +102,23 @@ describe('commands on a data directory', () => {
     await running.stop();
   });
 
-  it('find what was imported before the process was killed', async () => {
+  it('find what was imported, and nothing that was deleted, before the process was killed', async () => {
     const running = await runPlatform(settings());
     await run('indexXmlVocabularies', '--url', running.url);
+    const askImports = (method: string, body?: string) =>
+      fetch(`${running.url}imports/types`, {
+        method,
+        headers: { 'x-api-key': API_KEY, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      });
+    expect((await askImports('PUT', TYPES)).status).toBe(201);
+    expect((await askImports('DELETE')).status).toBe(204);
     await running.kill();
     expect((await run('indexXmlVocabularies', '--data-dir', 'kept')).output).toContain(
       'media: unchanged',
     );
-    const again = await runPlatform(settings());
-    const removal = await fetch(`${again.url}imports/media`, {
-      method: 'DELETE',
-      headers: { 'x-api-key': API_KEY },
-    });
-    expect(removal.status).toBe(204);
-    await again.kill();
     const last = await platformHere(settings());
-    expect(await listed(last.url)).toEqual([]);
+    expect(await listed(last.url)).toMatchObject([{ id: 'media', imported: true }]);
     await last.stop();
   });
 
