@@ -147,20 +147,24 @@ describe.skipIf(CHROMIUM === undefined)('maps on tiles in a browser', () => {
     '/datasets/berths',
     '/search?map=1',
     '/search?map=1&west=12&south=51&east=12.2&north=51.3',
-  ])('are accessible, and not wider than 360 or 1280 pixels, light and dark: %s', async (place) => {
-    // axe runs in the page past its policy, which the tests above are held to.
-    await page.setBypassCSP(true);
-    await page.setViewport({ width: 360, height: 800 });
-    await open(place);
-    for (const width of [360, 1280]) {
-      await page.setViewport({ width, height: 800 });
-      for (const value of ['light', 'dark']) {
+  ])(
+    'are accessible, and not wider than 360 pixels in light or 1280 in dark: %s',
+    async (place) => {
+      // axe runs in the page past its policy, which the tests above are held to.
+      await page.setBypassCSP(true);
+      await page.setViewport({ width: 360, height: 800 });
+      await open(place);
+      for (const [width, value] of [
+        [360, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        await page.setViewport({ width, height: 800 });
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
         expect(await page.$$eval('image', (images) => images.length)).toBeGreaterThan(0);
         expect(await page.$$eval('.attribution a', (links) => links.length)).toBe(1);
         await expectAccessible(page, `${place} ${width} ${value}`);
       }
-    }
-    expect(complaints).toEqual([]);
-  });
+      expect(complaints).toEqual([]);
+    },
+  );
 });
