@@ -7,12 +7,14 @@ import { type ProfileModel, searchFieldsOf } from '../../../../../profile-compil
 import { compileFixture, compileShipped } from '../../../../../profile-compiler/test/fixtures.ts';
 import { openEmbeddedEngine } from '../../../../engines/embedded/engine.ts';
 import type { IndexBatch, SearchIndex } from '../../../../port/search-index.ts';
-import { generateDocuments } from '../../contract/generators/generate-documents.ts';
+import { dataset, generateDocuments } from '../../contract/generators/generate-documents.ts';
 import { generateQuery } from '../../contract/generators/generate-queries.ts';
 import { createRandom } from '../../contract/generators/random.ts';
 import { idsOf, query, typed } from '../../contract/queries.ts';
 
 const models = [await compileShipped('default'), await compileFixture('every-class')];
+/** Of few fields, which are written soon. */
+const smallModel = await compileShipped('minimal');
 const [model = await compileShipped('default')] = models;
 
 /** More than are read from the documents in place of a checkpoint. */
@@ -58,8 +60,10 @@ const batch = (cursor: number, parts: Partial<IndexBatch>): IndexBatch => ({
 /** So many that a checkpoint is due at once. */
 const MANY = 4_000;
 
-const writeMany = (index: SearchIndex) =>
-  index.write(batch(1, { puts: generateDocuments(model, 'dataset', MANY) }));
+/** Documents that are written in no time: only how many they are counts. */
+const SHORT_DOCUMENTS = Array.from({ length: MANY }, (_, at) => dataset(`dataset-${at}`));
+
+const writeMany = (index: SearchIndex) => index.write(batch(1, { puts: SHORT_DOCUMENTS }));
 
 const numbersIn = async (directory: string) =>
   (await checkpointsIn(directory)).map((name) => Number(name.split('-').at(-1)));
@@ -194,11 +198,7 @@ describe('a checkpoint of the memory of an index', () => {
       await mkdir(path.join(inRoot('kept'), `${name}-memory-1`));
       await writeMany(index);
       await expect.poll(() => warnings).toEqual([expect.stringContaining('cannot be written')]);
-      const deletes = generateDocuments(model, 'dataset', 1).map(({ entity, id }) => ({
-        entity,
-        id,
-      }));
-      await index.write(batch(2, { deletes }));
+      await index.write(batch(2, { deletes: [{ entity: 'dataset', id: 'dataset-0' }] }));
       expect(await index.count('dataset')).toBe(MANY - 1);
     });
     // The directory in its place was deleted: closing the index writes it.
@@ -218,7 +218,7 @@ describe('a checkpoint of the memory of an index', () => {
       expect(await index.count('dataset')).toBe(DOCUMENTS);
       expect(await checkpointsIn(inRoot('kept'))).toEqual([name]);
     });
-    await fill(inRoot('kept'), models[1]);
+    await fill(inRoot('kept'), smallModel);
     const left = await checkpointsIn(inRoot('kept'));
     expect(left).toHaveLength(1);
     expect(left).not.toEqual([name]);
