@@ -1,40 +1,49 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { secretHash } from '../../http/authentication/key-ring.ts';
-import { API_KEY, type RunningPlatform, runPlatform } from '../../test/process/run-platform.ts';
 import { clientOf, type HttpClient, openRequest } from '../harness/client.ts';
+import { startBenchPlatform } from '../harness/platform.ts';
 import { type Attack, demand } from './attack.ts';
 import { turtlePut } from './bodies.ts';
 
 const run = promisify(execFile);
 
-/** Starts a platform on the data directory of an attack. */
-type Start = () => Promise<HttpClient & { readonly process: RunningPlatform }>;
+const API_KEY = 'key-of-the-attacker';
+/** No bound of time is reached: what is refused is refused for the damage. */
+const PATIENT = { readYourWriteMs: 300_000, eventLoopDelayMs: 300_000 };
+
+/** A data directory, and what starts a platform on it. */
+interface Place {
+  readonly directory: string;
+  start(): Promise<HttpClient>;
+  /** Does something once the platform has ended. */
+  afterwards(work: () => Promise<unknown>): void;
+}
 
 /** Damages the files of a platform that this attack starts. */
-function damaging(name: string, use: (directory: string, start: Start) => Promise<string>): Attack {
+function damaging(name: string, use: (place: Place) => Promise<string>): Attack {
   return {
     name: `damage: ${name}`,
     async run() {
-      const parent = await mkdtemp(path.join(tmpdir(), 'shapeql-damage-'));
-      const directory = path.join(parent, 'data');
-      const started: RunningPlatform[] = [];
-      await mkdir(directory);
-      try {
-        return await use(directory, async () => {
-          const platform = await runPlatform({ PLATFORM_DATA_DIR: directory });
-          started.push(platform);
-          return { ...clientOf(platform.url, API_KEY, true), process: platform };
-        });
-      } finally {
-        await Promise.all(started.map((platform) => platform.kill()));
-        await rm(parent, { recursive: true, force: true });
-      }
+      await using stack = new AsyncDisposableStack();
+      const directory = await mkdtemp(path.join(tmpdir(), 'shapeql-damage-'));
+      const afterwards = (work: () => Promise<unknown>) =>
+        stack.defer(async () => void (await work()));
+      afterwards(() => rm(directory, { recursive: true, force: true }));
+      return await use({
+        directory,
+        afterwards,
+        async start() {
+          const settings = { PLATFORM_API_KEY: API_KEY, PLATFORM_LIMITS: JSON.stringify(PATIENT) };
+          const { url } = stack.use(await startBenchPlatform(directory, settings));
+          return clientOf(url, API_KEY, true);
+        },
+      });
     },
   };
 }
@@ -45,21 +54,16 @@ const datasetAt = (catalogue: string, id: string) =>
   `/catalogues/${catalogue}/datasets/origin?originalId=${id}`;
 
 /** A small file system in place of the data directory. Only root can mount it. */
-async function fillDisk(directory: string, start: Start): Promise<string> {
+async function fillDisk({ directory, start, afterwards }: Place): Promise<string> {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', directory]);
   } catch (error) {
     return `NOT RUN: no file system can be mounted here (${String(error).split('\n')[0]})`;
   }
-  let target: Awaited<ReturnType<Start>> | undefined;
-  try {
-    target = await start();
-    await target.ask(turtlePut('/catalogues/city', described('Catalog', 'City', 'All')));
-    return await putUntilFull(target);
-  } finally {
-    await target?.process.kill();
-    await run('umount', [directory]);
-  }
+  afterwards(() => run('umount', [directory]));
+  const target = await start();
+  await target.ask(turtlePut('/catalogues/city', described('Catalog', 'City', 'All')));
+  return await putUntilFull(target);
 }
 
 async function putUntilFull(target: HttpClient): Promise<string> {
@@ -95,7 +99,7 @@ const WRITES = [
   ['DELETE', '/resources/trees/metrics'],
 ] as const;
 
-async function stealIds(directory: string, start: Start): Promise<string> {
+async function stealIds({ directory, start }: Place): Promise<string> {
   const secrets = [{ sha256: secretHash(SECRET) }];
   const key = { name: 'lake', scopes: ['catalogues'], catalogues: ['lake'], secrets };
   await writeFile(path.join(directory, 'api-keys.json'), JSON.stringify({ keys: [key] }));

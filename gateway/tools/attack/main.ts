@@ -15,13 +15,11 @@ import { CONNECTIONS } from './connections.ts';
 import { DAMAGE } from './damage.ts';
 import { FLOODS } from './floods.ts';
 import { GRAPHQL_ATTACKS } from './graphql.ts';
-import { HELD_BODIES } from './held-bodies.ts';
 import { mutationAttacks } from './mutations/mutations.ts';
 import { REST_ATTACKS } from './rest.ts';
 import { SEARCHES } from './searches.ts';
 import { SHELL_FRAMES } from './shell-frames.ts';
 import { SPARQL_ATTACKS } from './sparql.ts';
-import { UNREAD_ANSWERS } from './unread-answers.ts';
 
 const THEMES = [
   BODY_ATTACKS,
@@ -30,8 +28,6 @@ const THEMES = [
   SEARCHES,
   CONNECTIONS,
   SHELL_FRAMES,
-  HELD_BODIES,
-  UNREAD_ANSWERS,
   FLOODS,
   SPARQL_ATTACKS,
   DAMAGE,

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Attack, served } from './attack.ts';
-import { head, withSockets } from './sockets.ts';
+import { firstLineOf, head, held, readFirstLine } from './sockets.ts';
 
 /** A masked text frame (RFC 6455 §5.2) that says how long it is, with these bytes. */
 function textFrame(length: number, bytes: Uint8Array): Uint8Array {
@@ -41,20 +38,21 @@ const UPGRADE = head(
 );
 
 /** What is sent to the socket of the shell. */
-export const SHELL_FRAMES = Object.entries(FRAMES).map(
-  ([name, frames]): Attack => ({
+export const SHELL_FRAMES = Object.entries(FRAMES).map(([name, frames]) =>
+  held({
     name: `shell: ${name}`,
-    run: (target) =>
-      withSockets(target, { connections: 1 }, async (sockets) => {
-        const [socket] = sockets as [Socket];
-        socket.write(UPGRADE);
-        const [answer] = (await once(socket, 'data')) as [Buffer];
-        socket.resume();
-        socket.write(frames());
-        // Until frames have been read.
-        await wait(500);
-        const state = socket.closed || socket.readyState !== 'open' ? 'closed' : 'open';
-        return `${answer.toString('latin1').split('\r\n')[0]}, ${state}; ${await served(target)}`;
-      }),
+    connections: 1,
+    async send(socket) {
+      readFirstLine(socket);
+      socket.write(UPGRADE);
+      await once(socket, 'data');
+      socket.write(frames());
+    },
+    // Until frames have been read.
+    holdMs: 500,
+    look: async (_target, sockets) =>
+      sockets
+        .map((one) => `${firstLineOf(one)}, ${one.readyState === 'open' ? 'open' : 'closed'}`)
+        .join(),
   }),
 );
