@@ -34,14 +34,14 @@ describeWithSharedData('Belgian datasets with imported registries', () => {
     below = await openBelow();
     search = await below.search(model, recording(await below.engine(), written));
     await below.putCatalogue('city');
-    let seq = 0;
-    for (const file of files()) {
+    const put = (file: string) => {
       const bytes = new Uint8Array(readFileSync(path.join(FOLDER, file)));
-      const body = { bytes, contentType: 'text/turtle' };
       const name = { catalogue: 'city', originalId: path.basename(file, '.ttl') };
-      seq = (await below.repository.putDataset(name, body)).seq;
-    }
-    await search.waitFor(seq, SOON);
+      return below.repository.putDataset(name, { bytes, contentType: 'text/turtle' });
+    };
+    // What is put at the same time is committed and indexed together.
+    await Promise.all(files().map(put));
+    await search.waitFor(await below.repository.lastSeq(), SOON);
   }, SOON);
 
   afterAll(async () => {
