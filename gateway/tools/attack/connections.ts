@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { MEBIBYTE } from '../../http/bounds/limits.ts';
-import { isDocumented, type Operation } from '../../http/openapi/operation.ts';
+import { isDocumented, type Operation } from '../../http/operations/operation.ts';
 import type { HttpClient } from '../harness/client.ts';
 import { ALL_ROUTES, attackedPath } from './all-routes.ts';
 import { type Attack, demand, MOST_MEMORY } from './attack.ts';
