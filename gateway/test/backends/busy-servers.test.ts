@@ -10,9 +10,9 @@ import {
 } from '../../../repository/test/backends/index.ts';
 import type { PartHealth } from '../../api/rest/health/check-parts.ts';
 import type { Health } from '../../api/rest/health/health.ts';
-import { deleteGraphs } from '../../tools/harness/graphs.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { runPlatform } from '../process/run-platform.ts';
+import { dropGraphs } from './drop-graphs.ts';
 import { type Front, startFront } from './front.ts';
 import { healthBecomes, isCaughtUp } from './verify.ts';
 
@@ -111,7 +111,7 @@ describeOnElasticsearch('the health of a platform whose Elasticsearch', ({ node 
     settings: (front, indexPrefix) => ({
       PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node: front.url, indexPrefix }),
     }),
-    clean: (namespace) => deleteIndices(node, namespace),
+    clean: (namespace) => dropIndices(node, namespace),
   });
 });
 
@@ -128,6 +128,6 @@ describeOnSparql('the health of a platform whose triplestore', (backend) => {
         namespace: `urn:${namespace}:`,
       }),
     }),
-    clean: (namespace) => deleteGraphs(backend, namespace),
+    clean: (namespace) => dropGraphs(backend, namespace),
   });
 });

@@ -6,7 +6,7 @@ import {
   describeOnElasticsearch,
   uniqueNamespace,
 } from '../../../repository/test/backends/index.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { runToEnd } from '../cli/run-script.ts';
 import { runPlatform } from '../process/run-platform.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
@@ -44,7 +44,7 @@ describeOnElasticsearch('an Elasticsearch with TLS and credentials', ({ node }) 
   });
 
   afterEach(async () => {
-    await deleteIndices(node, namespace);
+    await dropIndices(node, namespace);
     await rm(directory, { recursive: true });
   });
 

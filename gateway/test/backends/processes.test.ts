@@ -8,9 +8,9 @@ import {
   uniqueNamespace,
   until,
 } from '../../../repository/test/backends/index.ts';
-import { deleteGraphs } from '../../tools/harness/graphs.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { type RunningPlatform, runPlatform } from '../process/run-platform.ts';
+import { dropGraphs } from './drop-graphs.ts';
 import { type Load, putCatalogue, putDataset, startLoad } from './load.ts';
 import { expectServed, healthBecomes, healthOf, isCaughtUp, servedVersion } from './verify.ts';
 
@@ -33,9 +33,9 @@ describeOnElasticsearch('processes of their own', ({ node }) => {
   afterEach(async () => {
     await load?.stop();
     await Promise.all(running.map((platform) => platform.kill()));
-    await deleteIndices(node, namespace);
+    await dropIndices(node, namespace);
     const store = sparqlBackendForTests();
-    await (store && deleteGraphs(store, namespace));
+    await (store && dropGraphs(store, namespace));
     await rm(directory, { recursive: true });
   });
 

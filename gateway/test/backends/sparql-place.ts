@@ -7,7 +7,7 @@ import {
   type SparqlBackend,
   uniqueNamespace,
 } from '../../../repository/test/backends/index.ts';
-import { deleteGraphs } from '../../tools/harness/graphs.ts';
+import { dropGraphs } from './drop-graphs.ts';
 
 /** Directories and a part of the server that are gone after the test. `fill` writes so many graphs to a data directory. */
 export async function openSparqlPlace(backend: SparqlBackend, graphs: number) {
@@ -39,9 +39,9 @@ export async function openSparqlPlace(backend: SparqlBackend, graphs: number) {
       return Number((await answer.text()).split('\n')[1]);
     },
     /** Empties its part of the server. */
-    empty: () => deleteGraphs(backend, name),
+    empty: () => dropGraphs(backend, name),
     async [Symbol.asyncDispose]() {
-      await deleteGraphs(backend, name);
+      await dropGraphs(backend, name);
       await rm(directory, { recursive: true });
     },
   };

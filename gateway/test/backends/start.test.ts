@@ -9,10 +9,10 @@ import {
   uniqueNamespace,
   unusedPort,
 } from '../../../repository/test/backends/index.ts';
-import { deleteGraphs } from '../../tools/harness/graphs.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { startScript } from '../cli/run-script.ts';
 import { API_KEY, runPlatform } from '../process/run-platform.ts';
+import { dropGraphs } from './drop-graphs.ts';
 import { startFront } from './front.ts';
 
 const RETRYING = 'cannot be reached; retrying in';
@@ -60,7 +60,7 @@ function waitingStart(parts: Readonly<Record<string, object>>) {
 }
 
 describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
-  afterEach(() => deleteIndices(node, namespace));
+  afterEach(() => dropIndices(node, namespace));
 
   function engine(address: string) {
     return { PLATFORM_HUB_SEARCH_ES_CONFIG: { node: address, indexPrefix: namespace } };
@@ -106,7 +106,7 @@ describeOnElasticsearch('a start with Elasticsearch', ({ node }) => {
 });
 
 describeOnSparql('a start with a triplestore', (backend) => {
-  afterEach(() => deleteGraphs(backend, namespace));
+  afterEach(() => dropGraphs(backend, namespace));
 
   function store(endpoints: Partial<SparqlBackend>) {
     return {

@@ -13,7 +13,7 @@ import {
   type TypedQuery,
 } from '../../../search/index.ts';
 import { type Below, openBelow, SILENT } from '../../../search/test/platform-below.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { type OpenSwitch, openSwitch } from './open-switch.ts';
 import { defaultProfile, type Files } from './profile-variants.ts';
 
@@ -331,6 +331,6 @@ describeOnElasticsearch('an index in Elasticsearch that stays', ({ node }) => {
   beforeEach(() => {
     indexPrefix = uniqueNamespace();
   });
-  afterEach(() => deleteIndices(node, indexPrefix));
+  afterEach(() => dropIndices(node, indexPrefix));
   keepsItsIndex((_, formats) => openElasticsearchEngine({ node, indexPrefix }, SILENT, formats));
 });

@@ -7,7 +7,7 @@ import {
   uniqueNamespace,
   until,
 } from '../../../repository/test/backends/index.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { putCatalogue, putDataset } from '../backends/load.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { readEvents } from '../graphql/read-events.ts';
@@ -34,7 +34,7 @@ describe('on the embedded engine', () => {
 
 describeOnElasticsearch('on Elasticsearch', ({ node }) => {
   const namespace = uniqueNamespace();
-  afterAll(() => deleteIndices(node, namespace));
+  afterAll(() => dropIndices(node, namespace));
   readersAcrossChanges(async () => ({
     PLATFORM_HUB_SEARCH_ES_CONFIG: JSON.stringify({ node, indexPrefix: namespace }),
   }));

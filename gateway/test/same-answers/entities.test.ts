@@ -10,7 +10,7 @@ import {
   startOwnVirtuoso,
   uniqueNamespace,
 } from '../../../repository/test/backends/index.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { healthBecomes, isCaughtUp } from '../backends/verify.ts';
 import { platformHere } from '../process/platform-here.ts';
 import { comparable } from './answers.ts';
@@ -61,7 +61,7 @@ describeWithOwnServers('the same answers come from', () => {
 
     afterAll(async () => {
       await virtuoso?.purge();
-      await deleteIndices(node, indexPrefix);
+      await dropIndices(node, indexPrefix);
     });
 
     it.each(REQUESTS)('$path as $accept', (request) => {

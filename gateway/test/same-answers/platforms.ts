@@ -7,7 +7,7 @@ import {
   uniqueNamespace,
   until,
 } from '../../../repository/test/backends/index.ts';
-import { deleteIndices } from '../../tools/harness/indices.ts';
+import { dropIndices } from '../../tools/harness/indices.ts';
 import { platformHere } from '../process/platform-here.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { ENRICHMENT, type Filled, loadContent } from './load-content.ts';
@@ -49,7 +49,7 @@ export async function fillStore(
       onPlatform(settingsOf(place, { sparql }), (url) => settledAnswers(url, queries, filled)),
     async [Symbol.asyncDispose]() {
       await rm(place.directory, { recursive: true });
-      await (elasticsearch && deleteIndices(elasticsearch.node, place.indexPrefix));
+      await (elasticsearch && dropIndices(elasticsearch.node, place.indexPrefix));
     },
   };
 

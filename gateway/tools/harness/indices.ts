@@ -1,5 +1,5 @@
 /** Deletes all indices whose names begin with a prefix; `node` is the address of an Elasticsearch. */
-export async function deleteIndices(node: string, prefix: string): Promise<void> {
+export async function dropIndices(node: string, prefix: string): Promise<void> {
   const listed = await fetch(new URL(`_cat/indices/${prefix}*?h=index&expand_wildcards=all`, node));
   const names = (await listed.text()).split('\n').filter((name) => name.startsWith(prefix));
   for (const name of names) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canonicalize } from '../../../../repository/index.ts';
 import { openSparqlStore } from '../../../../repository/stores/sparql/store.ts';
 import { describeOnSparql, uniqueNamespace } from '../../../../repository/test/backends/index.ts';
-import { deleteGraphs } from '../../../tools/harness/graphs.ts';
+import { dropGraphs } from '../../backends/drop-graphs.ts';
 import { catalogueTurtle, datasetTurtle } from '../bodies.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { harvestPages } from './hydra-harvester.ts';
@@ -39,7 +39,7 @@ describeOnSparql('exports from a SPARQL store', (backend) => {
   });
   afterAll(async () => {
     await test.close();
-    await deleteGraphs(backend, name);
+    await dropGraphs(backend, name);
     await rm(directory, { recursive: true });
   });
 

@@ -3,7 +3,7 @@ import {
   uniqueNamespace,
 } from '../../../../repository/test/backends/backends.ts';
 import { forEachConcurrently, type HttpClient } from '../../harness/client.ts';
-import { deleteIndices } from '../../harness/indices.ts';
+import { dropIndices } from '../../harness/indices.ts';
 import { startBenchPlatform, untilCaughtUp } from '../../harness/platform.ts';
 import type { Bench } from '../bed.ts';
 import { corpusOf, type KnownItem, sameTitleKey } from '../findability/corpus.ts';
@@ -46,7 +46,7 @@ export const benchFindability =
     }
     const indexPrefix = `${uniqueNamespace()}-`;
     await using stack = new AsyncDisposableStack();
-    stack.defer(() => (node ? deleteIndices(node, indexPrefix) : Promise.resolve()));
+    stack.defer(() => (node ? dropIndices(node, indexPrefix) : Promise.resolve()));
     const { directory } = await bed.filled();
     const { client } = stack.use(
       await startBenchPlatform(directory, {

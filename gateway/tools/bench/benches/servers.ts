@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '../../../http/bounds/limits.ts';
 import { type HttpClient, jsonCall } from '../../harness/client.ts';
-import { deleteIndices } from '../../harness/indices.ts';
+import { dropIndices } from '../../harness/indices.ts';
 import { memoryOf, startBenchPlatform, untilCaughtUp, untilIdle } from '../../harness/platform.ts';
 import type { Bench, TestBed } from '../bed.ts';
 import { compareKind } from '../compare-kind.ts';
@@ -80,7 +80,7 @@ async function recordFill(
 ): Promise<FinishedDocuments> {
   const { node } = servers.elasticsearch;
   const indexPrefix = `recorded-${prefix}-`;
-  await deleteIndices(node, indexPrefix);
+  await dropIndices(node, indexPrefix);
   await using recorder = await recordDatasets(node, indexPrefix, bed.place(indexPrefix));
   {
     await using search = await startBenchPlatform(bed.newDirectory(), {
@@ -91,7 +91,7 @@ async function recordFill(
     });
     await untilCaughtUp(search.client);
   }
-  await deleteIndices(node, indexPrefix);
+  await dropIndices(node, indexPrefix);
   return recorder.recorded();
 }
 

@@ -11,10 +11,10 @@ import {
   startOwnElasticsearch,
   startOwnVirtuoso,
 } from '../../../../repository/test/backends/own-servers.ts';
+import { dropGraphs } from '../../../test/backends/drop-graphs.ts';
 import type { HttpClient } from '../../harness/client.ts';
 import { putBenchCatalogue, readBodies } from '../../harness/datasets.ts';
-import { deleteGraphs } from '../../harness/graphs.ts';
-import { deleteIndices } from '../../harness/indices.ts';
+import { dropIndices } from '../../harness/indices.ts';
 import { type BenchPlatform, startBenchPlatform, untilCaughtUp } from '../../harness/platform.ts';
 import type { TestBed } from '../bed.ts';
 import { API_KEY, importFiles } from '../import-files.ts';
@@ -57,8 +57,8 @@ export async function startServed(bed: TestBed): Promise<ServedPlatform> {
   closing.use(servers);
   closing.defer(async () => {
     if (!bed.isKept) {
-      await deleteIndices(node, `${prefix}-`);
-      await deleteGraphs(servers.sparql, prefix);
+      await dropIndices(node, `${prefix}-`);
+      await dropGraphs(servers.sparql, prefix);
     }
   });
   closing.use(platform);

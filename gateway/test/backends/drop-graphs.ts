@@ -1,7 +1,7 @@
 import type { SparqlBackend } from '../../../repository/test/backends/backends.ts';
 
 /** Deletes all graphs of a store whose names hold a word. */
-export async function deleteGraphs(backend: SparqlBackend, word: string): Promise<void> {
+export async function dropGraphs(backend: SparqlBackend, word: string): Promise<void> {
   const { queryEndpoint, updateEndpoint, user, password } = backend;
   const query = `SELECT DISTINCT ?g WHERE { GRAPH ?g { ?s ?p ?o } FILTER CONTAINS(STR(?g), "${word}") }`;
   const found = await fetch(queryEndpoint, {
