@@ -24,7 +24,7 @@ export {
 } from './emit/index-mapping/mapping.ts';
 export * from './emit/index-mapping/names.ts';
 export { AT_ONE_POSITION } from './emit/index-mapping/settings.ts';
-export { LONGEST_WHOLE_VALUE } from './emit/index-mapping/value-fields.ts';
+export { MAX_WHOLE_VALUE_LENGTH } from './emit/index-mapping/value-fields.ts';
 export {
   emitJsonSchema,
   type JsonSchema,
@@ -52,9 +52,9 @@ export { entryFileOf, type ProfileSource, type SourceFile } from './read/profile
 export { profileQuads } from './read/read-profile.ts';
 export { readProfileDirectory } from './read/read-profile-directory.ts';
 export type { Statement as ShapeStatement } from './read/turtle.ts';
-export { MOST_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
+export { MAX_ITEMS, WIDEST_WINDOW } from './search-settings/compile-search-settings.ts';
 export type { IndexConfig } from './search-settings/given-settings.ts';
-export { MOST_REPLICAS, MOST_SHARDS } from './search-settings/read-placement.ts';
+export { MAX_REPLICAS, MAX_SHARDS } from './search-settings/read-placement.ts';
 export * from './search-settings.ts';
 export * from './term-members.ts';
 export { usedVocabularies, vocabulariesOf } from './used-vocabularies.ts';

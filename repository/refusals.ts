@@ -1,6 +1,6 @@
 import { type InputPlace, RefusedInputError } from './errors.ts';
 
-const LONGEST_PROBLEM = 300;
+const MAX_PROBLEM_LENGTH = 300;
 
 /** The fault of a document: the problem as a phrase, the remedy as a sentence, and the place. */
 interface RefusalDetails {
@@ -25,7 +25,7 @@ export function tooComplex(problem: string, place: InputPlace = {}): RefusedInpu
 
 /** Parsers quote the text that they could not read, which may be megabytes. */
 function shorten(problem: string): string {
-  return problem.length > LONGEST_PROBLEM ? `${problem.slice(0, LONGEST_PROBLEM)}…` : problem;
+  return problem.length > MAX_PROBLEM_LENGTH ? `${problem.slice(0, MAX_PROBLEM_LENGTH)}…` : problem;
 }
 
 function placeText({ line, column }: InputPlace): string {

@@ -21,7 +21,7 @@ import { belowKey, originKey } from './terms/term-keys.ts';
 const STATUS_TIMEOUT_MS = 300;
 
 /** Characters of a text to complete that count: more than a title has, and few enough to look for each word. */
-const LONGEST_TYPED = 500;
+const MAX_TYPED_LENGTH = 500;
 
 /**
  * Opens the search of a model. If its index is missing or belongs to another mapping, a new one is
@@ -46,7 +46,7 @@ export async function openSearch(given: SearchOptions): Promise<Search> {
         base: given.feed.base,
       }),
     suggest: async (request) =>
-      index().suggest({ ...request, text: request.text.slice(0, LONGEST_TYPED) }),
+      index().suggest({ ...request, text: request.text.slice(0, MAX_TYPED_LENGTH) }),
     count: async (entity) => live.current().index.count(entity),
     dated: async (entity, page) => index().dated(entity, page),
     problems: async (page) => live.current().index.problems(page),

@@ -18,7 +18,7 @@ export interface DataSample {
 }
 
 /** Values that are looked at, of one path. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 export function sampleOf(quads: readonly Quad[]): DataSample {
   const bySubject = Map.groupBy(quads, ({ subject }) => keyOf(subject));
@@ -41,7 +41,7 @@ export function sampleOf(quads: readonly Quad[]): DataSample {
           : sample.nodesOf(targetClass).flatMap((node) => sample.valuesOf(node, path));
       return values.length === 0
         ? undefined
-        : factsOfValues(path, values.slice(0, MOST_VALUES), typesOf);
+        : factsOfValues(path, values.slice(0, MAX_VALUES), typesOf);
     },
   };
   return sample;

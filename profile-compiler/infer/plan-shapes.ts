@@ -11,7 +11,7 @@ import type { InferredEntity, InferredField, InferredShape } from './inferred-pr
 import { keptLink, neededPaths, scopeOf } from './known-paths.ts';
 import { draftOf, knownDrafts, ruleDraft } from './plan-field.ts';
 import { addedFields, withKnownLink } from './plan-known-links.ts';
-import { MOST_FIELDS, noteSize, type Planning, type ShapeDraft } from './planning.ts';
+import { MAX_FIELDS, noteSize, type Planning, type ShapeDraft } from './planning.ts';
 import type { PropertyFacts } from './property-facts.ts';
 import { isCustomClass, type Root } from './roots.ts';
 import { isValueClass } from './value-classes.ts';
@@ -126,9 +126,9 @@ function linkedField(planning: Planning, facts: PropertyFacts): InferredField | 
   if (!shape) {
     return undefined;
   }
-  if ((planning.sizes.get(shape.iri) ?? 0) > MOST_FIELDS) {
-    planning.hints.push(`${stated} leads to more than ${MOST_FIELDS} fields: it is cut there.`);
-    return referring(facts, `${called} leads to more than ${MOST_FIELDS} fields: it is cut here`);
+  if ((planning.sizes.get(shape.iri) ?? 0) > MAX_FIELDS) {
+    planning.hints.push(`${stated} leads to more than ${MAX_FIELDS} fields: it is cut there.`);
+    return referring(facts, `${called} leads to more than ${MAX_FIELDS} fields: it is cut here`);
   }
   const why = `values are described by the shape for ${called}`;
   return { ...draftOf(facts, { mappingClass: 'Nested', origin: 'rule', why }), link: shape.iri };

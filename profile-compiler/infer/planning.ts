@@ -28,7 +28,7 @@ export interface Planning {
 }
 
 /** Fields that a document may have at all depths: every one is a field of the index. */
-export const MOST_FIELDS = 400;
+export const MAX_FIELDS = 400;
 
 /** A shape that is to be planned. */
 export interface ShapeDraft {

@@ -44,7 +44,7 @@ export function profileGraph(statements: readonly Statement[]) {
 }
 
 /** Longest list that is read: one that is circular ends here. */
-const LONGEST_LIST = 100_000;
+const MAX_LIST_LENGTH = 100_000;
 
 /** Members of an RDF list; a term that is no list is its only member. */
 export function listMembers(graph: ProfileGraph, list: Term): readonly Term[] {
@@ -54,7 +54,7 @@ export function listMembers(graph: ProfileGraph, list: Term): readonly Term[] {
   const members: Term[] = [];
   const walked = new Set<string>();
   let at: Term | undefined = list;
-  while (at && !walked.has(keyOf(at)) && members.length < LONGEST_LIST) {
+  while (at && !walked.has(keyOf(at)) && members.length < MAX_LIST_LENGTH) {
     walked.add(keyOf(at));
     members.push(...graph.objects(at, `${RDF}first`).slice(0, 1));
     at = graph.objects(at, `${RDF}rest`)[0];

@@ -20,7 +20,7 @@ interface TurtleContent {
 }
 
 /** Punctuation marks that are mended in one file; after these the rest is not read. */
-const MOST_MENDED = 20;
+const MAX_MENDED = 20;
 
 /**
  * Parses a Turtle file. Missing punctuation and undeclared prefixes are issues, but what they leave clear is read, so that
@@ -48,7 +48,7 @@ function parseMended(file: SourceFile, tokens: readonly Token[]): TurtleContent 
     if (error === undefined) {
       return { statements, issues };
     }
-    const isMendable = MISSING_MARK.test(reasonOf(error)) && issues.length < MOST_MENDED;
+    const isMendable = MISSING_MARK.test(reasonOf(error)) && issues.length < MAX_MENDED;
     const mended = isMendable ? mendTokens(given, at, file.text) : undefined;
     if (!mended) {
       return { statements: [], issues: [...issues, syntaxIssue(file.name, error)] };

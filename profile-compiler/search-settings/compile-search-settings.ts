@@ -61,7 +61,7 @@ const MEMBERS = [
 const OTHER_LAYOUT = ['settings', 'mapping'];
 
 /** Items that a facet may have, and hits that pages may reach by their number. */
-export const MOST_ITEMS = 1_000;
+export const MAX_ITEMS = 1_000;
 export const WIDEST_WINDOW = 100_000;
 
 function compileEntity(
@@ -101,7 +101,7 @@ function compileEntity(
     ...facets,
     placement: readPlacement(members),
     mostItems: read('max_agg_size', mostItems, (one) =>
-      readBound(one, mostItems, { smallest: 1, largest: MOST_ITEMS }),
+      readBound(one, mostItems, { smallest: 1, largest: MAX_ITEMS }),
     ),
     window: read('max_result_window', window, (one) =>
       readBound(one, window, { smallest: 1, largest: WIDEST_WINDOW }),

@@ -3,12 +3,12 @@ import type { IndexPlacement } from '../search-settings.ts';
 import { type GivenSetting, readBound } from './given-setting.ts';
 
 /** Most shards of an index in Elasticsearch, unless it is configured otherwise. */
-export const MOST_SHARDS = 1024;
+export const MAX_SHARDS = 1024;
 /** Copies of a shard: more than a cluster has nodes. */
-export const MOST_REPLICAS = 1024;
+export const MAX_REPLICAS = 1024;
 
-const SHARDS = { smallest: 1, largest: MOST_SHARDS } as const;
-const REPLICAS = { smallest: 0, largest: MOST_REPLICAS } as const;
+const SHARDS = { smallest: 1, largest: MAX_SHARDS } as const;
+const REPLICAS = { smallest: 0, largest: MAX_REPLICAS } as const;
 
 /** Each member, and its name in Elasticsearch. */
 const MEMBERS = [

@@ -20,7 +20,7 @@ export function fieldAt(
 }
 
 /** Names that a message lists. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Reports a path that leads to nothing that can be used, with the nearest that does. */
 export function wrongPath(
@@ -30,7 +30,7 @@ export function wrongPath(
   code: ProfileIssueCode = 'search-path',
 ): undefined {
   const close = nearest(String(setting.value), known);
-  const listed = known.length > MOST_LISTED ? [...known.slice(0, MOST_LISTED), '…'] : known;
+  const listed = known.length > MAX_LISTED ? [...known.slice(0, MAX_LISTED), '…'] : known;
   const remedy =
     close === undefined ? `There are ${listed.join(', ') || 'none'}` : `Did you mean "${close}"?`;
   return wrong(setting, `"${asGiven(setting.value)}" is no ${what}`, { code, remedy });

@@ -7,7 +7,7 @@ import type { RdfWriteOptions } from './port/rdf-format.ts';
 import { type WritingTask, type WrittenGraph, writeHere } from './write-task.ts';
 
 /** Quads of the largest graph that is written without a thread: some ten milliseconds. */
-const MOST_HERE = 5_000;
+const MAX_HERE = 5_000;
 
 /** Writes large graphs, one after the other: sorting and writing one takes seconds, and cannot yield. */
 const thread = new Lane({
@@ -30,7 +30,7 @@ export async function writeRdf(
   mediaType: string,
   { prefixes = {}, part }: Partial<RdfWriteOptions> = {},
 ): Promise<string> {
-  if (quads.length <= MOST_HERE) {
+  if (quads.length <= MAX_HERE) {
     // Of many that are asked for at once, each has its turn.
     await nextTurn();
     return writeHere(quads, mediaType, { prefixes, part });

@@ -17,9 +17,9 @@ const counts = cacheCounts('written-graphs');
 export type GraphCache = ReturnType<typeof createGraphCache>;
 
 /** Quads of the largest graph that is handed over; larger ones are read from the store. */
-const LARGEST_HANDED_OVER = 200_000;
+const MAX_HANDED_OVER = 200_000;
 /** Bytes of compressed texts: some six thousand datasets, by which a follower may lag behind an import. */
-const MOST_BYTES = 16 * 2 ** 20;
+const MAX_BYTES = 16 * 2 ** 20;
 
 interface WrittenGraph extends PublishedGraph {
   readonly triples: string;
@@ -32,7 +32,7 @@ interface WrittenGraph extends PublishedGraph {
  * those before that no follower has read. The newest graph may be larger: it stays until it is read, or until another
  * graph is written.
  */
-export function createGraphCache(maxQuads: number, largestHandedOver = LARGEST_HANDED_OVER) {
+export function createGraphCache(maxQuads: number, largestHandedOver = MAX_HANDED_OVER) {
   const graphs = new LRUCache<string, WrittenGraph>({
     maxSize: Math.max(1, maxQuads),
     sizeCalculation: ({ quads }) => Math.max(1, quads.length),
@@ -43,7 +43,7 @@ export function createGraphCache(maxQuads: number, largestHandedOver = LARGEST_H
     },
   });
   const texts = new LRUCache<string, PackedGraph & { triples: CompressedTriples }>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ triples }) => triples.compressed.length,
   });
   let handedOver: PublishedGraph | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 // Parts of the settings of servers and backends: schemas, and rules about several members.
 
 /** Far below the overflow of timers, and longer than any client waits. */
-export const MOST_WAITING_MS = 600_000;
+export const MAX_WAITING_MS = 600_000;
 
 /** The members of an object setting as they were given. */
 export type Members = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ export const positive = wholeNumber.min(1);
 
 /** Milliseconds that one answer may take. */
 export const timeoutMs = positive.max(
-  MOST_WAITING_MS,
-  `must be at most ${MOST_WAITING_MS} (ten minutes)`,
+  MAX_WAITING_MS,
+  `must be at most ${MAX_WAITING_MS} (ten minutes)`,
 );
 
 /** An absolute http or https URL. */

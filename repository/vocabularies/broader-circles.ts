@@ -53,8 +53,8 @@ function circlesBelow(root: string, below: TermsBelow, isDone: Set<string>): rea
   return circles;
 }
 
-const MOST_WARNINGS = 100;
-const MOST_NAMES = 10;
+const MAX_WARNINGS = 100;
+const MAX_NAMES = 10;
 
 /** Warnings for concepts that are above themselves: one sentence for each circle, 100 at most. */
 export function circleWarnings(quads: readonly Quad[]): readonly string[] {
@@ -66,12 +66,12 @@ export function circleWarnings(quads: readonly Quad[]): readonly string[] {
       below.set(above, (below.get(above) ?? new Set()).add(under));
     }
   }
-  return circlesIn(below).slice(0, MOST_WARNINGS).map(warningOf);
+  return circlesIn(below).slice(0, MAX_WARNINGS).map(warningOf);
 }
 
 function warningOf(circle: Circle): string {
-  const names = circle.slice(0, MOST_NAMES).join(', ');
+  const names = circle.slice(0, MAX_NAMES).join(', ');
   return circle.length === 1
     ? `${names} is skos:broader than itself. The hierarchy leaves this link out.`
-    : `skos:broader leads in a circle over ${circle.length} concepts: ${names}${circle.length > MOST_NAMES ? ', …' : ''}. The hierarchy shows each of them once.`;
+    : `skos:broader leads in a circle over ${circle.length} concepts: ${names}${circle.length > MAX_NAMES ? ', …' : ''}. The hierarchy shows each of them once.`;
 }

@@ -14,7 +14,7 @@ interface VersionText {
 }
 
 /** Characters of a literal: stores on servers limit them. */
-const LONGEST_PART = 32_768;
+const MAX_PART_LENGTH = 32_768;
 const SCHEME = `${DCT}isVersionOf`;
 const PART = `${RDF}_`;
 const LINE = /^<[^>]*> <([^>]*)> [<"]([^">]*)[">]/;
@@ -28,8 +28,8 @@ export async function versionTriples(
   { scheme, triples }: VersionText,
 ): Promise<string> {
   const text = (await compress(triples)).toString('base64');
-  const parts = Array.from({ length: Math.ceil(text.length / LONGEST_PART) }, (_, at) => {
-    const part = text.slice(at * LONGEST_PART, (at + 1) * LONGEST_PART);
+  const parts = Array.from({ length: Math.ceil(text.length / MAX_PART_LENGTH) }, (_, at) => {
+    const part = text.slice(at * MAX_PART_LENGTH, (at + 1) * MAX_PART_LENGTH);
     return `<${graph}> <${PART}${at + 1}> "${part}"^^<${XSD}base64Binary> .\n`;
   });
   return [`<${graph}> <${SCHEME}> <${scheme}> .\n`, ...parts].sort().join('');

@@ -40,7 +40,7 @@ export interface ReadSubmission extends Omit<Submission, 'quads'> {
 export type BodyReader = ReturnType<typeof createBodyReader>;
 
 /** The graph cache hands no larger graph over; sending more would hold the event loop up. */
-const MOST_QUADS = 200_000;
+const MAX_QUADS = 200_000;
 
 /** Repositories of one process share the threads; the memory of a thread is set when it starts. */
 const POOLS = new Map<number, WorkerPool>();
@@ -60,7 +60,7 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET, contexts: Con
   ): Promise<Output> {
     const bytes = body.bytes.byteLength;
     const timeMs = bodyTimeMs + (bytes / 1_000_000) * bodyTimePerMbMs;
-    const given = { ...input, body: cloneable(body), contexts, mostQuads: MOST_QUADS };
+    const given = { ...input, body: cloneable(body), contexts, mostQuads: MAX_QUADS };
     return pool.run(task, given, { bytes, timeMs });
   }
 

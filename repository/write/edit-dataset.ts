@@ -7,7 +7,7 @@ import { putDataset } from './put-dataset.ts';
 import type { Writer } from './writer.ts';
 
 /** Attempts of an edit while other writes of the dataset are faster. */
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Thrown within the write where the edited state is no longer stored. */
 class StoredIsAnother extends Error {}
@@ -22,7 +22,7 @@ export async function editDataset(
   edit: EditDataset,
   options: WriteOptions = {},
 ): Promise<PutOutcome | undefined> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = isServedId(id) ? await writer.store.read(writer.names.dataset(id)) : undefined;
     const { catalogue, originalId } = stored?.entry ?? {};
     if (!stored || originalId === undefined || !catalogue || catalogue === VOCABULARIES) {

@@ -8,12 +8,12 @@ import { type ExpectedResource, expectationOf } from './main-resource.ts';
 import { readSubmission, type Submission, type SubmissionTarget } from './submission.ts';
 
 /** Bytes of a body that is read in place: four of five datasets of portals are smaller. */
-const MOST_BYTES = 24 * 1024;
+const MAX_BYTES = 24 * 1024;
 
 /** Formats whose reading takes time in proportion to the body: not JSON-LD with its contexts, nor XML with its entities. */
 const FORMATS: readonly (RdfFormat | undefined)[] = [turtle, nTriples];
 
-const MOST_TRIPLES = 1_000;
+const MAX_TRIPLES = 1_000;
 
 /** Some milliseconds of comparing blank nodes. */
 const CANONICAL: CanonicalLimits = { blankNodes: 300, work: 0, workPerBlankNode: 300, depth: 20 };
@@ -39,7 +39,7 @@ export function createReaderInPlace(isIdle: () => boolean) {
       return await readSubmission(body, {
         ...target,
         expected: expectationOf(expected),
-        triples: MOST_TRIPLES,
+        triples: MAX_TRIPLES,
         canonicalLimits: CANONICAL,
       });
     } catch (error) {
@@ -54,5 +54,5 @@ export function createReaderInPlace(isIdle: () => boolean) {
 }
 
 function isSmall({ bytes, contentType }: RdfBody): boolean {
-  return bytes.byteLength <= MOST_BYTES && FORMATS.includes(formatOf(contentType));
+  return bytes.byteLength <= MAX_BYTES && FORMATS.includes(formatOf(contentType));
 }

@@ -38,7 +38,7 @@ export function rangeOf(
   const from = firstNotBefore(sorted, beginning, 0);
   let to = from;
   if (to < words.length && text(words[to] ?? 0).startsWith(beginning)) {
-    const letters = Math.min(beginning.length, MOST_SHARED);
+    const letters = Math.min(beginning.length, MAX_SHARED);
     do {
       to += 1;
     } while (to < words.length && (shared[to] ?? 0) >= letters);
@@ -46,11 +46,11 @@ export function rangeOf(
   return { from, to };
 }
 
-const MOST_SHARED = 255;
+const MAX_SHARED = 255;
 
 /** Letters that two words begin with. */
 function sharedLetters(one: string, other: string): number {
-  const most = Math.min(one.length, other.length, MOST_SHARED);
+  const most = Math.min(one.length, other.length, MAX_SHARED);
   let shared = 0;
   while (shared < most && one.charCodeAt(shared) === other.charCodeAt(shared)) {
     shared += 1;

@@ -15,7 +15,7 @@ const KEPT_WORDS = 100_000;
 /** Texts that are kept whole, likewise: the labels of the same terms, in all languages, are in many documents. */
 const KEPT_TEXTS = 5_000;
 /** Characters of a text or word that is kept: labels are shorter, descriptions longer. */
-const LONGEST_KEPT = 80;
+const MAX_CACHED_LENGTH = 80;
 
 /**
  * Makes a function that gives the values of the forms of a text. A form is a word with its stems, as one token. A word is
@@ -35,7 +35,7 @@ export function createTextForms<Value>(read: (form: string) => Value): FormsOfTe
         return found;
       }
       const value = read(formToken(form()));
-      if (key.length <= LONGEST_KEPT) {
+      if (key.length <= MAX_CACHED_LENGTH) {
         ofLanguages.set(key, value);
         words += 1;
       }
@@ -66,7 +66,7 @@ export function createTextForms<Value>(read: (form: string) => Value): FormsOfTe
 
   return ({ text, languages }) => {
     const named = languages.join();
-    if (text.length > LONGEST_KEPT) {
+    if (text.length > MAX_CACHED_LENGTH) {
       return analysed(text, languages, named);
     }
     const key = `${named} ${text}`;

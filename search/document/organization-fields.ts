@@ -133,7 +133,7 @@ interface OrganizationHierarchy {
 }
 
 /** Organisations above one that are looked at; what is further up does not count. */
-export const MOST_ANCESTORS = 100;
+export const MAX_ANCESTORS = 100;
 
 /**
  * Finds the organisations above one. Of several parents that it states, the first IRI in code point order counts. A circle is
@@ -167,7 +167,7 @@ export function organizationHierarchy(
   /** From the parent up. */
   function chainAbove(organization: VocabularyTerm): readonly VocabularyTerm[] {
     const chain = [organization];
-    while (chain.length <= MOST_ANCESTORS) {
+    while (chain.length <= MAX_ANCESTORS) {
       const stated = parentIri(chain.at(-1) ?? organization);
       const parent = stated === undefined ? undefined : find(stated);
       if (!parent) {

@@ -54,7 +54,7 @@ interface ReportedProblem {
 }
 
 /** Characters of a reported value. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Tests whether a term is a blank node or a genid IRI of this platform. */
 export function isBlank(term: Term, { base }: Pick<Reading, 'base'>): boolean {
@@ -73,7 +73,7 @@ export function reportProblem(
     code,
     field,
     subject: shownName(subject, reading),
-    ...(value && { value: shownName(value, reading).slice(0, LONGEST_VALUE).toWellFormed() }),
+    ...(value && { value: shownName(value, reading).slice(0, MAX_VALUE_LENGTH).toWellFormed() }),
   });
 }
 

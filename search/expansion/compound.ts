@@ -7,11 +7,11 @@ import { otherDutchStem } from '../text/stems.ts';
 const WEIGHTS = { part: 0.6, inflected: 0.5 };
 /** Letters of a part. */
 const SHORTEST = 4;
-const MOST_COMPOUNDS = 60;
+const MAX_COMPOUNDS = 60;
 /** Languages that write compounds as one word, with a stemmer that takes little away. */
 export const COMPOUNDING: readonly string[] = ['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv'];
 /** Letters that an inflection may add. */
-const LONGEST_ENDING = 3;
+const MAX_ENDING_LENGTH = 3;
 /** Endings that the last word of a compound may have: `Unfall` in `Verkehrsunfälle`. */
 const ENDINGS = ['e', 'en', 'er', 'n', 's', 'es'];
 
@@ -41,7 +41,7 @@ function stemsOf(word: string, languages: readonly string[]): readonly string[] 
     (stem) =>
       stem !== word &&
       stem.length >= SHORTEST &&
-      stem.length >= word.length - LONGEST_ENDING &&
+      stem.length >= word.length - MAX_ENDING_LENGTH &&
       !isOtherDutchStem(stem, word),
   );
 }
@@ -63,6 +63,6 @@ function mostFrequent(
     })
     .filter(({ word, documents }) => documents > 0 && word !== typed)
     .sort((a, b) => b.weight - a.weight || b.documents - a.documents)
-    .slice(0, MOST_COMPOUNDS)
+    .slice(0, MAX_COMPOUNDS)
     .map(({ word, weight }) => ({ match: 'word', words: [word], weight }));
 }

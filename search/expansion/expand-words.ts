@@ -24,7 +24,7 @@ export interface ExpandedWords {
 }
 
 /** Words whose spelling may be wrong: looking for others takes up to a millisecond. */
-const MOST_EXPANDED = 8;
+const MAX_EXPANDED = 8;
 /** What other words are worth where few documents have a word, which may well be misspelled in them. */
 const BESIDE_RARE = 0.7;
 const ONLY_LETTERS = /^\p{L}+$/u;
@@ -38,10 +38,10 @@ export async function expandWords(
   const languages = await dictionary.languages();
   const words = wordsWithSynonyms(wordsWithoutStopWords(typed, languages), synonyms);
   const joined = knownOf(joinedTerms(words), dictionary);
-  const documents = await dictionary.documentsWith(words.slice(0, MOST_EXPANDED));
+  const documents = await dictionary.documentsWith(words.slice(0, MAX_EXPANDED));
   const expanded = words.map(
     (word, at): ExpandedWord =>
-      at < MOST_EXPANDED
+      at < MAX_EXPANDED
         ? expandWord(withExpansions(word, joined[at] ?? []), {
             documents: documents[at] ?? 0,
             isJoined: (joined[at] ?? []).length > 0,

@@ -10,7 +10,7 @@ const WEIGHT = 0.9;
 const SHORTEST = 3;
 const WITH_NUMBER = /\p{N}/u;
 /** Words that may join: a longer query is a copied text. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Drops the stop words of these languages (primary subtags), and adds the words that neighbours make together. */
 export function normalizedText(query: TextQuery, languages: readonly string[]): TextQuery {
@@ -45,7 +45,7 @@ export function joinedTerms(
   words: readonly (WordQuery | undefined)[],
   mayBePart: (folded: string) => boolean = () => true,
 ): readonly (readonly WeightedTerm[])[] {
-  const parts = words.slice(0, MOST_WORDS).map((word) => {
+  const parts = words.slice(0, MAX_WORDS).map((word) => {
     const folded = word && foldedWord(word.word);
     return folded !== undefined && mayBePart(folded) ? folded : undefined;
   });

@@ -4,9 +4,9 @@ import type { TermDictionary } from '../port/term-dictionary.ts';
 const WEIGHT = 0.7;
 /** Characters of the longest text without blanks that is split, and of the shortest word in it that has to be found. */
 const LONGEST = 60;
-const SHORTEST_SOUGHT = 3;
+const MIN_SOUGHT_LENGTH = 3;
 /** Words that a text is split into: what needs more stays whole, as nearly any letters are some short words. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** A number is never split. */
 const IN_NUMBER = /^\p{N}{2}$/u;
@@ -19,7 +19,7 @@ export function splitTerms(text: string, dictionary: TermDictionary): readonly W
   const parts = substringsOf(text);
   const documents = dictionary.documentFrequency(parts);
   const known = new Set(parts.filter((_, at) => (documents[at] ?? 0) > 0));
-  const words = fewestWords(text, known)?.filter(({ length }) => length >= SHORTEST_SOUGHT) ?? [];
+  const words = fewestWords(text, known)?.filter(({ length }) => length >= MIN_SOUGHT_LENGTH) ?? [];
   return words.length < 2 ? [] : [{ match: 'all', words, weight: WEIGHT }];
 }
 
@@ -40,7 +40,7 @@ function fewestWords(text: string, known: ReadonlySet<string>): readonly string[
   for (let from = text.length - 1; from >= 0; from -= 1) {
     for (let to = text.length; to > from; to -= 1) {
       const others = behind[to];
-      const best = behind[from]?.length ?? MOST_WORDS + 1;
+      const best = behind[from]?.length ?? MAX_WORDS + 1;
       const isBoundary = !IN_NUMBER.test(text.slice(to - 1, to + 1));
       if (others && isBoundary && others.length + 1 < best && known.has(text.slice(from, to))) {
         behind[from] = [text.slice(from, to), ...others];

@@ -10,11 +10,11 @@ import type { WordFileProblem } from './stop-word.ts';
 
 const WEIGHT = 0.9;
 /** Words that are searched with synonyms: a longer query is a copied text. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Synonym rule: the single words of a query are also found by what means the same; phrases and excluded words stay as typed. */
 export function withSynonyms(query: TextQuery, synonyms: Synonyms): TextQuery {
-  const left = { count: MOST_WORDS };
+  const left = { count: MAX_WORDS };
   return expanded(query, synonyms, left);
 }
 
@@ -24,7 +24,7 @@ export function wordsWithSynonyms(
   synonyms: Synonyms,
 ): readonly WordQuery[] {
   return words.map((word, at) =>
-    at < MOST_WORDS ? withExpansions(word, synonymTerms(synonyms.of(word.word))) : word,
+    at < MAX_WORDS ? withExpansions(word, synonymTerms(synonyms.of(word.word))) : word,
   );
 }
 
@@ -73,9 +73,9 @@ export interface MeantWord {
 }
 
 /** Texts for one word; each is looked for with every query that has it. */
-const MOST_SYNONYMS = 20;
+const MAX_SYNONYMS = 20;
 /** Words that a typed one may be misspelled for. */
-const MOST_MEANT = 3;
+const MAX_MEANT = 3;
 
 /** No word has a synonym. */
 export const NO_SYNONYMS: Synonyms = { version: '', of: () => [], meantBy: () => [] };
@@ -148,7 +148,7 @@ function addTo(byKey: Map<string, Set<string>>, word: string, meant: readonly st
 
 function synonymsOf(byKey: ReadonlyMap<string, ReadonlySet<string>>, word: string): string[] {
   const found = new Set(keysOf(word).flatMap((key) => [...(byKey.get(key) ?? [])]));
-  return [...found].filter((other) => fold(other) !== fold(word)).slice(0, MOST_SYNONYMS);
+  return [...found].filter((other) => fold(other) !== fold(word)).slice(0, MAX_SYNONYMS);
 }
 
 /** Adds a single word that may be misspelled, by its folded spelling. */
@@ -170,7 +170,7 @@ function meantIn(
     const most = others.length === 0 ? mostMistakes(folded) : 0;
     return (most === 0 ? [] : similarWords(compared, folded, most))
       .toSorted((a, b) => a.distance - b.distance || a.word - b.word)
-      .slice(0, MOST_MEANT)
+      .slice(0, MAX_MEANT)
       .map(({ word: at, distance }) => {
         const [, word = ''] = words[at] ?? [];
         return { word, distance, synonyms: [word, ...synonyms(word)] };

@@ -7,7 +7,7 @@ import { type MeantWord, type Synonyms, synonymTerms } from './synonym.ts';
 const WEIGHTS = { oneEdit: 0.8, twoEdits: 0.55, otherFirstLetter: 0.9 };
 /** The weight of a word with one mistake in its first letter; what is worse is rather another word than a misspelled one. */
 export const LIKELY_TYPO = WEIGHTS.oneEdit * WEIGHTS.otherFirstLetter;
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
 /** A word that a typed one may be misspelled for. */
@@ -41,7 +41,7 @@ export function typoCandidates(
         Math.abs(a.word.length - word.length) - Math.abs(b.word.length - word.length) ||
         (a.word < b.word ? -1 : 1),
     )
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(({ word: instead, weight }): TypoCandidate => {
       return { instead, weight, terms: [{ match: 'word', words: [instead], weight }] };
     });

@@ -10,8 +10,8 @@ const SHORTEST = { inflected: 7, head: 6 };
 /** Letters from which an ending may have three. */
 const LONG = 9;
 /** Letters of a beginning that are right where another one is wrong. */
-const SHORTEST_RIGHT = 2;
-const MOST_WORDS = 20;
+const MIN_RIGHT_LENGTH = 2;
+const MAX_WORDS = 20;
 
 /** A word that an index does not know. */
 interface UnknownWord {
@@ -40,12 +40,12 @@ function mostFrequent(words: readonly DictionaryWord[], weight: number): readonl
   return words
     .filter(({ documents }) => documents > 0)
     .toSorted((a, b) => b.documents - a.documents)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(({ word }) => ({ match: 'word', words: [word], weight }));
 }
 
 function nearBeginning(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
-  const right = word.slice(0, Math.max(SHORTEST_RIGHT, Math.floor(word.length / 2)));
+  const right = word.slice(0, Math.max(MIN_RIGHT_LENGTH, Math.floor(word.length / 2)));
   const [words = []] = dictionary.startingWith([right]);
   const isNear = forgivingTest(word, true);
   return mostFrequent(

@@ -160,11 +160,11 @@ function sortTextOf(text: string | undefined): string | undefined {
 }
 
 /** Characters of a text that order documents. */
-const LONGEST_SORTED = 10_000;
+const MAX_SORTED_LENGTH = 10_000;
 
 /** A text by its language; one that stands for other languages, too, by the Unicode root. */
 function sortText(text: string, language?: string): string {
-  return collationKey(text.slice(0, LONGEST_SORTED), language);
+  return collationKey(text.slice(0, MAX_SORTED_LENGTH), language);
 }
 
 function widened(range: StoredRange | undefined, key: SortValue): StoredRange {

@@ -23,7 +23,7 @@ export interface MarkedText {
 }
 
 /** Letters of a word that is marked: no language has longer ones, and one fits into a fragment. */
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 /** Finds the matches of matchers in texts of one language. */
 export type FindMarks = (text: string) => Steps<MarkedText>;
@@ -140,7 +140,7 @@ function knownRuns(language: string, alone: Comparisons['alone']): RunOf {
   };
 
   function foundWord({ word, from, to }: PlacedWord): FoundWord {
-    if (word.length > LONGEST_WORD) {
+    if (word.length > MAX_WORD_LENGTH) {
       return { folded: '', matchers: NO_MATCHERS, from, to };
     }
     const { folded, stems } = wordForms(word, language);

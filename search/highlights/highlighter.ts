@@ -36,9 +36,9 @@ export type Highlighter = (
 ) => Promise<readonly Highlight[]>;
 
 /** Fragments of a field; each has words that those before have not. */
-const MOST_FRAGMENTS = 3;
+const MAX_FRAGMENTS = 3;
 /** Characters of a document that are read, in the order of the weights of its fields. */
-const MOST_CHARACTERS = 30_000;
+const MAX_CHARACTERS = 30_000;
 const UNDETERMINED = 'und';
 const ANY_LANGUAGE = '*';
 
@@ -69,7 +69,7 @@ export function createHighlighter(fields: readonly TextField[], text: TextQuery)
     const counts = yield* marksTogether(matchers, () =>
       marksIn(ordered.flatMap(textsOf), finderOf),
     );
-    const budget = { characters: MOST_CHARACTERS };
+    const budget = { characters: MAX_CHARACTERS };
     for (const { name, texts } of read) {
       const highlight = yield* inField({ texts, finderOf, counts, languages, budget });
       if (highlight) {
@@ -161,7 +161,7 @@ function* inField({
   return (
     best && {
       language: best.language,
-      fragments: bestPassages(best.marked, MOST_FRAGMENTS).map(fragmentOf),
+      fragments: bestPassages(best.marked, MAX_FRAGMENTS).map(fragmentOf),
     }
   );
 }
@@ -201,7 +201,7 @@ function* markedTexts(
 
 /** The marks of a whole document. */
 function* marksIn(texts: readonly TaggedText[], finderOf: FinderOf): Steps<readonly Mark[]> {
-  const found = yield* markedTexts(texts, finderOf, { characters: MOST_CHARACTERS });
+  const found = yield* markedTexts(texts, finderOf, { characters: MAX_CHARACTERS });
   return found.flatMap(({ marks }) => marks);
 }
 

@@ -21,7 +21,7 @@ export interface DateEnds {
 }
 
 /** Buckets of a histogram: all centuries that a date of four digits can be in are as many. */
-const MOST_BUCKETS = 100;
+const MAX_BUCKETS = 100;
 /** Number of buckets that a page shows, if no interval is given. */
 const USUAL_BUCKETS = 60;
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 export function dateBuckets({ first, last }: DateEnds, asked?: DateInterval): DateBuckets {
   const ends = [first, last].map((date) => Math.min(Math.max(date, EARLIEST), LATEST));
   const [low = EARLIEST, high = LATEST] = ends;
-  const most = asked === undefined ? USUAL_BUCKETS : MOST_BUCKETS;
+  const most = asked === undefined ? USUAL_BUCKETS : MAX_BUCKETS;
   const longEnough = DATE_INTERVALS.slice(asked === undefined ? 0 : DATE_INTERVALS.indexOf(asked));
   const interval =
     longEnough.find((one) => numberOf(high, one) - numberOf(low, one) < most) ?? 'century';

@@ -69,7 +69,7 @@ export interface FacetRequest {
   readonly first: number;
   /**
    * Only values behind this one, in the order of buckets. With this or `matching`, selected values that are not among the
-   * first are left out, and what stands behind the first `MOST_BUCKETS` values of the facet is not looked at.
+   * first are left out, and what stands behind the first `MAX_BUCKETS` values of the facet is not looked at.
    */
   readonly after?: FacetPosition;
   /** Only values that have a text. */

@@ -3,20 +3,20 @@ import { fold } from '../text/fold.ts';
 import { withPlainApostrophes } from '../text/words.ts';
 
 /** Characters of a text in which parts are looked for. */
-const LONGEST_TEXT = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 /** Characters of a part that is looked for. */
-const LONGEST_PART = 200;
+const MAX_PART_LENGTH = 200;
 
 /** A text as its parts are looked for: without case, diacritics, repeated blanks and forms of apostrophes; its first 1,000 characters. */
 export function comparedText(text: string): string {
-  return foldedSigns(text.slice(0, LONGEST_TEXT)).replaceAll(/\s+/gu, ' ').trim().toWellFormed();
+  return foldedSigns(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/\s+/gu, ' ').trim().toWellFormed();
 }
 
 /** A part as it is looked for in such texts; throws `InvalidQueryError` for one of more than 200 characters. */
 export function comparedPart(field: string, part: string): string {
-  if (part.length > LONGEST_PART) {
+  if (part.length > MAX_PART_LENGTH) {
     throw new InvalidQueryError(
-      `${field}: a part of a text has at most ${LONGEST_PART} characters; this one has ${part.length}.`,
+      `${field}: a part of a text has at most ${MAX_PART_LENGTH} characters; this one has ${part.length}.`,
     );
   }
   return comparedText(part);

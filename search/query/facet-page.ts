@@ -6,7 +6,7 @@ import { withoutCase } from './document-values.ts';
 import type { FacetLabel, FacetValue } from './facet-values.ts';
 
 /** Values of a facet that can be paged through and searched: the most frequent ones. */
-export const MOST_BUCKETS = 10_000;
+export const MAX_BUCKETS = 10_000;
 
 type Part = Pick<FacetRequest, 'after' | 'matching'>;
 

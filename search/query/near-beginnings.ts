@@ -2,9 +2,9 @@ import { foldedWords } from '../text/analyse.ts';
 import { APOSTROPHES } from '../text/words.ts';
 
 /** Letters from which a word may be misspelled. */
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 /** Letters of a word that may be misspelled: with more, the pattern is longer than Elasticsearch takes (1000). */
-const MOST_LETTERS = 15;
+const MAX_LETTERS = 15;
 
 /** Possible beginnings of a misspelled word: these letters, any letter (`undefined` for none), and these. */
 interface NearBeginning {
@@ -19,7 +19,7 @@ interface NearBeginning {
  */
 export function nearBeginnings(word: string): readonly NearBeginning[] {
   const letters = [...word];
-  if (word.length > MOST_LETTERS || letters.length < FEWEST_LETTERS || !/^\p{L}+$/u.test(word)) {
+  if (word.length > MAX_LETTERS || letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word)) {
     return [];
   }
   const text = (from: number, to?: number) => letters.slice(from, to).join('');
@@ -61,10 +61,10 @@ export function forgivingTest(word: string, prefix: boolean): (other: string) =>
 }
 
 /** Words of a text to complete that count: each is looked for by itself, and with a mistake in many spellings. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Letters from which a word is also that of a title which has signs between its parts: `wif` of `Wi-Fi`. */
-export const SHORTEST_JOINED = 3;
+export const MIN_JOINED_LENGTH = 3;
 
 /** `l’` at the end, with the first letter of what follows or nothing yet: in titles such a letter is grammar, and no word. */
 const OPEN_ELISION = new RegExp(
@@ -74,5 +74,5 @@ const OPEN_ELISION = new RegExp(
 
 /** The folded words of a text that titles are to complete. */
 export function typedWords(text: string): readonly string[] {
-  return foldedWords(text.replace(OPEN_ELISION, '')).slice(0, MOST_WORDS);
+  return foldedWords(text.replace(OPEN_ELISION, '')).slice(0, MAX_WORDS);
 }

@@ -1,10 +1,10 @@
 import type { SearchQuery, TextQuery } from '../port/search-query.ts';
 import { MEANINGFUL, type QueryToken, queryTokens } from './query-tokens.ts';
 
-const MOST_WORDS = 64;
-const MOST_PREFIXES = 8;
+const MAX_WORDS = 64;
+const MAX_PREFIXES = 8;
 /** Letters of a prefix that is not the last word: thousands of words begin with any one letter. */
-const SHORTEST_PREFIX = 2;
+const MIN_PREFIX_LENGTH = 2;
 const DEEPEST = 8;
 
 /**
@@ -26,7 +26,7 @@ function withinBounds(tokens: readonly QueryToken[]): QueryToken[] {
   let words = 0;
   return tokens.filter((token) => {
     words += 'text' in token ? wordsOf(token.text).length : 0;
-    return words <= MOST_WORDS;
+    return words <= MAX_WORDS;
   });
 }
 
@@ -136,7 +136,7 @@ function wordQuery(text: string, reader: Reader, last: boolean): TextQuery {
 
 function isPrefix(word: string, reader: Reader): boolean {
   const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters < SHORTEST_PREFIX || reader.prefixes === MOST_PREFIXES) {
+  if (letters < MIN_PREFIX_LENGTH || reader.prefixes === MAX_PREFIXES) {
     return false;
   }
   reader.prefixes += 1;

@@ -4,7 +4,7 @@ export type QueryToken =
   | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' };
 
 /** Characters of a query that count. */
-export const LONGEST_TEXT = 4000;
+export const MAX_TEXT_LENGTH = 4000;
 
 /** A minus right before a quote or parenthesis; a quote, which without partner reaches to the end; a sign; a run. */
 const TOKEN = /(-)(?=["(])|"([^"]*)(?:"|$)|([()|])|([^\s"()|]+)/gu;
@@ -32,7 +32,7 @@ const BEFORE_MINUS = /^[\s(|-]?$/u;
  * without any operator: `fund (EU)`.
  */
 export function queryTokens(text: string): QueryToken[] {
-  const typed = text.slice(0, LONGEST_TEXT).replace(TYPOGRAPHIC_QUOTES, '"');
+  const typed = text.slice(0, MAX_TEXT_LENGTH).replace(TYPOGRAPHIC_QUOTES, '"');
   const tokens: QueryToken[] = [];
   for (const match of typed.matchAll(TOKEN)) {
     const [, minus, phrase, sign, run = ''] = match;

@@ -3,7 +3,7 @@ import type { MostWords, TextQuery, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 
 /** Words that an explanation names; each is looked for once more. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /** A typed word with its query: itself, or with its synonyms. */
 export interface NamedWord {
@@ -20,7 +20,7 @@ export function explainedWords(
 ): readonly NamedWord[] {
   const words =
     text.kind === 'most' ? text.words.map(asTyped) : wordsIn(normalizedText(text, languages));
-  return words.slice(0, MOST_WORDS);
+  return words.slice(0, MAX_WORDS);
 }
 
 function asTyped(query: WordQuery): NamedWord {

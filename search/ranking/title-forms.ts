@@ -31,7 +31,7 @@ const WORDS = new LRUCache<string, string>({ max: 50_000 });
 const LANGUAGES = new LRUCache<string, readonly string[]>({ max: 500 });
 
 /** Characters of a word that is shared: words of any length would have no bound together. */
-const LONGEST_SHARED = 80;
+const MAX_SHARED_LENGTH = 80;
 
 /** What `stops` has for a stop word, and for any other. */
 export const STOP = '-';
@@ -52,7 +52,7 @@ export function titleFormsOf(json: string): readonly TitleForms[] {
 }
 
 function sharedWord(word: string): string {
-  return word.length > LONGEST_SHARED ? word : shared(WORDS, word, word);
+  return word.length > MAX_SHARED_LENGTH ? word : shared(WORDS, word, word);
 }
 
 /** The first value of this key. */

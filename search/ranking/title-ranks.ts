@@ -22,7 +22,7 @@ export interface TitleRank {
 }
 
 /** Typed words that are looked for in titles. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 /** The weight of a stop word of a title against another word. */
 const STOP_WORD = 0.2;
 /** The typed words that a word of a title answers. */
@@ -45,8 +45,8 @@ const NO_RANK: TitleRank = { score: 0, isWhole: false };
 export function titleRanks(
   sought: TitleQuery,
 ): (titles: readonly TitleForms[] | undefined) => TitleRank {
-  const weights = sought.weights.slice(0, MOST_WORDS);
-  const words = sought.words.slice(0, MOST_WORDS);
+  const weights = sought.weights.slice(0, MAX_WORDS);
+  const words = sought.words.slice(0, MAX_WORDS);
   const usual = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
   const initials = new Set(words.flatMap((word) => [...word.initials]));
   const someInitials = bitsOf([...initials].join(''));

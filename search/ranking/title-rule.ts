@@ -6,7 +6,7 @@ const COVERED = 0.35;
 const IN_ORDER = 0.15;
 
 /** Hits whose titles are compared: the best by all their texts. */
-export const MOST_TITLES = 100;
+export const MAX_TITLES = 100;
 /** The weight of a title with the whole query against that of all words. */
 const TITLE_PART = 1.5;
 

@@ -3,7 +3,7 @@ import type { MostWords, TextQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 
 /** Stop words of a text that are looked for in titles. */
-const MOST_STOP_WORDS = 8;
+const MAX_STOP_WORDS = 8;
 
 /**
  * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
@@ -25,7 +25,7 @@ export function typedStopWords(
   const others = new Set(typedWords(withoutStopWords(typed, languages)));
   return typedTitle(typed)
     .filter((word) => !others.has(word))
-    .slice(0, MOST_STOP_WORDS);
+    .slice(0, MAX_STOP_WORDS);
 }
 
 /** Words without those that were there before: a query has them once, whatever was typed. */

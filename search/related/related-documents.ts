@@ -22,7 +22,7 @@ interface WeighedTrait {
 }
 
 /** Documents that are compared, of those that share values and of those that share words. */
-const MOST_COMPARED = 60;
+const MAX_COMPARED = 60;
 
 /**
  * The documents that have most in common with one, itself left out: terms, keywords, agents and words of the title, each
@@ -122,7 +122,7 @@ function rarest(traits: readonly WeighedTrait[]): readonly Trait[] {
   return traits
     .filter((one, at) => {
       documents += one.documents;
-      return at === 0 || documents <= MOST_COMPARED;
+      return at === 0 || documents <= MAX_COMPARED;
     })
     .map(({ trait }) => trait);
 }
@@ -133,7 +133,7 @@ async function candidates(
   traits: readonly Trait[],
   id: string,
 ): Promise<readonly StoredDocument[]> {
-  const page = { ...NO_HITS, page: { first: MOST_COMPARED } };
+  const page = { ...NO_HITS, page: { first: MAX_COMPARED } };
   const shared = traits
     .filter((trait) => trait.kind === 'value')
     .map(({ facet, value }): Filter => ({ kind: 'facet', facet, values: [value] }));

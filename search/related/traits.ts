@@ -18,9 +18,9 @@ export interface TraitFields {
   readonly facets: readonly FacetField[];
 }
 
-const MOST_VALUES = 20;
-const MOST_WORDS = 6;
-const SHORTEST_WORD = 4;
+const MAX_VALUES = 20;
+const MAX_WORDS = 6;
+const MIN_WORD_LENGTH = 4;
 
 /** The fields of an entity that tie its documents to each other. */
 export function traitFields(titleField: string, { facets }: SearchFields): TraitFields {
@@ -37,7 +37,7 @@ export function traitsOf(
 ): readonly Trait[] {
   const values = facets.flatMap((facet) =>
     [...valuesOf(document, facet)]
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_VALUES)
       .map((value): Trait => ({ kind: 'value', facet: facet.name, value })),
   );
   return [...values, ...titleWords(document[titleField])];
@@ -75,7 +75,7 @@ function titleWords(title: unknown): readonly Trait[] {
   const words = new Set(analyseText(text, language).words.filter(isTelling));
   return [...words]
     .sort((a, b) => b.length - a.length || byCodePoint(a, b))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => ({ kind: 'word', word, forms: analyseWord(word, [language]).stems }));
 }
 
@@ -83,7 +83,7 @@ const NO_TEXT: TitleText = { text: '', language: 'und' };
 
 function isTelling(word: string): boolean {
   return (
-    word.length >= SHORTEST_WORD &&
+    word.length >= MIN_WORD_LENGTH &&
     !isStopWord(word, MAIN_LANGUAGES) &&
     !isAskingWord(word, MAIN_LANGUAGES)
   );

@@ -5,8 +5,8 @@ import { fold } from '../text/fold.ts';
 import { segmentsOf } from '../text/words.ts';
 
 /** Hits in whose texts a word is looked for, and characters of each. */
-const MOST_HITS = 5;
-const MOST_CHARACTERS = 6_000;
+const MAX_HITS = 5;
+const MAX_CHARACTERS = 6_000;
 
 /**
  * Corrections as texts write them, in lower case: an index knows words without diacritics. Each takes one more search, so
@@ -35,7 +35,7 @@ async function writtenWord(
     text: { kind: 'phrase', words: [instead] },
     selection: {},
     order: [],
-    page: { first: MOST_HITS },
+    page: { first: MAX_HITS },
     facets: [],
   });
   const spellings = Map.groupBy(hits.flatMap(spellingIn(instead)), (spelling) => spelling);
@@ -50,7 +50,7 @@ async function writtenWord(
 function spellingIn(instead: string): (hit: Hit) => readonly string[] {
   const folded = fold(instead);
   return ({ document }) => {
-    let left = MOST_CHARACTERS;
+    let left = MAX_CHARACTERS;
     for (const text of allTexts(JSON.parse(document.json))) {
       const found = segmentsOf(text.slice(0, left))
         .flatMap(({ words }) => words)

@@ -4,11 +4,11 @@ import type { Hit, SearchIndex } from '../port/search-index.ts';
 import type { TextQuery } from '../port/search-query.ts';
 import { allTexts } from '../query/document-values.ts';
 import type { TypedQuery } from '../query/parse-text-query.ts';
-import { hasOperators, LONGEST_TEXT, MEANINGFUL } from '../query/query-tokens.ts';
+import { hasOperators, MAX_TEXT_LENGTH, MEANINGFUL } from '../query/query-tokens.ts';
 import { originKey } from '../terms/term-keys.ts';
 
 /** Words of a title that may be typed whole: as many as a query may have. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 /**
  * A query whose text is the whole title of a document, sign for sign but for bars, quotes and parentheses, looks for that title, as
@@ -20,7 +20,7 @@ export async function withPastedTitle(
   query: TypedQuery,
 ): Promise<TypedQuery> {
   const titleParts = titlePartsOf(query);
-  if (titleParts.length === 0 || titleParts.length > MOST_WORDS) {
+  if (titleParts.length === 0 || titleParts.length > MAX_WORDS) {
     return query;
   }
   const words = titleParts
@@ -47,13 +47,13 @@ function isWanted(text: TextQuery): boolean {
 function partsOfTitle(text: string): readonly string[] {
   return text
     .normalize('NFC')
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .split(/[\s()|"“”„«»]+/u)
     .filter((part) => MEANINGFUL.test(part));
 }
 
 /** Documents with such titles, and nothing else in them, come first of those with these words in order. */
-const MOST_HITS = 5;
+const MAX_HITS = 5;
 
 async function titledSo(
   index: Pick<SearchIndex, 'search'>,
@@ -65,7 +65,7 @@ async function titledSo(
     explain: true,
     selection: {},
     order: [],
-    page: { first: MOST_HITS },
+    page: { first: MAX_HITS },
     facets: [],
   });
   return hits.filter(({ explanation }) => explanation?.relevance?.isWholeTitle);

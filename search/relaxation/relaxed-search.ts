@@ -41,7 +41,7 @@ export interface TypedResult extends SearchResult {
 /** Hits that are enough of an answer: a page of a portal. */
 const ENOUGH = 10;
 /** Words that are looked for apart: as many as a query may have. */
-const MOST_APART = 64;
+const MAX_WORDS = 64;
 
 /**
  * Answers a query; where words alone were typed, and fewer than ten documents have all of them or none has one in its title,
@@ -202,7 +202,7 @@ function apart(words: readonly WordQuery[]): readonly WordQuery[] {
     const single = segmentsOf(word.word).flatMap((segment) => segment.words);
     return partsOf(word, single.length > 1 ? single : [word.word]);
   });
-  return plainWords({ kind: 'and', parts: parts.slice(0, MOST_APART) });
+  return plainWords({ kind: 'and', parts: parts.slice(0, MAX_WORDS) });
 }
 
 function isNarrowed({ filter, selection }: SearchQuery): boolean {

@@ -31,7 +31,7 @@ export interface TermDifference {
 }
 
 /** Terms of each list, for each of which the index is asked. */
-const MOST_TERMS = 200;
+const MAX_TERMS = 200;
 /** Term keys of one request to the index. */
 const KEYS_PER_REQUEST = 5000;
 
@@ -71,7 +71,7 @@ export async function compareVocabularies(
   async function differences(terms: readonly IndexedTerm[]): Promise<TermDifferences> {
     const first = terms
       .toSorted((one, other) => (one.document.id < other.document.id ? -1 : 1))
-      .slice(0, MOST_TERMS);
+      .slice(0, MAX_TERMS);
     const shown: TermDifference[] = [];
     for (const { document } of first) {
       const { resource } = document;

@@ -115,11 +115,11 @@ function warningsOf({ nameless, disputed, surplus }: Findings): readonly string[
   return found.filter(([count]) => count > 0).map(([, warning]) => warning);
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function shown(ids: readonly string[]): string {
-  const more = ids.length - MOST_SHOWN;
-  return ids.slice(0, MOST_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = ids.length - MAX_SHOWN;
+  return ids.slice(0, MAX_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 const OLD_IDENTIFIER = `${DC11}identifier`;

@@ -45,9 +45,9 @@ export function shortHash(text: string): string {
 }
 
 /** Longer values are hashed: keys are kept in memory and in engines. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 function keyOf(vocabulary: string, kind: string, value: string): string {
-  const shown = value.length > LONGEST_VALUE ? shortHash(value) : value;
+  const shown = value.length > MAX_VALUE_LENGTH ? shortHash(value) : value;
   return `${vocabulary} ${kind} ${shown}`;
 }

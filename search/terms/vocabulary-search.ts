@@ -9,7 +9,7 @@ export type VocabularySearch = TermIndex['search'];
 const AT_ONCE = 8;
 
 /** Searches of vocabularies in one request: those of all its parts together. */
-const MOST_SEARCHES = 10_000;
+const MAX_SEARCHES = 10_000;
 
 /**
  * Searches vocabularies for one request, a limited number at once, in the order of the calls. There may be hundreds of
@@ -18,7 +18,7 @@ const MOST_SEARCHES = 10_000;
  */
 export function createVocabularySearch(
   terms: Pick<TermIndex, 'search'>,
-  most = MOST_SEARCHES,
+  most = MAX_SEARCHES,
 ): VocabularySearch {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -14,16 +14,16 @@ export interface SimilarWord {
 }
 
 /** Letters from which a word may have one mistake, and two. */
-const SHORTEST_MISSPELLED = 4;
-const SHORTEST_WITH_TWO = 8;
+const MIN_MISSPELLED_LENGTH = 4;
+const MIN_LENGTH_FOR_TWO = 8;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
 /** Mistakes that a folded word may have: numbers, codes and short words have none. */
 export function mostMistakes(folded: string): 0 | 1 | 2 {
-  if (folded.length < SHORTEST_MISSPELLED || !ONLY_LETTERS.test(folded)) {
+  if (folded.length < MIN_MISSPELLED_LENGTH || !ONLY_LETTERS.test(folded)) {
     return 0;
   }
-  return folded.length < SHORTEST_WITH_TWO ? 1 : 2;
+  return folded.length < MIN_LENGTH_FOR_TWO ? 1 : 2;
 }
 
 /** Letters of the longest word that is compared. */

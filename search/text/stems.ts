@@ -19,7 +19,7 @@ export type FormsOf = (word: string) => WordForms;
 
 /** Words that are cached for each language: some megabytes, and most of the words of a catalogue. */
 const CACHED_WORDS = 20_000;
-const LONGEST_STEMMED = 40;
+const MAX_STEMMED_LENGTH = 40;
 /** A number has no stem: the Finnish stemmer would cut 11 to 1. */
 const WITH_DIGITS = /\p{N}/u;
 const byLanguage = new Map<string, FormsOf>();
@@ -59,7 +59,7 @@ export function createWordForms(language: string): FormsOf {
 }
 
 function hasNoStem(word: string): boolean {
-  return word.length > LONGEST_STEMMED || WITH_DIGITS.test(word);
+  return word.length > MAX_STEMMED_LENGTH || WITH_DIGITS.test(word);
 }
 
 /** Caches what `formsOf` gives: stemming takes microseconds, and texts repeat their words. */
@@ -86,10 +86,10 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
   ['f', 'v'],
   ['v', 'f'],
 ]);
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /** The stem that other inflections of a Dutch word have, as the stemmer leaves its last letter as it is; none for most words. */
 export function otherDutchStem(stem: string): readonly string[] {
   const other = PAIRS.get(stem.at(-1) ?? '');
-  return other === undefined || stem.length < SHORTEST_STEM ? [] : [stem.slice(0, -1) + other];
+  return other === undefined || stem.length < MIN_STEM_LENGTH ? [] : [stem.slice(0, -1) + other];
 }

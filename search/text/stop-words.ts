@@ -2,9 +2,9 @@ import { fold } from './fold.ts';
 import { LANGUAGE_TOOLS } from './languages.ts';
 
 /** The lists also hold longer words that name things (`Ordnung`), and digits: those stay words. */
-const LONGEST_STOP_WORD = 4;
+const MAX_STOP_WORD_LENGTH = 4;
 /** Longer words of languages whose lists nobody has looked through may name things in another (`bus`, `fire`, `drug`). */
-const LONGEST_OF_ANY_LANGUAGE = 2;
+const MAX_LENGTH_OF_ANY_LANGUAGE = 2;
 /** Words that name things in another language or the same: maize, east and south, the EU, hay, road, sea, and CO 2. */
 const NAMING_WORDS = new Set(
   'co door est este eu hay mais man meer men son sur tel war weg'.split(' '),
@@ -48,7 +48,7 @@ function mayName(word: string, language: string): boolean {
     NAMING_WORDS.has(word) ||
     (MAIN_LANGUAGES.includes(language)
       ? CONSONANT.test(word)
-      : word.length > LONGEST_OF_ANY_LANGUAGE)
+      : word.length > MAX_LENGTH_OF_ANY_LANGUAGE)
   );
 }
 
@@ -59,7 +59,7 @@ function stopWordsOf(language: string): ReadonlySet<string> {
   }
   const words = (LANGUAGE_TOOLS[language]?.stopWords ?? []).map(fold);
   const short = new Set(
-    words.filter((word) => word.length <= LONGEST_STOP_WORD && !/\p{N}/u.test(word)),
+    words.filter((word) => word.length <= MAX_STOP_WORD_LENGTH && !/\p{N}/u.test(word)),
   );
   stopWordsByLanguage.set(language, short);
   return short;

@@ -10,7 +10,7 @@ const LINE_BREAK = 0x0a;
  * Bytes of a line. A backup divides what is long; the longest that remains is a term of a vocabulary. A small file can be
  * made to unpack to one line that fills the memory.
  */
-export const LONGEST_LINE = 64 * 2 ** 20;
+export const MAX_LINE_LENGTH = 64 * 2 ** 20;
 
 /**
  * The lines of a backup file, each with its line break. Throws `UnusableBackupError` if the file is not
@@ -18,7 +18,7 @@ export const LONGEST_LINE = 64 * 2 ** 20;
  */
 export async function* linesOfBackup(
   file: string,
-  longestLine = LONGEST_LINE,
+  longestLine = MAX_LINE_LENGTH,
 ): AsyncGenerator<Buffer> {
   const { size } = await stat(file).catch((error: unknown) => {
     throw errorCode(error) === 'ENOENT'

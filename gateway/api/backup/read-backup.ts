@@ -118,7 +118,7 @@ async function itemOf(record: BackupRecord, values: Values, file: string): Promi
 }
 
 /** Bytes of the lines of a record: no text can be longer. */
-const LONGEST_RECORD = 512 * 2 ** 20;
+const MAX_RECORD_BYTES = 512 * 2 ** 20;
 
 /** The values of the next lines. */
 async function content(count: number, values: Values, file: string): Promise<readonly unknown[]> {
@@ -129,7 +129,7 @@ async function content(count: number, values: Values, file: string): Promise<rea
     if (value === undefined) {
       throw truncatedBackup(file);
     }
-    if (values.bytes() - before > LONGEST_RECORD) {
+    if (values.bytes() - before > MAX_RECORD_BYTES) {
       throw alteredBackup(file);
     }
     found.push(value);

@@ -82,7 +82,7 @@ const DEEPEST = 3;
 /** Between several values of a cell. */
 const SEPARATOR = ' | ';
 /** Characters of a cell; spreadsheets take 32,767. */
-const LONGEST_CELL = 32_000;
+const MAX_CELL_LENGTH = 32_000;
 
 /** The fields of a type of documents as flat columns, the id first. */
 export function tableColumns(model: ProfileModelData, type: string): readonly TableColumn[] {
@@ -129,7 +129,7 @@ function columnOf({ value: { kind } }: Field, path: readonly string[]) {
     read(document: DocumentObject, pick: PickText): string {
       const values = valuesAt(document, path).map(({ value }) => value);
       const texts = values.map((value) => textOf(value, pick)).filter((text) => text !== undefined);
-      const text = texts.join(SEPARATOR).slice(0, LONGEST_CELL);
+      const text = texts.join(SEPARATOR).slice(0, MAX_CELL_LENGTH);
       const isNumber = values.length === 1 && typeof values[0] === 'number';
       return isNumber ? text : harmlessCell(text);
     },

@@ -79,8 +79,8 @@ function nextPage({ base }: ApiUrls, requestUrl: string, { page }: RestSearch): 
 }
 
 /** Characters of a summary. */
-const LONGEST_SUMMARY = 1_000;
-const MOST_CATEGORIES = 50;
+const MAX_SUMMARY_LENGTH = 1_000;
+const MAX_CATEGORIES = 50;
 
 /** The entry of a hit; none for terms of vocabularies. */
 function feedEntry(
@@ -101,11 +101,11 @@ function feedEntry(
     updated: found.modified,
     published: recordDate(members),
     page,
-    summary: typeof description === 'string' ? description.slice(0, LONGEST_SUMMARY) : undefined,
+    summary: typeof description === 'string' ? description.slice(0, MAX_SUMMARY_LENGTH) : undefined,
     author: nameOf(said.publisher) ?? nameOf(said.creator),
     categories: listOf(said.keywords)
       .filter((keyword) => typeof keyword === 'string')
-      .slice(0, MOST_CATEGORIES),
+      .slice(0, MAX_CATEGORIES),
   };
 }
 

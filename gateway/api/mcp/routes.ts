@@ -14,8 +14,8 @@ const PATH = '/mcp';
 const BODY_BYTES = 256 * 1024;
 
 /** Bounds of a message, because its readers recurse. */
-const MOST_VALUES = 10_000;
-const MOST_LEVELS = 32;
+const MAX_VALUES = 10_000;
+const MAX_LEVELS = 32;
 
 /** Headers of requests that the protocol reads. */
 const READ_HEADERS = ['content-type', 'mcp-method', 'mcp-name', 'mcp-protocol-version'] as const;
@@ -86,11 +86,11 @@ function checkedMessage(message: unknown): object {
       'The body is not one message of JSON-RPC 2.0. Send a JSON object; batches are not supported.',
     );
   }
-  const { values, depth } = valueSize(message, MOST_VALUES);
-  if (values > MOST_VALUES || depth > MOST_LEVELS) {
+  const { values, depth } = valueSize(message, MAX_VALUES);
+  if (values > MAX_VALUES || depth > MAX_LEVELS) {
     throw new RequestError(
       'malformed-request',
-      `The message has more than ${MOST_VALUES} values, or more than ${MOST_LEVELS} levels. Send less at once.`,
+      `The message has more than ${MAX_VALUES} values, or more than ${MAX_LEVELS} levels. Send less at once.`,
     );
   }
   return message;

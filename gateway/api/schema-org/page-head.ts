@@ -9,7 +9,7 @@ export interface PageFacts {
 }
 
 /** Characters of a description that previews of links show at most. */
-const LONGEST_PREVIEW = 300;
+const MAX_PREVIEW_LENGTH = 300;
 
 /** Properties of the Open Graph protocol (https://ogp.me) for the page of a resource. */
 export function openGraphOf(
@@ -28,9 +28,9 @@ export function openGraphOf(
 
 function preview(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_PREVIEW
+  return line.length <= MAX_PREVIEW_LENGTH
     ? line
-    : `${line.slice(0, LONGEST_PREVIEW - 2).replace(/\s+\S*$/, '')} …`;
+    : `${line.slice(0, MAX_PREVIEW_LENGTH - 2).replace(/\s+\S*$/, '')} …`;
 }
 
 /** The head of a resource's page for search engines and link previews. */

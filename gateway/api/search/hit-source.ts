@@ -74,7 +74,7 @@ export function documentSource(
 export type CompareHits = (a: FoundHit, b: FoundHit) => number;
 
 /** Titles that are compared; the best of them are the hits. */
-const MOST_TITLES = 100;
+const MAX_TITLES = 100;
 
 /**
  * The documents of each kind whose title continues the text, the best first; with one mistake in a word where no title does. Other
@@ -85,7 +85,7 @@ export async function completionSources(
   { text, kinds }: Pick<SearchRequest, 'text' | 'kinds'>,
 ): Promise<readonly HitSource[]> {
   const entities = kinds.map(({ kind }) => kind);
-  const titles = await search.suggest({ text, entities, first: MOST_TITLES, forgiving: true });
+  const titles = await search.suggest({ text, entities, first: MAX_TITLES, forgiving: true });
   return kinds.map(({ kind, filter, ...conditions }) => {
     const ranks = new Map(
       titles.flatMap(({ entity, id }, rank) => (entity === kind ? [[id, rank]] : [])),

@@ -56,8 +56,8 @@ interface Reader {
 /** Hits that are read of a source at once; the event loop runs between two. */
 const RUN = 200;
 /** Hits of all sources that wait to be compared; where sources are so many that each has the least run, more of them. */
-const MOST_WAITING = 10_000;
-const LEAST_RUN = 10;
+const MAX_WAITING = 10_000;
+const MIN_RUN = 10;
 
 /** Reads the first hits of each source. */
 export async function openMerge(options: MergeOptions) {
@@ -134,7 +134,7 @@ function hitsInOrder(
 }
 
 function runOf(sources: number): number {
-  return Math.min(RUN, Math.max(LEAST_RUN, Math.floor(MOST_WAITING / sources)));
+  return Math.min(RUN, Math.max(MIN_RUN, Math.floor(MAX_WAITING / sources)));
 }
 
 function createReader(source: HitSource, place: number, after: SourcePosition | undefined): Reader {

@@ -12,7 +12,7 @@ const SITEMAP_ENTRIES = 10_000;
 /** Ids that are read in one step; the event loop runs between two. */
 const STEP = 500;
 /** Sitemaps that are kept, 1.5 MB each. */
-const MOST_SITEMAPS = 10;
+const MAX_SITEMAPS = 10;
 /** Milliseconds for which sitemaps are kept although the index has changed: crawlers come for all of them in a row. */
 const FRESH_MS = 10 * 60_000;
 /** Seconds for which clients and proxies need not ask again. */
@@ -55,7 +55,7 @@ export function createSitemaps(source: SitemapSource) {
       current = {
         state,
         at: now(),
-        answers: new LRUCache({ max: MOST_SITEMAPS }),
+        answers: new LRUCache({ max: MAX_SITEMAPS }),
         starts: new Map(),
       };
     }

@@ -8,7 +8,7 @@ const WITHOUT_MESSAGE = 'The value violates the shape';
 const NAMES = [`${SH}name`, `${RDFS}label`, `${DCT}title`];
 const IRI = /<([^<>\s]+)>/g;
 const COMPONENT = /ConstraintComponent$/;
-const MOST_MEMBERS = 20;
+const MAX_MEMBERS = 20;
 
 /** A result of validation as far as its message depends on it. */
 export interface Explained {
@@ -86,7 +86,7 @@ function nameOf(node: Term, naming: Naming): string | undefined {
 
 function membersOf(list: Term, naming: Naming): readonly string[] {
   const members: string[] = [];
-  for (let cell: Term | undefined = list; cell && members.length < MOST_MEMBERS; ) {
+  for (let cell: Term | undefined = list; cell && members.length < MAX_MEMBERS; ) {
     const [first]: readonly Term[] = objectsOf(cell, `${RDF}first`, naming);
     if (first && first.termType !== 'BlankNode') {
       members.push(first.termType === 'NamedNode' ? shorten(first.value) : first.value);

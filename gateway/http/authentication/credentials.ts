@@ -115,14 +115,14 @@ function logFailure(request: FastifyRequest, count: number, verdicts: readonly V
 }
 
 /** Checks that may wait; more than an attacker has connections, usually. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Runs checks one after the other. If too many wait, the verdict is that they cannot be checked now. */
 function oneAtATime(): (check: () => Promise<Verdict>) => Promise<Verdict> {
   const queue = createSerialQueue();
   let waiting = 0;
   return async (check) => {
-    if (waiting >= MOST_WAITING) {
+    if (waiting >= MAX_WAITING) {
       return { kind: 'unchecked', cause: new Error('Too many credentials wait for their check') };
     }
     waiting += 1;

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { LOOK_MS } from './look-regularly.ts';
 
 /** Looks in which nothing of an answer is taken, after which it ends: 60 s. */
-const MOST_STALLED = 12;
+const MAX_STALLED = 12;
 /** Looks after which an answer ends that was made before it is sent: 10 minutes. */
-const MOST_LOOKS = 120;
+const MAX_LOOKS = 120;
 /** Bytes that a client has to take between two looks on average, after the first minute: 8 kB/s. */
 const LEAST = (LOOK_MS * 8_000) / 1_000;
 
@@ -67,8 +67,8 @@ function count(answer: Sending): void {
 
 function isNotTaken({ isStream, looks, stalled, waiting, written, start }: Sending): boolean {
   return (
-    stalled >= MOST_STALLED ||
-    (!isStream && looks >= MOST_LOOKS) ||
-    (waiting > MOST_STALLED && written - start < waiting * LEAST)
+    stalled >= MAX_STALLED ||
+    (!isStream && looks >= MAX_LOOKS) ||
+    (waiting > MAX_STALLED && written - start < waiting * LEAST)
   );
 }

@@ -1,6 +1,6 @@
 /** Bytes of the first block of a body whose length is not known; each next block is as long as all before. */
 const FIRST = 4 * 1024;
-const MOST_DECLARED = 64 * 1024;
+const MAX_DECLARED = 64 * 1024;
 const LONGEST = 1024 * 1024;
 
 /** `declared` is the length that the client announced; `take` is called before memory is held, and may throw. */
@@ -11,7 +11,7 @@ export function collectInBlocks(declared: number | undefined, take: (bytes: numb
 
   function grow(): Buffer {
     const wanted =
-      capacity === 0 ? Math.min(declared ?? FIRST, MOST_DECLARED) : Math.min(capacity, LONGEST);
+      capacity === 0 ? Math.min(declared ?? FIRST, MAX_DECLARED) : Math.min(capacity, LONGEST);
     const left = declared === undefined ? wanted : declared - length;
     const size = Math.max(1, Math.min(wanted, left));
     take(size);

@@ -11,7 +11,7 @@ const SMALL = 4 * 1024;
 /** Bytes of an answer that is handed to its connection in pieces, so that it is seen how far it is taken. */
 const LONG = 256 * 1024;
 /** Bounds, metrics, traces and the streams of a compressed answer each wait for its end: more than the ten that Node takes for a leak. */
-const MOST_LISTENERS = 30;
+const MAX_LISTENERS = 30;
 /** Bytes of a piece. */
 const PIECE = 64 * 1024;
 
@@ -25,7 +25,7 @@ export function boundAnswers(app: FastifyInstance, bytes: number): void {
   const inFlight = createAnswersInFlight();
   lookRegularly(app, inFlight.look);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setMaxListeners(MOST_LISTENERS);
+    reply.raw.setMaxListeners(MAX_LISTENERS);
     done(isProbe(request) ? undefined : refusal(fullFor(request, budget, bytes)));
   });
   app.addHook('onSend', (request, reply, payload, done) => {

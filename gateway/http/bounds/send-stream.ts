@@ -6,14 +6,14 @@ import { ADDRESS_PART } from './byte-budget.ts';
 import { createPlaces } from './places.ts';
 
 /** Answers that are sent at once; each holds one part of its text. */
-const MOST_STREAMS = 50;
-const MOST_OF_ADDRESS = Math.floor(MOST_STREAMS / ADDRESS_PART);
+const MAX_STREAMS = 50;
+const MAX_OF_ADDRESS = Math.floor(MAX_STREAMS / ADDRESS_PART);
 
 const streams = createPlaces({
-  atOnce: MOST_STREAMS,
-  ofOne: MOST_OF_ADDRESS,
-  full: `${MOST_STREAMS} long lists are being sent already. Ask again later.`,
-  fullOfOne: `${MOST_OF_ADDRESS} long lists are being sent to your address already. Ask again later.`,
+  atOnce: MAX_STREAMS,
+  ofOne: MAX_OF_ADDRESS,
+  full: `${MAX_STREAMS} long lists are being sent already. Ask again later.`,
+  fullOfOne: `${MAX_OF_ADDRESS} long lists are being sent to your address already. Ask again later.`,
 });
 
 /**

@@ -7,14 +7,14 @@ export type LanguageRanges = readonly string[];
 export const ANY_LANGUAGE = '*';
 
 /** Ranges that count: more than any reader speaks. Each is looked up in every text. */
-const MOST_RANGES = 20;
+const MAX_RANGES = 20;
 
 /** Characters of a range that count: no tag is as long. */
-const LONGEST_RANGE = 100;
+const MAX_RANGE_LENGTH = 100;
 
 /** The ranges of a client that count, each cut at the length of a tag. */
 export function boundedRanges(ranges: readonly string[]): LanguageRanges {
-  return ranges.slice(0, MOST_RANGES).map((range) => range.slice(0, LONGEST_RANGE));
+  return ranges.slice(0, MAX_RANGES).map((range) => range.slice(0, MAX_RANGE_LENGTH));
 }
 
 /** The ranges of an `Accept-Language` header in order of preference, with `*` at the end. */

@@ -6,7 +6,7 @@ export type WindowCounter = ReturnType<typeof countInWindows>;
 export const WINDOW_MS = 60_000;
 
 /** Keys that are remembered: some megabytes, however many addresses a client has. The one used least recently goes. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Window {
   readonly count: number;
@@ -14,7 +14,7 @@ interface Window {
 }
 
 /** A counter with a bounded number of keys; `now` is the clock in milliseconds. */
-export function countInWindows(now: () => number = () => performance.now(), most = MOST_KEYS) {
+export function countInWindows(now: () => number = () => performance.now(), most = MAX_KEYS) {
   const windows = new LRUCache<string, Window>({ max: most });
   const current = (key: string): Window => {
     const window = windows.get(key);

@@ -6,7 +6,7 @@ import { choice, naturalNumber } from './query-schemas.ts';
 export type LooseParameters = Readonly<Record<string, unknown>>;
 
 /** Values of one list parameter, and values of one facet. */
-export const MOST_VALUES = 200;
+export const MAX_VALUES = 200;
 
 /** Brackets that are deeper than any parameter are left alone. */
 const DEEPEST = 3;
@@ -53,12 +53,12 @@ export function looseText(description: string) {
 /** A list, written with commas, repeated, or as a JSON array; `otherwise` without it. */
 export function looseList(description: string, otherwise = '') {
   const error = wrongValue<readonly string[]>(
-    (name, { length }) => `"${name}" may have ${MOST_VALUES} values, not ${length}.`,
+    (name, { length }) => `"${name}" may have ${MAX_VALUES} values, not ${length}.`,
   );
   return z
     .unknown()
     .transform(itemsOf)
-    .refine(({ length }) => length <= MOST_VALUES, error)
+    .refine(({ length }) => length <= MAX_VALUES, error)
     .prefault(otherwise)
     .meta({ description, type: 'string' });
 }

@@ -5,7 +5,7 @@ import { RequestError } from '../problems/request-error.ts';
 import { slotsOf, type Workload } from './workloads.ts';
 
 /** Requests and steps that wait for a turn, at most. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 export interface AdmissionParts {
   readonly turns: Pick<Scheduler, 'start' | 'waiting'>;
@@ -28,7 +28,7 @@ export function admitRequests(
       done();
       return;
     }
-    if (turns.waiting >= MOST_WAITING) {
+    if (turns.waiting >= MAX_WAITING) {
       done(new RequestError('service-busy', 'Too many requests wait. Try again in a few seconds.'));
       return;
     }

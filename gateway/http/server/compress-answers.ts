@@ -6,9 +6,9 @@ import { codedTag } from '../negotiation/conditional.ts';
 /** Bytes of the shortest body that is compressed; shorter ones fit into one packet anyway. */
 const SHORTEST = 1_024;
 /** Bytes that are compressed in one step, in less than a millisecond; longer answers are compressed in threads, in parts. */
-const LONGEST_AT_ONCE = 8 * 1024;
+const MAX_BYTES_AT_ONCE = 8 * 1024;
 /** Answers that are compressed at once, half a megabyte of memory each; more are sent as they are. */
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 /** Formats that are text. Events are none: a compressor would hold them back. */
 const TEXTUAL =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:json|javascript|n-triples|n-quads|trig|yaml|[\w.-]+\+(?:json|xml)))/i;
@@ -29,7 +29,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     if (TEXTUAL.test(String(reply.getHeader('content-type') ?? '')) || reply.statusCode === 304) {
       vary(reply);
     }
-    if (active >= MOST_AT_ONCE || isExempt(request)) {
+    if (active >= MAX_AT_ONCE || isExempt(request)) {
       request.headers[AS_IT_IS] = 'true';
     }
     done(null, payload);
@@ -38,7 +38,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     global: true,
     globalDecompression: false,
     threshold: SHORTEST,
-    syncThreshold: LONGEST_AT_ONCE,
+    syncThreshold: MAX_BYTES_AT_ONCE,
     encodings: ['br', 'gzip'],
     customTypes: TEXTUAL,
     brotliOptions: {

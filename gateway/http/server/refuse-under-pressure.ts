@@ -5,7 +5,7 @@ import type { Limits } from '../bounds/limits.ts';
 import { RequestError } from '../problems/request-error.ts';
 
 /** Part of the heap beyond which V8 works on freeing memory more than on anything else. */
-const MOST_HEAP = 0.9;
+const MAX_HEAP = 0.9;
 const SAMPLE_MS = 1_000;
 
 /** Bounds beyond which requests are refused. */
@@ -23,7 +23,7 @@ const LASTING_MS = 2 * SAMPLE_MS;
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,
-  { eventLoopDelayMs, heapBytes = getHeapStatistics().heap_size_limit * MOST_HEAP }: PressureLimits,
+  { eventLoopDelayMs, heapBytes = getHeapStatistics().heap_size_limit * MAX_HEAP }: PressureLimits,
 ): Promise<void> {
   let since = 0;
   let last = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 // Lets people draw the box of a search on the map of its results; its edges can be typed without it.
 
 /** Pixels that a rectangle has at least: less is a click. */
-const SMALLEST_DRAWN = 8;
+const MIN_DRAWN = 8;
 
 /** Follows a pointer until it is let go; fingers scroll the page. */
 function draw(map, from) {
@@ -37,7 +37,7 @@ document.addEventListener('pointerdown', (event) => {
 
 function isDrawn(from, to) {
   const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
-  return Math.min(Math.abs(across), Math.abs(down)) >= SMALLEST_DRAWN;
+  return Math.min(Math.abs(across), Math.abs(down)) >= MIN_DRAWN;
 }
 
 /** A point of the window in the units of the drawing. */

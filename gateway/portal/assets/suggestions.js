@@ -4,7 +4,7 @@
 const PAUSE = 150;
 
 /** Letters from which on suggestions are asked for. */
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** Makes a search box a combobox. */
 function addSuggestions(form) {
@@ -56,7 +56,7 @@ function addSuggestions(form) {
 
 /** Suggestions are a help: where they cannot be had, the box works without them. */
 async function suggestionsFor(form, text) {
-  if (text.length < FEWEST_LETTERS) {
+  if (text.length < MIN_LETTERS) {
     return { groups: [], announcement: '' };
   }
   try {

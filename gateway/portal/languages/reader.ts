@@ -34,7 +34,7 @@ export function readerOf(request: FastifyRequest): Reader {
   const accepted = new Negotiator({ headers }).languages().filter((tag) => tag !== '*');
   const chosen = named ?? chosenLanguage(request);
   const language = chosen ?? firstKnown(accepted) ?? ENGLISH;
-  const counted = accepted.slice(0, MOST_LANGUAGES);
+  const counted = accepted.slice(0, MAX_LANGUAGES);
   const lacking = chosen === undefined ? beforeLanguage(language, counted) : [];
   return createReader(language, {
     languages: [...lacking, ...inOrder(language, counted)].join(', '),
@@ -43,7 +43,7 @@ export function readerOf(request: FastifyRequest): Reader {
 }
 
 /** Languages of a reader that count. */
-const MOST_LANGUAGES = 10;
+const MAX_LANGUAGES = 10;
 
 /** Lists the accepted languages before that of the page which the portal does not have, and the metadata may. */
 function beforeLanguage(language: PortalLanguage, accepted: readonly string[]): readonly string[] {

@@ -26,9 +26,9 @@ import { KNOWN_VOCABULARIES } from './vocabularies.graphql.ts';
 
 type HomeData = DataOf<ReturnType<typeof homeSelection>>;
 
-const MOST_NEWEST = 5;
-const MOST_THEMES = 30;
-const MOST_CATALOGUES = 24;
+const MAX_NEWEST = 5;
+const MAX_THEMES = 30;
+const MAX_CATALOGUES = 24;
 
 /** Makes the home page: the search box, themes, the newest datasets, catalogues and numbers. */
 export function homePageOf(site: Site): (asked: PortalRequest) => Promise<PortalPage> {
@@ -89,7 +89,7 @@ function homeSelection({ entities }: Site, { main, catalogues, theme }: HomePart
   return together(
     objectField(
       'newest',
-      `${main.names.plural}(${order}first: ${MOST_NEWEST})`,
+      `${main.names.plural}(${order}first: ${MAX_NEWEST})`,
       listSelection(main.hit),
     ),
     optionalFields(theme && themeSelection(main, theme)),
@@ -97,7 +97,7 @@ function homeSelection({ entities }: Site, { main, catalogues, theme }: HomePart
       catalogues &&
         objectField(
           'catalogues',
-          `${catalogues.names.plural}(first: ${MOST_CATALOGUES})`,
+          `${catalogues.names.plural}(first: ${MAX_CATALOGUES})`,
           listSelection(catalogues.hit),
         ),
     ),
@@ -113,7 +113,7 @@ function homeSelection({ entities }: Site, { main, catalogues, theme }: HomePart
 }
 
 function themeSelection({ names }: SiteEntity, { name }: ShownFacet) {
-  const facets = `facets(only: [${name}], first: ${MOST_THEMES})`;
+  const facets = `facets(only: [${name}], first: ${MAX_THEMES})`;
   return objectField(
     'themes',
     `${names.plural}(first: 0)`,

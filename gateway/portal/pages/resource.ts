@@ -34,7 +34,7 @@ import { relatedSection, relatedSelection } from './resource/related.ts';
 import { shareSection } from './resource/share.ts';
 
 /** Resources of another entity that a page lists. */
-const MOST_LINKED = 5;
+const MAX_LINKED = 5;
 
 /** A facet of an entity whose values are ids of resources of this one. */
 interface Linked {
@@ -130,7 +130,7 @@ interface Further {
 
 function pageSelection({ names, fields }: SiteEntity, { linked, related }: Further) {
   const lists = linked.map(({ from, facet }) => ({
-    call: `${from.names.plural}(facets: { ${facet}: [$value] }, first: ${MOST_LINKED})`,
+    call: `${from.names.plural}(facets: { ${facet}: [$value] }, first: ${MAX_LINKED})`,
     of: listSelection(from.hit),
   }));
   const problems = listField('problems', 'problems', fragmentFields(FOUND_PROBLEM));

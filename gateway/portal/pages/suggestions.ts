@@ -25,7 +25,7 @@ interface PortalSuggestion {
 /** Characters of the typed text that count. */
 const LONGEST = 200;
 /** Characters of a suggestion: two lines on a telephone. */
-const LONGEST_SUGGESTION = 90;
+const MAX_SUGGESTION_LENGTH = 90;
 
 /** Makes the completions of the text in a search box, with texts in the reader's language. */
 export function suggestionsOf(site: Site) {
@@ -52,7 +52,7 @@ function shownSuggestion(suggested: SuggestedText, group: string, view: View): P
   const { text, language } = suggested;
   const notes = notesOf(suggested, view).filter((note) => note !== group);
   return {
-    text: excerpt(text, LONGEST_SUGGESTION),
+    text: excerpt(text, MAX_SUGGESTION_LENGTH),
     ...(!isOwnLanguage(language, view) && { language }),
     ...(notes.length > 0 && { note: notes.join(' · ') }),
     address: addressOfSuggestion(suggested, view),

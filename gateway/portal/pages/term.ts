@@ -26,7 +26,7 @@ type TermData = NonNullable<DataOf<ReturnType<typeof termSelection>>['term']>;
 /** Name of a term: its id in the vocabulary, or its IRI. */
 export type NamedTerm = { readonly value: string } | { readonly id: string };
 
-const MOST_USES = 10;
+const MAX_USES = 10;
 
 /** Makes the pages of terms. */
 export function termPageOf(
@@ -54,7 +54,7 @@ function isUsedIn({ context }: Site, plural: string): boolean {
 
 function termSelection(used: readonly SiteEntity[]) {
   const uses = used.map(({ names, hit }) => ({
-    call: `${names.plural}(first: ${MOST_USES})`,
+    call: `${names.plural}(first: ${MAX_USES})`,
     of: listSelection(hit),
   }));
   return nullableField(

@@ -18,12 +18,12 @@ import { SHOWN_VOCABULARY, TOP_TERMS } from './vocabulary.graphql.ts';
 /** Terms of a page. */
 const TERMS = 100;
 /** Terms that are listed below another one. */
-const MOST_BELOW = 50;
+const MAX_BELOW = 50;
 
 /** Options for listing the terms of a vocabulary. */
 type Listing = ReturnType<typeof listingOf>;
 
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /** Makes the pages of vocabularies: their terms as a tree, as a list, or those that a search finds. */
 export function vocabularyPageOf(
@@ -48,7 +48,7 @@ export function vocabularyPageOf(
       below: isBelow ? listing.below : null,
       isBelow,
       first: TERMS,
-      firstBelow: MOST_BELOW,
+      firstBelow: MAX_BELOW,
     });
     if (vocabulary?.above === null) {
       return missing(`term of the vocabulary "${id}":`, listing.below);
@@ -71,7 +71,7 @@ function listingOf(query: QueryParameters) {
     query: words,
     /** Only those directly below this one. */
     below: words === '' ? below : '',
-    page: pageNumber(query.page, MOST_PAGES),
+    page: pageNumber(query.page, MAX_PAGES),
     /** Only those of this concept scheme, of several. */
     scheme,
     /** All terms by their labels, in place of those at the top. */

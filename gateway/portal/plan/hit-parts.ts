@@ -36,7 +36,7 @@ const MEANINGS = {
 } as const;
 
 /** Further fields of a hit. */
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 const PLAIN_KINDS: ReadonlySet<string> = new Set([
   'text',
   'keyword',
@@ -70,7 +70,7 @@ export function hitParts(entity: EntityModel, fields: readonly ShownField[]): Hi
       PLAIN_KINDS.has(field.kind) &&
       !field.about.startsWith('platform:'),
   );
-  return { ...found, others: isPlain ? others.slice(0, MOST_OTHERS) : [] };
+  return { ...found, others: isPlain ? others.slice(0, MAX_OTHERS) : [] };
 }
 
 /** The field with a meaning; the most telling property decides. */

@@ -21,7 +21,7 @@ export function shownFacets(
     ({ facet }) =>
       facet.path.length === 1 && facet.role.label.length > 0 && facet.deprecated === undefined,
   );
-  return chosen.length > 0 ? chosen : short.slice(0, MOST_FACETS);
+  return chosen.length > 0 ? chosen : short.slice(0, MAX_FACETS);
 }
 
 export interface ShownFacet {
@@ -31,7 +31,7 @@ export interface ShownFacet {
 }
 
 /** Facets of an entity for which no settings choose some. */
-const MOST_FACETS = 6;
+const MAX_FACETS = 6;
 
 /** The orders of an entity's hits. */
 export interface ShownOrder {

@@ -61,7 +61,7 @@ export interface FieldFacet {
 }
 
 /** Levels of objects that a page shows. */
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 
 /** Kinds of values that no page shows. */
 const HIDDEN_KINDS: ReadonlySet<ValueKind> = new Set(['json']);
@@ -87,7 +87,7 @@ export function shownFields(model: ProfileModel, entity: EntityModel): readonly 
 
   function fieldsOf(typeName: string, above: readonly string[]): readonly ShownField[] {
     const type = types.get(typeName);
-    return type && above.length < MOST_LEVELS
+    return type && above.length < MAX_LEVELS
       ? type.fields
           .filter((one) => isShown(one, above.length === 0 && entity))
           .map((one) => shown(type, one, above))

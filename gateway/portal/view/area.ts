@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 type Position = readonly [x: number, y: number];
 
 /** Positions of a geometry that are drawn. */
-const MOST_POSITIONS = 2_000;
+const MAX_POSITIONS = 2_000;
 /** Width and height of the drawing. */
 const SIZE = 200;
 
@@ -47,7 +47,7 @@ function outlineOf({ lines, box: { minLon, maxLon, minLat, maxLat } }: DrawnArea
 
 /** Width of the drawing on tiles, and how many are under it. */
 const TILED_WIDTH = 400;
-const MOST_IMAGES = 6;
+const MAX_IMAGES = 6;
 const POINT_RADIUS = 7;
 
 function tiledArea(
@@ -56,7 +56,7 @@ function tiledArea(
   tiles: NonNullable<View['tiles']>,
 ): Html | undefined {
   const { part, height, across, down } = mercatorFrame([box], TILED_WIDTH);
-  const images = tiles.over(part, { width: TILED_WIDTH, most: MOST_IMAGES });
+  const images = tiles.over(part, { width: TILED_WIDTH, most: MAX_IMAGES });
   const place = ([x, y]: Position) => [round(across(x)), round(down(y))] as const;
   const shapes = isPoint
     ? lines
@@ -99,7 +99,7 @@ function extent(numbers: readonly number[]): readonly [number, number] {
 
 /** The lines of coordinates, whatever their nesting. */
 function linesIn(coordinates: unknown): readonly (readonly Position[])[] {
-  let left = MOST_POSITIONS;
+  let left = MAX_POSITIONS;
   const lines: Position[][] = [];
   visit(coordinates, 0);
   return lines.filter((line) => line.length > 0);

@@ -18,9 +18,9 @@ import { shownValue } from './values.ts';
 import type { View } from './view.ts';
 
 /** Characters of a description in lists. */
-const LONGEST_EXCERPT = 280;
+const MAX_EXCERPT_LENGTH = 280;
 /** Formats of a resource in lists. */
-const MOST_FORMATS = 6;
+const MAX_FORMATS = 6;
 
 /** A list of resources of an entity. */
 export function hitList(
@@ -40,7 +40,7 @@ function shownHit(entity: SiteEntity, hit: HitData, view: HitView): Html {
   const { parts } = entity.hit;
   const address = view.resource(entity.entity.name, hit.id);
   const list = parts ? ([hit[parts.field.name] ?? []].flat() as ValueMembers[]) : [];
-  const formats = parts?.format ? namesIn(parts.format, list, view).slice(0, MOST_FORMATS) : [];
+  const formats = parts?.format ? namesIn(parts.format, list, view).slice(0, MAX_FORMATS) : [];
   return html`<article class="hit">
 <h3><a href="${address}">${titleOfHit(entity, hit, view)}</a></h3>
 ${summaryOfHit(entity, hit, view)}
@@ -60,7 +60,7 @@ function summaryOfHit({ hit: { title, description } }: SiteEntity, hit: HitData,
   const line =
     other && html`<p class="found" lang="${other.language}">${passages(other).slice(0, 1)}</p>`;
   return about
-    ? html`<p${typeof about === 'string' ? undefined : langAttribute(about.language, view)}>${excerpt(fieldText(about) ?? '', LONGEST_EXCERPT)}</p>${line}`
+    ? html`<p${typeof about === 'string' ? undefined : langAttribute(about.language, view)}>${excerpt(fieldText(about) ?? '', MAX_EXCERPT_LENGTH)}</p>${line}`
     : line;
 }
 
@@ -113,7 +113,7 @@ function pair(
 }
 
 /** Parts of a hit that are looked at. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** The distinct names of a field's values in some objects. */
 export function namesIn(
@@ -122,7 +122,7 @@ export function namesIn(
   view: View,
 ): readonly Html[] {
   const names = new Map<string, Html>();
-  for (const object of objects.slice(0, MOST_PARTS)) {
+  for (const object of objects.slice(0, MAX_PARTS)) {
     for (const value of [object[field.name] ?? []].flat()) {
       const name = nameOfValue(field, value, view);
       if (name && !names.has(name.html)) {

@@ -15,7 +15,7 @@ export type MapFrame = ReturnType<typeof degreeFrame>;
 const FLATTEST = 0.4;
 const STEEPEST = 0.9;
 /** Least degrees of a map, and its margin by extent. */
-const LEAST_DEGREES = 0.2;
+const MIN_DEGREES = 0.2;
 const MARGIN = 0.15;
 
 /** All boxes with a margin, in a handy shape: degrees in equal steps. */
@@ -48,7 +48,7 @@ export function degreeFrame(boxes: readonly Box[], width: number) {
 }
 
 function widened(least: number, most: number, limit: number): readonly [number, number] {
-  const margin = Math.max((most - least) * MARGIN, LEAST_DEGREES);
+  const margin = Math.max((most - least) * MARGIN, MIN_DEGREES);
   return [Math.max(least - margin, -limit), Math.min(most + margin, limit)];
 }
 

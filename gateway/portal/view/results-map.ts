@@ -15,12 +15,12 @@ export interface MappedPlace {
 const WIDTH = 640;
 /** Candidate distances between the lines of a map, in degrees; the first that gives few lines is used. */
 const STEPS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 45];
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 /** Places of one map. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** Images that a map is drawn on at most. */
-const MOST_IMAGES = 12;
+const MAX_IMAGES = 12;
 
 /** A map of the boxes of places, with the chosen box: on the operator's tiles, else with degrees as lines, without pictures from elsewhere. */
 export function resultsMap(
@@ -28,13 +28,13 @@ export function resultsMap(
   chosen: Box | undefined,
   { reader, tiles }: Pick<View, 'reader' | 'tiles'>,
 ): Html {
-  const boxes = places.slice(0, MOST_PLACES).flatMap(({ title, address, geometry }) => {
+  const boxes = places.slice(0, MAX_PLACES).flatMap(({ title, address, geometry }) => {
     const box = boundingBox(geometry);
     return box ? [{ title, address, box }] : [];
   });
   const shown = boxesToShow([...boxes.map(({ box }) => box), ...(chosen ? [chosen] : [])]);
   const tiled = tiles && mercatorFrame(shown, WIDTH);
-  const images = tiled && tiles.over(tiled.part, { width: WIDTH, most: MOST_IMAGES });
+  const images = tiled && tiles.over(tiled.part, { width: WIDTH, most: MAX_IMAGES });
   const frame = tiled && images ? tiled : degreeFrame(shown, WIDTH);
   const shapes = boxes
     .toSorted((a, b) => areaOfBox(b.box) - areaOfBox(a.box))
@@ -111,7 +111,7 @@ function lines(frame: MapFrame, number: (value: number) => string): Html {
 const EDGE = 40;
 
 function degreesBetween(least: number, most: number): readonly number[] {
-  const step = STEPS.find((one) => (most - least) / one <= MOST_LINES) ?? 60;
+  const step = STEPS.find((one) => (most - least) / one <= MAX_LINES) ?? 60;
   const first = Math.ceil(least / step);
   const count = Math.floor(most / step) - first + 1;
   return Array.from({ length: count }, (_, at) => Math.round((first + at) * step * 100) / 100);

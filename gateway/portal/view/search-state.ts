@@ -34,10 +34,10 @@ export interface SearchState extends Conditions {
 const FACET = 'f.';
 
 /** Chosen values that count. */
-const MOST_CHOSEN = 50;
+const MAX_CHOSEN = 50;
 /** Most characters of a query. */
-const LONGEST_QUERY = 1_000;
-const MOST_PAGES = 10_000;
+const MAX_QUERY_LENGTH = 1_000;
+const MAX_PAGES = 10_000;
 
 /** Reads the state of a search from its parameters; drops parts that the profile lacks. */
 export function readSearchState(site: Site, query: QueryParameters): SearchState {
@@ -50,24 +50,24 @@ export function readSearchState(site: Site, query: QueryParameters): SearchState
   const sort = firstOf(query.sort);
   const more = firstOf(query.more);
   const dates = firstOf(query.dates);
-  const find = firstOf(query.find).slice(0, LONGEST_QUERY).trim();
+  const find = firstOf(query.find).slice(0, MAX_QUERY_LENGTH).trim();
   return {
     entity,
-    query: firstOf(query.q).slice(0, LONGEST_QUERY).trim(),
+    query: firstOf(query.q).slice(0, MAX_QUERY_LENGTH).trim(),
     selection: Object.fromEntries(chosen),
     spans: readSpans(entity, query),
     box: readChosenBox(entity, query),
     ...(entity.dates.some(({ name }) => name === dates) && { dates }),
     hasMap: entity.places.length > 0 && firstOf(query.map) !== '',
     ...(entity.orders.some(({ name }) => name === sort) && { sort }),
-    page: pageNumber(query.page, MOST_PAGES),
+    page: pageNumber(query.page, MAX_PAGES),
     ...(known.has(more) && { more, ...(find !== '' && { find }) }),
   };
 }
 
 function listOf(values: QueryParameters[string]): readonly string[] {
   const given = [values ?? []].flat().filter((value) => value !== '');
-  return [...new Set(given)].slice(0, MOST_CHOSEN);
+  return [...new Set(given)].slice(0, MAX_CHOSEN);
 }
 
 /** The date whose histogram a search shows. */

@@ -9,7 +9,7 @@ import { addressOfObject, isAddress, linkedText, linkTo, type ValueView } from '
 import { firstText, nameOfObject, namingMember, unnamed } from './value-names.ts';
 
 /** Values of a field that a page lists. */
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 
 /** The values of a field; `undefined` if there are none. */
 export function shownValue(field: ShownField, value: unknown, view: ValueView): Html | undefined {
@@ -17,14 +17,14 @@ export function shownValue(field: ShownField, value: unknown, view: ValueView): 
     return oneValue(field, value, view);
   }
   const items = value
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map((item) => oneValue(field, item, view))
     .filter((item) => item !== undefined);
   const [first] = items;
   if (!first || (items.length === 1 && value.length <= 1)) {
     return first;
   }
-  const rest = value.length - MOST_VALUES;
+  const rest = value.length - MAX_VALUES;
   const more =
     rest > 0
       ? html`<li class="quiet">${view.reader.say('more', { count: view.reader.number(rest) })}</li>`

@@ -12,7 +12,7 @@ import { createNotifications, notificationsOf } from './notifications.ts';
 const BODY_BYTES = 1024 * 1024;
 
 /** Requests of a batch; a larger one is answered as one invalid request. */
-const MOST_REQUESTS = 100;
+const MAX_REQUESTS = 100;
 
 /** Runs commands for programs, by JSON-RPC 2.0. Commands have the rights of the process. */
 export const ACTION: RouteGroup = {
@@ -66,7 +66,7 @@ export const ACTION: RouteGroup = {
  */
 function readRequest(text: string): JSONRPCRequest | JSONRPCRequest[] | undefined {
   const value = text === '' ? {} : jsonIn(text);
-  if (Array.isArray(value) && value.length > MOST_REQUESTS) {
+  if (Array.isArray(value) && value.length > MAX_REQUESTS) {
     return {} as JSONRPCRequest;
   }
   return Array.isArray(value) ? value.map(objectOf) : value === undefined ? value : objectOf(value);

@@ -4,7 +4,7 @@ import { reasonBehind } from '../../../profile-compiler/index.ts';
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 250;
 /** Seconds that are waited at most before a request is repeated, whatever `Retry-After` says. */
-const LONGEST_WAIT = 30;
+const MAX_WAIT_SECONDS = 30;
 const KEY_REFUSED = new Set([401, 403]);
 /** Of requests with a wrong key that were sent at once, the last are refused for their number. */
 const WRONG_TOO_OFTEN = 'too-many-failures';
@@ -45,7 +45,10 @@ export async function persistently(
 /** Milliseconds until the next attempt: no fewer than the answer says (RFC 9110 §10.2.3). */
 export function pauseAfter(attempt: number, outcome: unknown): number {
   const seconds = outcome instanceof Response && Number(outcome.headers.get('retry-after'));
-  return Math.max(FIRST_RETRY_MS * 2 ** (attempt - 1), Math.min(seconds || 0, LONGEST_WAIT) * 1000);
+  return Math.max(
+    FIRST_RETRY_MS * 2 ** (attempt - 1),
+    Math.min(seconds || 0, MAX_WAIT_SECONDS) * 1000,
+  );
 }
 
 /** The error of a request without an answer, with the remedy. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { setting } from '../../../repository/index.ts';
 import { DEFAULT_LIMITS, DEFAULT_PAGE, type Limits } from '../../http/bounds/limits.ts';
 
-const { MOST_WAITING_MS } = setting;
-const TOO_LONG = `must be at most ${MOST_WAITING_MS} (ten minutes)`;
-const waitingMs = setting.wholeNumber.min(0).max(MOST_WAITING_MS, TOO_LONG);
+const { MAX_WAITING_MS } = setting;
+const TOO_LONG = `must be at most ${MAX_WAITING_MS} (ten minutes)`;
+const waitingMs = setting.wholeNumber.min(0).max(MAX_WAITING_MS, TOO_LONG);
 
 /** Copies of all graphs in memory, and threads. */
-const MOST_ENGINES = 16;
+const MAX_ENGINES = 16;
 
 /** The limits that are bounded themselves; every other one is a whole number of 1 or more. */
 const BOUNDED: Partial<Record<keyof Limits, typeof setting.wholeNumber>> = {
@@ -19,8 +19,8 @@ const BOUNDED: Partial<Record<keyof Limits, typeof setting.wholeNumber>> = {
   searchPage: setting.wholeNumber.min(10, 'must be at least 10, the size of a page by default'),
   listPage: setting.wholeNumber.min(100, 'must be at least 100, the size of a page by default'),
   readYourWriteMs: waitingMs,
-  sparqlTimeoutMs: setting.positive.max(MOST_WAITING_MS, TOO_LONG),
-  sparqlEngines: setting.positive.max(MOST_ENGINES, `must be at most ${MOST_ENGINES}`),
+  sparqlTimeoutMs: setting.positive.max(MAX_WAITING_MS, TOO_LONG),
+  sparqlEngines: setting.positive.max(MAX_ENGINES, `must be at most ${MAX_ENGINES}`),
   failuresPerMinute: setting.wholeNumber.min(0),
   startWaitMs: waitingMs,
 };

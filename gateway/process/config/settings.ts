@@ -14,7 +14,7 @@ import { EXISTING_FEATURE } from './existing-api/names.ts';
 import { limitsSetting } from './limits-setting.ts';
 
 /** Characters of an API key. */
-const SHORTEST_KEY = 8;
+const MIN_KEY_LENGTH = 8;
 
 /** A list, or text with commas. */
 const texts = z.union([
@@ -113,14 +113,14 @@ export const SETTINGS = {
   PLATFORM_API_KEY: {
     schema: z
       .string()
-      .min(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`)
+      .min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters`)
       .optional(),
     existing: z.string().optional(),
     member: 'apiKey',
   },
   /** Further API keys, each with the catalogues that it may write. */
   PLATFORM_API_KEYS: {
-    schema: apiKeysSetting(SHORTEST_KEY).default([]),
+    schema: apiKeysSetting(MIN_KEY_LENGTH).default([]),
     existing: apiKeysSetting(1).default([]),
     member: 'apiKeys',
     isObject: true,

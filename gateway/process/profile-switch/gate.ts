@@ -5,7 +5,7 @@ import { comparedProfile } from '../profile-changes/compared-profile.ts';
 import type { ChangeLevel, ProfileChange } from '../profile-changes/profile-change.ts';
 import type { CompiledProfile } from './profile-record.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** What a profile changes for clients and index, compared with the one that is served. */
 export async function countedChanges(
@@ -18,7 +18,7 @@ export async function countedChanges(
     breaking: count('breaking'),
     dangerous: count('dangerous'),
     safe: count('safe'),
-    list: changes.slice(0, MOST_LISTED).map(listed),
+    list: changes.slice(0, MAX_LISTED).map(listed),
   };
 }
 

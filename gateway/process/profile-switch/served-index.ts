@@ -64,10 +64,10 @@ export async function neededIndex(
 
 const SAME = 'Documents and index are the same under both profiles.';
 
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_LISTED;
-  const shown = names.slice(0, MOST_LISTED).join(', ');
+  const more = names.length - MAX_LISTED;
+  const shown = names.slice(0, MAX_LISTED).join(', ');
   return more > 0 ? `${shown} and ${more} more` : shown;
 }

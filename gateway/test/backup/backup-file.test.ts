@@ -9,7 +9,7 @@ import { datasetPut, graphDelete } from '../../../repository/test/backends/index
 import type { ImportedVocabulary } from '../../../search/index.ts';
 import { startBackup } from '../../api/backup/backup-lines.ts';
 import { checkBackup } from '../../api/backup/check-backup.ts';
-import { LONGEST_LINE } from '../../api/backup/lines-of-backup.ts';
+import { MAX_LINE_LENGTH } from '../../api/backup/lines-of-backup.ts';
 import { type BackupItem, readBackup } from '../../api/backup/read-backup.ts';
 import { writeBackupFile } from '../../api/backup/write-backup-file.ts';
 import { explainFileError } from '../../http/problems/explain-file-error.ts';
@@ -223,8 +223,8 @@ describe('a file is refused', () => {
     ['something follows its end', (text) => `${text}{}\n`],
     ['it is from a newer program', (text) => text.replace('"format":1', '"format":2')],
     ['it is something else', () => '{"type": "FeatureCollection"}\n'],
-    ['it is one long line', () => ' '.repeat(LONGEST_LINE + 1)],
-    ['a line is too long', (text) => text.replace('\n', `\n"${'x'.repeat(LONGEST_LINE)}"\n`)],
+    ['it is one long line', () => ' '.repeat(MAX_LINE_LENGTH + 1)],
+    ['a line is too long', (text) => text.replace('\n', `\n"${'x'.repeat(MAX_LINE_LENGTH)}"\n`)],
     ['it is empty', () => ''],
   ])('where %s', async (_, change) => {
     await writeBackup();

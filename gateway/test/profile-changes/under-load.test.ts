@@ -33,7 +33,7 @@ const CHANGES = Number(process.env.TEST_PROFILE_CHANGES ?? 2);
 const BROKEN_AT = 2;
 /** Lines of the log at which a process is killed: while it fills an index, has filled it, and has swapped it. */
 const KILLED_AT = [/^Filling a new/, /^Search index filled in/, /is served, after/] as const;
-const LONGEST_MS = 3_000_000;
+const MAX_MS = 3_000_000;
 /** A process without a repository has no graphs. */
 const NO_GRAPHS = [406];
 /** What a search is refused with while the engine is away; a page has no code, and a long answer that has begun is cut off. */
@@ -137,7 +137,7 @@ async function expectRefused(url: string): Promise<void> {
 
 describe('a profile that changes under load', () => {
   it('lets no request fail, refuses a broken one, and leaves two indexes', {
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
   }, async () => {
     const { url } = await platforms.start('data');
     await fill(url);
@@ -363,7 +363,7 @@ describeWithOwnServers('a profile that changes over two processes', () => {
   let repository: RunningPlatform;
 
   it('changes for both, whichever is killed, and while the engine restarts', {
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
   }, async () => {
     repository = await platforms.start('repository', { PLATFORM_SERVICES: 'repository' });
     await fill(repository.url);

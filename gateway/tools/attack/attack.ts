@@ -13,12 +13,12 @@ export interface Attack {
 }
 
 /** Memory that the platform may take while many clients attack it. */
-export const MOST_MEMORY = 700 * 1024 * 1024;
+export const MAX_MEMORY = 700 * 1024 * 1024;
 
 /** `Retry-After` of a busy platform. */
 const AGAIN_MS = 5_000;
 /** In a minute each client is served. */
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** What all rows of a table have in common. */
 export interface Common {
@@ -82,7 +82,7 @@ async function answerOf(
   target: HttpClient,
   call: Call,
   expected: readonly number[],
-  attempts = MOST_ATTEMPTS,
+  attempts = MAX_ATTEMPTS,
 ): Promise<CallAnswer> {
   const answer = await target.send(call);
   if (answer.code !== 'service-busy' || expected.includes(503) || attempts === 1) {

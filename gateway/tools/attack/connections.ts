@@ -3,7 +3,7 @@ import { MEBIBYTE } from '../../http/bounds/limits.ts';
 import { isDocumented, type Operation } from '../../http/operations/operation.ts';
 import type { HttpClient } from '../harness/client.ts';
 import { ALL_ROUTES, attackedPath } from './all-routes.ts';
-import { type Attack, demand, MOST_MEMORY } from './attack.ts';
+import { type Attack, demand, MAX_MEMORY } from './attack.ts';
 import { firstLineOf, type Held, head, held, readFirstLine } from './sockets.ts';
 
 const MANY = 1_000;
@@ -61,7 +61,7 @@ export const CONNECTIONS: readonly Attack[] = [
     held({
       name: `bodies: ${name} at every route, without an end`,
       isLong: at > 0,
-      mostMemory: MOST_MEMORY,
+      mostMemory: MAX_MEMORY,
       connections: 8 * bodyHeads().length,
       send(socket, number, { apiKey }) {
         const heads = bodyHeads(`X-API-Key: ${apiKey}`, 'Transfer-Encoding: chunked');
@@ -76,7 +76,7 @@ export const CONNECTIONS: readonly Attack[] = [
     held({
       name: `bodies: 250 ${name}`,
       isLong: at > 0,
-      mostMemory: MOST_MEMORY,
+      mostMemory: MAX_MEMORY,
       connections: 250,
       send(socket) {
         socket.resume().write(sparqlHead(4 * MEBIBYTE));
@@ -105,7 +105,7 @@ export const CONNECTIONS: readonly Attack[] = [
   }),
   {
     name: 'answers: unread ones of every route that sends more than 100 kB',
-    mostMemory: MOST_MEMORY,
+    mostMemory: MAX_MEMORY,
     async run(target) {
       const paths = await largePaths(target);
       const attack = held({ name: '', ...unread(300, paths) });
@@ -116,7 +116,7 @@ export const CONNECTIONS: readonly Attack[] = [
     held({
       name: `answers: ${connections.toLocaleString('en')} unread pages of 1,000 hits`,
       isLong: true,
-      mostMemory: MOST_MEMORY,
+      mostMemory: MAX_MEMORY,
       ...unread(connections, ['/search?limit=1000']),
     }),
   ),

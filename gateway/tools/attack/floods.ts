@@ -1,5 +1,5 @@
 import { type Call, clientOf, graphqlCall, jsonCall } from '../harness/client.ts';
-import { type Attack, demand, MOST_MEMORY, served } from './attack.ts';
+import { type Attack, demand, MAX_MEMORY, served } from './attack.ts';
 
 /** Requests of one kind that are in flight at once. */
 const IN_FLIGHT = 500;
@@ -11,7 +11,7 @@ function flood(name: string, call: Call): Attack {
   return {
     name: `flood: ${name}`,
     isLong: true,
-    mostMemory: MOST_MEMORY,
+    mostMemory: MAX_MEMORY,
     async run(target) {
       const { status: alone, body } = await target.send(call);
       const isAnswered = alone === 200 && !body.startsWith('{"errors"');

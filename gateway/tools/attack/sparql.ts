@@ -105,7 +105,7 @@ const RUNS: readonly Attack[] = sparql(
 const OCCUPIED_MS = 45_000;
 /** Pause between two short queries of another client, and the longest that one may take. */
 const EVERY_MS = 250;
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 /** After a refusal. */
 const AGAIN_MS = 1_000;
 const MANY = 16;
@@ -156,7 +156,7 @@ async function askShort(target: HttpClient): Promise<string> {
   times.sort((one, other) => one - other);
   const worst = times.at(-1) ?? 0;
   const summary = `${times.length} short ones: median ${times[times.length >> 1]} ms, worst ${worst} ms`;
-  demand(worst <= LONGEST_MS, summary);
+  demand(worst <= MAX_MS, summary);
   return summary;
 }
 

@@ -62,12 +62,12 @@ const FIRST_LOOK_MS = 12_000;
 const LOOK_MS = 2_000;
 const IDLE_SHARE = 0.05;
 /** Five minutes: servers may work for others, too. */
-const MOST_LOOKS = 150;
+const MAX_LOOKS = 150;
 
 /** Waits until what follows a start is done, in all processes that `usage` adds up. */
 export async function untilIdle(usage: () => Promise<Pick<Usage, 'cpu'>>): Promise<void> {
   await sleep(FIRST_LOOK_MS);
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const before = await usage();
     await sleep(LOOK_MS);
     if ((await usage()).cpu - before.cpu <= IDLE_SHARE * LOOK_MS * 1000) {

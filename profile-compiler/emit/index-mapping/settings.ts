@@ -13,7 +13,7 @@ export const ANALYSERS = {
 /** Stands between tokens that are indexed at one position. */
 export const AT_ONE_POSITION = '|';
 /** The largest that Elasticsearch allows: an object is never divided. */
-const LONGEST_TOKEN = 1_048_576;
+const MAX_TOKEN_LENGTH = 1_048_576;
 
 /** The largest window that Elasticsearch accepts; a sort never holds more than the documents of the index. */
 const ANY_OFFSET = 2_147_483_647;
@@ -49,7 +49,7 @@ export function emitElasticsearchSettings(properties: ElasticsearchFields) {
         },
       },
       tokenizer: {
-        [ANALYSERS.elements]: { type: 'whitespace', max_token_length: LONGEST_TOKEN },
+        [ANALYSERS.elements]: { type: 'whitespace', max_token_length: MAX_TOKEN_LENGTH },
       },
       filter: {
         [ANALYSERS.elements]: {

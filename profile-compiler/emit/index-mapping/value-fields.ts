@@ -3,7 +3,7 @@ import type { ElasticsearchField } from './index-definition.ts';
 import { ANALYSERS } from './settings.ts';
 
 /** Length of a whole value that Lucene always accepts: 32,766 bytes at four bytes a character. */
-export const LONGEST_WHOLE_VALUE = 8191;
+export const MAX_WHOLE_VALUE_LENGTH = 8191;
 
 /** The four precisions of a date in a document. */
 const DATE_FORMAT = 'strict_year||strict_year_month||strict_date||strict_date_optional_time_nanos';
@@ -24,7 +24,7 @@ const NAMED_TEXT: ElasticsearchField = { type: 'text', index: false };
 /** Compared whole, as it is sent, and read for hits, counts and orders. */
 export const PLAIN_KEY: ElasticsearchField = {
   type: 'keyword',
-  ignore_above: LONGEST_WHOLE_VALUE,
+  ignore_above: MAX_WHOLE_VALUE_LENGTH,
 };
 
 /** Compared whole only. */

@@ -6,7 +6,7 @@ import { byCodePoint } from './code-point-order.ts';
 const counts = cacheCounts('best-tags');
 
 /** Characters of a tag that count: three times what RFC 5646 (§4.4.1) expects of any. */
-const LONGEST_TAG = 100;
+const MAX_TAG_LENGTH = 100;
 
 /** The matcher's result if nothing fits: the tag for texts without words. */
 const NO_MATCH = 'zxx';
@@ -20,7 +20,7 @@ const cached = new LRUCache<string, { readonly tag: string | undefined }>({ max:
  * `zh-Hant` for `zh-TW`, `nb` for `no`). `undefined` where all tags are of other languages. Tags compare without case.
  */
 export function bestTag(tags: readonly string[], wanted: string): string | undefined {
-  const range = wanted.slice(0, LONGEST_TAG).toLowerCase();
+  const range = wanted.slice(0, MAX_TAG_LENGTH).toLowerCase();
   const same = tags.find((tag) => tag.toLowerCase() === range);
   if (same !== undefined || tags.length === 0) {
     return same;
@@ -80,7 +80,7 @@ function likeliest(tags: readonly string[], range: string): string | undefined {
 
 /** Truncates a tag as RFC 4647 lookup does: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 function shorterForms(tag: string): readonly string[] {
-  const subtags = tag.slice(0, LONGEST_TAG).split('-');
+  const subtags = tag.slice(0, MAX_TAG_LENGTH).split('-');
   return subtags.map((_, cut) => subtags.slice(0, subtags.length - cut).join('-'));
 }
 

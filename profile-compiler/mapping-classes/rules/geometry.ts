@@ -68,7 +68,7 @@ export function hasGeometry(node: Term, { graph }: ReadContext): boolean {
 }
 
 /** Characters of a geometry that is read; reading a longer one would keep all other requests waiting. */
-const LONGEST_GEOMETRY = 250_000;
+const MAX_GEOMETRY_LENGTH = 250_000;
 
 const READERS: Readonly<Record<GeometryForm, (text: string) => Json | undefined>> = {
   GeoJSON: readGeoJsonText,
@@ -78,7 +78,7 @@ const READERS: Readonly<Record<GeometryForm, (text: string) => Json | undefined>
 
 /** The GeoJSON geometry of a text in one of these forms; `undefined` where it cannot be read. */
 export function readGeometry(text: string, form: GeometryForm | 'other'): Json | undefined {
-  return form === 'other' || text.length > LONGEST_GEOMETRY ? undefined : READERS[form](text);
+  return form === 'other' || text.length > MAX_GEOMETRY_LENGTH ? undefined : READERS[form](text);
 }
 
 const PARTS = /^\s*(?:<([^>]*)>\s*|SRID=(\d+);\s*)?([\s\S]*)$/i;

@@ -8,7 +8,7 @@ import type { ReadContext } from './read-context.ts';
 /** Depth of nested nodes; deeper ones are left out, since they may form a circle. */
 const DEEPEST = 8;
 /** Values of a node that is shown. More are no description, but a graph whose nodes refer to each other. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /**
  * Converts the description of a blank node to JSON: properties by short name, literals as text, nodes as IRIs or,
@@ -18,13 +18,13 @@ export function nodeJson(node: Term, context: ReadContext): Json | undefined {
   const { graph } = context;
   let values = 0;
   const json = describe(node, 1);
-  return values > MOST_VALUES ? undefined : json;
+  return values > MAX_VALUES ? undefined : json;
 
   function describe(subject: Term, depth: number): Json | undefined {
     const members: (readonly [name: string, json: Json])[] = [];
     for (const predicate of [...new Set(graph.predicates(subject))].sort(byCodePoint)) {
       const shown = graph.objects(subject, predicate).flatMap((value) => show(value, depth) ?? []);
-      if (values > MOST_VALUES) {
+      if (values > MAX_VALUES) {
         return undefined;
       }
       const [first, ...others] = inOrder(shown);
@@ -45,7 +45,7 @@ export function nodeJson(node: Term, context: ReadContext): Json | undefined {
     if (!context.isBlank(value)) {
       return value.value;
     }
-    return depth < DEEPEST && values <= MOST_VALUES ? describe(value, depth + 1) : undefined;
+    return depth < DEEPEST && values <= MAX_VALUES ? describe(value, depth + 1) : undefined;
   }
 }
 

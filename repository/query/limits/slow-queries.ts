@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 export type SlowQueries = ReturnType<typeof createSlowQueries>;
 
 const MINUTE_MS = 60_000;
-const MOST_TEXTS = 1_000;
-const MOST_CLIENTS = 10_000;
+const MAX_TEXTS = 1_000;
+const MAX_CLIENTS = 10_000;
 
 interface Minute {
   readonly end: number;
@@ -14,9 +14,9 @@ interface Minute {
 
 /** Knows nothing at first. A client may use `budgetMs` in a minute; `now` gives milliseconds of a monotonic clock. */
 export function createSlowQueries(budgetMs: number, now: () => number) {
-  const texts = new LRUCache<string, true>({ max: MOST_TEXTS });
-  const penalties = new LRUCache<string, number>({ max: MOST_CLIENTS });
-  const minutes = new LRUCache<string, Minute>({ max: MOST_CLIENTS });
+  const texts = new LRUCache<string, true>({ max: MAX_TEXTS });
+  const penalties = new LRUCache<string, number>({ max: MAX_CLIENTS });
+  const minutes = new LRUCache<string, Minute>({ max: MAX_CLIENTS });
 
   const minuteOf = (client: string) => {
     const minute = minutes.get(client);

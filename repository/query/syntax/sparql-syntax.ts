@@ -12,8 +12,8 @@ type SparqlRequest = ReturnType<parsing.Parser['parse']>;
 export type QuerySyntax = Extract<SparqlRequest, { readonly type: 'query' }>;
 
 /** More characters than any real query has; parsed within 0.1 s. */
-const LONGEST_QUERY = 200_000;
-const LONGEST_PROBLEM = 300;
+const MAX_QUERY_LENGTH = 200_000;
+const MAX_PROBLEM_LENGTH = 300;
 const TOO_DEEP = 'it is nested too deeply';
 
 const require = createRequire(import.meta.url);
@@ -39,8 +39,8 @@ const generator = loadNowOnce('SPARQL, written', () => {
  * `query-too-complex` for words that are too long or too many.
  */
 export function parseSparql(text: string): SparqlRequest {
-  if (text.length > LONGEST_QUERY) {
-    throw malformed(`it is longer than ${LONGEST_QUERY} characters`, {});
+  if (text.length > MAX_QUERY_LENGTH) {
+    throw malformed(`it is longer than ${MAX_QUERY_LENGTH} characters`, {});
   }
   checkWords(text);
   checkTokens(text);
@@ -94,7 +94,7 @@ function findingOf(error: unknown, text: string): [string, InputPlace] {
 }
 
 function inOneLine(problem = ''): string {
-  return problem.replaceAll(/\s+/g, ' ').slice(0, LONGEST_PROBLEM);
+  return problem.replaceAll(/\s+/g, ' ').slice(0, MAX_PROBLEM_LENGTH);
 }
 
 /** The place of the unexpected token. At the end of the text, the parser names no line. */

@@ -33,7 +33,7 @@ export const READ_LIMITS: ReadLimits = {
 };
 
 /** Parts of one document that may be broken; reading ends after as many. */
-export const MOST_BROKEN_PARTS = 1_000;
+export const MAX_BROKEN_PARTS = 1_000;
 
 /** Limits of the graph of a dataset, and of its metrics: each becomes one document of the index. */
 export interface DatasetLimits {

@@ -1,5 +1,5 @@
 /** Characters of one expanded entity, nested entities included. */
-const LONGEST_ENTITY = 10_000;
+const MAX_ENTITY_LENGTH = 10_000;
 
 const DOCTYPE = /^\s*[^\s[]+\s*(?:\[([\s\S]*)\]\s*)?$/;
 const DECLARATION =
@@ -89,8 +89,8 @@ function expand(name: string, { literals, texts, open }: Expansion): string | un
   }
   const textOf = (inner: string) => PREDEFINED.get(inner) ?? texts.get(inner) ?? '';
   const length = names.reduce((sum, inner) => sum + textOf(inner).length, literal.length);
-  if (length > LONGEST_ENTITY) {
-    return `the entity "${name}" has more than ${LONGEST_ENTITY} characters`;
+  if (length > MAX_ENTITY_LENGTH) {
+    return `the entity "${name}" has more than ${MAX_ENTITY_LENGTH} characters`;
   }
   texts.set(
     name,

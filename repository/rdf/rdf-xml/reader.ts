@@ -4,7 +4,7 @@ import { invalidRdf, tooComplex } from '../../refusals.ts';
 import { nextTurn } from '../../scheduling/scheduler.ts';
 import { SLICE } from '../../scheduling/text-slices.ts';
 import type { RdfReadOptions } from '../port/rdf-format.ts';
-import { MOST_BROKEN_PARTS } from '../port/read-limits.ts';
+import { MAX_BROKEN_PARTS } from '../port/read-limits.ts';
 import { InvalidTermError, isAbsoluteIri } from '../terms/checked-terms.ts';
 import { nodeKey } from '../terms/node-key.ts';
 import { rdfXmlAttributes } from './attributes.ts';
@@ -110,8 +110,8 @@ function nodeReader({ onQuad, onBroken }: RdfReadOptions) {
         losesOthers: named === undefined || subjects.size === 0,
       });
       broken += 1;
-      if (broken === MOST_BROKEN_PARTS) {
-        throw tooComplex(`${MOST_BROKEN_PARTS} elements are wrong; the rest was not read.`);
+      if (broken === MAX_BROKEN_PARTS) {
+        throw tooComplex(`${MAX_BROKEN_PARTS} elements are wrong; the rest was not read.`);
       }
     }
   };

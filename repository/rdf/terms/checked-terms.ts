@@ -18,7 +18,7 @@ const TAGGED_DATATYPE = /^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#(lan
 const LANGUAGE_TAG = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i;
 
 /** IRIs whose terms are used again: a document of many millions of triples has too many to keep all. */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /** A term that RDF 1.1 does not allow. The reader that made it adds the place. */
 export class InvalidTermError extends Error {
@@ -46,7 +46,7 @@ export function checkedTerms(): TermFactory {
     let node = known.get(iri);
     if (!node) {
       node = terms.namedNode(checkIri(iri));
-      if (known.size === MOST_KNOWN) {
+      if (known.size === MAX_KNOWN) {
         known.clear();
       }
       known.set(iri, node);

@@ -1,6 +1,6 @@
 import { RefusedInputError } from '../../errors.ts';
 import type { RdfReadOptions } from '../port/rdf-format.ts';
-import { MOST_BROKEN_PARTS } from '../port/read-limits.ts';
+import { MAX_BROKEN_PARTS } from '../port/read-limits.ts';
 import { checkedTerms } from '../terms/checked-terms.ts';
 import { type N3Session, startN3 } from './n3-session.ts';
 import { findNextStatement, type SkipState } from './next-statement.ts';
@@ -111,7 +111,7 @@ export class RecoveringReader {
     this.#skipped = { errorLine: line, isOpen: true, hasLost: false, reason, subjects };
     this.#broken += 1;
     const canRecover = this.#format.recovery !== 'none' && !this.#statement.hasBase();
-    if (!canRecover || this.#broken === MOST_BROKEN_PARTS) {
+    if (!canRecover || this.#broken === MAX_BROKEN_PARTS) {
       this.#report(this.#skipped, true);
       return false;
     }

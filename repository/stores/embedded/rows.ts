@@ -8,7 +8,7 @@ import type { GraphEntry, TriplesCheck } from '../triple-store.ts';
 export type Row = Record<string, SQLOutputValue>;
 
 /** Characters from which compressing saves space: a row takes part of a page in any case. */
-const LEAST_COMPRESSED = 512;
+const MIN_COMPRESSED = 512;
 
 /** The columns of an entry in the order of the statements. */
 export function entryValues(entry: GraphEntry): SQLInputValue[] {
@@ -59,7 +59,7 @@ export function toChange(row: Row): Change {
 
 /** Triples as a row holds them: short ones as text, others compressed. */
 export function storedTriples(triples: string): SQLInputValue {
-  return triples.length < LEAST_COMPRESSED ? triples : compressText(triples);
+  return triples.length < MIN_COMPRESSED ? triples : compressText(triples);
 }
 
 /** The triples of a row; `undefined` if the column is damaged. Rows of layouts before 3 hold text of any length. */

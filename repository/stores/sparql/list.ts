@@ -32,7 +32,7 @@ export async function listEntries(
 }
 
 /** Ids that are asked for in one query; servers take long to compile longer ones. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** The entries of a selection with these ids, in their order; `undefined` if the store lacks one, or they are many. */
 export async function entriesWithIds(
@@ -40,7 +40,7 @@ export async function entriesWithIds(
   selection: Selection,
   ids: readonly string[],
 ): Promise<readonly GraphEntry[] | undefined> {
-  if (ids.length === 0 || ids.length > MOST_IDS) {
+  if (ids.length === 0 || ids.length > MAX_IDS) {
     return ids.length === 0 ? [] : undefined;
   }
   const rows = await selectRows(access, rowsOfIdsQuery(selection, ids, access.names));

@@ -9,7 +9,7 @@ import { isWritableIri } from './text/sparql-text.ts';
 /** Attempts to read a graph that does not match its entry. */
 const ATTEMPTS = 6;
 /** Milliseconds that a graph is read again while it is being written. */
-const LONGEST_WRITE = 60_000;
+const MAX_WRITE_MS = 60_000;
 /** Milliseconds that a reader waits for an unknown outcome to be known. */
 const OUTCOME_PATIENCE = 5_000;
 
@@ -36,7 +36,7 @@ export async function readWhole(
   if (!isWritableIri(graph)) {
     return undefined;
   }
-  const deadline = performance.now() + LONGEST_WRITE;
+  const deadline = performance.now() + MAX_WRITE_MS;
   for (let attempt = 1; attempt <= ATTEMPTS || inFlight.has(graph); attempt += 1) {
     await outcomeKnown(graph, inFlight);
     const found = await readGraph(reader, graph);

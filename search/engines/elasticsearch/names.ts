@@ -45,12 +45,12 @@ export function epochOf(index: string, alias: string): number | undefined {
 }
 
 /** A name has 255 bytes, of which the prefix may take 64, and the end of a write alias 18. */
-const LONGEST_NAME = 170;
+const MAX_NAME_LENGTH = 170;
 
 function shortened(name: string): string {
-  if (name.length <= LONGEST_NAME) {
+  if (name.length <= MAX_NAME_LENGTH) {
     return name;
   }
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
-  return `${name.slice(0, LONGEST_NAME - 17)}_${hash}`;
+  return `${name.slice(0, MAX_NAME_LENGTH - 17)}_${hash}`;
 }

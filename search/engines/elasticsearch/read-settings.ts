@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MOST_REPLICAS, MOST_SHARDS } from '../../../profile-compiler/index.ts';
+import { MAX_REPLICAS, MAX_SHARDS } from '../../../profile-compiler/index.ts';
 import { type MembersRule, type ReadSettings, setting } from '../../../repository/index.ts';
 
 const DEFAULT_PORT = 9200;
 const PREFIX = /^[a-z0-9][a-z0-9_.-]{0,63}$/;
-const shards = setting.positive.max(MOST_SHARDS, `must be at most ${MOST_SHARDS}`);
-const replicas = setting.wholeNumber.min(0).max(MOST_REPLICAS, `must be at most ${MOST_REPLICAS}`);
+const shards = setting.positive.max(MAX_SHARDS, `must be at most ${MAX_SHARDS}`);
+const replicas = setting.wholeNumber.min(0).max(MAX_REPLICAS, `must be at most ${MAX_REPLICAS}`);
 
 /** The members of the search setting that are about Elasticsearch. */
 export const ELASTICSEARCH_MEMBERS = {

@@ -59,7 +59,7 @@ export function prepareDocuments(options: MakingOptions) {
   return { contexts, organizations, documents };
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /** A source that reads the graph anew for each update. */
 export function createDocumentSource(parts: Parts) {
@@ -133,6 +133,6 @@ async function organizationsFor(
 }
 
 function documentFailed(subject: string, error: unknown): FieldProblem {
-  const value = String(error).slice(0, LONGEST_MESSAGE);
+  const value = String(error).slice(0, MAX_MESSAGE_LENGTH);
   return { code: 'document-failed', field: '', subject, value };
 }

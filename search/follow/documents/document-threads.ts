@@ -42,7 +42,7 @@ interface DocumentThreadsOptions {
 const TASK = new URL('./document-task.ts', import.meta.url).href;
 
 /** What an answer shows may be looked up, too: a label, then a parent. A longer chain is followed in place. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 let settings = 0;
 
@@ -77,7 +77,7 @@ export function createDocumentThreads(
       const made = new Map<number, ThreadDocument>();
       const common = { setting, state };
       let task: DocumentTask = { ...common, answers: new Map(), documents: given, again: [] };
-      for (let round = 0; thread && round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; thread && round < MAX_ROUNDS; round += 1) {
         // A thread that is over its memory ends: what it has not made is made in place.
         const reply = await run(thread, task).catch(() => undefined);
         if (!reply) {
@@ -143,7 +143,7 @@ async function answerTo(
 /** A thread as the work of documents uses it. */
 type DocumentThread = Pick<Lane, 'run' | 'load'>;
 
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** Heap for the documents of one task, far more than the largest ones need. */
 const MEMORY_MB = 1_024;
 /** To start one takes more processor time than fifty datasets, and a follower may pause for longer than it writes. */
@@ -153,7 +153,7 @@ const NICE = 10;
 
 /** Threads in which all indexes of this process make documents: one core is left to requests. Each starts with its first task. */
 const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
-  { length: Math.min(MOST_THREADS, availableParallelism() - 1) },
+  { length: Math.min(MAX_THREADS, availableParallelism() - 1) },
   (_, at) =>
     new Lane({
       name: `documents ${at + 1}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TERMS, ORGANIZATIONS, type VocabularyTerm } from '../../../profile-compiler/index.ts';
-import { MOST_ANCESTORS, organizationHierarchy } from '../../document/organization-fields.ts';
+import { MAX_ANCESTORS, organizationHierarchy } from '../../document/organization-fields.ts';
 import {
   createOrganizationRegistry,
   withOrganizations,
@@ -80,8 +80,8 @@ describe('the organisations above one', () => {
   });
 
   it('are looked at up to a limit', () => {
-    const chain = Array.from({ length: 3 * MOST_ANCESTORS }, (_, n) => [`o${n}`, [`o${n + 1}`]]);
-    expect(above('o0', lookupOf(Object.fromEntries(chain)))).toHaveLength(MOST_ANCESTORS);
+    const chain = Array.from({ length: 3 * MAX_ANCESTORS }, (_, n) => [`o${n}`, [`o${n + 1}`]]);
+    expect(above('o0', lookupOf(Object.fromEntries(chain)))).toHaveLength(MAX_ANCESTORS);
   });
 });
 

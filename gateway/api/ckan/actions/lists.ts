@@ -18,8 +18,8 @@ export interface ListEntry {
 }
 
 /** Names, and whole objects, of one answer, as many as CKAN gives by default. */
-const MOST_NAMES = 1_000;
-const MOST_OBJECTS = 25;
+const MAX_NAMES = 1_000;
+const MAX_OBJECTS = 25;
 
 /** Parameters of a list. */
 export const LISTED = {
@@ -37,7 +37,7 @@ export function wantedEntries<Entry extends ListEntry>(
   named: readonly string[],
 ): readonly (Entry | string)[] {
   const { all_fields: isWhole, offset = 0 } = given;
-  const most = isWhole ? MOST_OBJECTS : MOST_NAMES;
+  const most = isWhole ? MAX_OBJECTS : MAX_NAMES;
   const limit = Math.min(given.limit || most, most);
   const compare = orderOf(given.sort ?? given.order_by ?? 'title asc');
   const names = new Set(named);

@@ -12,10 +12,10 @@ import { countedValuesOf } from '../search/counted-values.ts';
 import { foundPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
 import { LISTED, wantedEntries } from './lists.ts';
-import { MOST_ROWS } from './package-search.ts';
+import { MAX_ROWS } from './package-search.ts';
 
 /** Organisations of a list, and those that are read in one step. */
-const MOST_ORGANIZATIONS = 10_000;
+const MAX_ORGANIZATIONS = 10_000;
 const STEP = 500;
 
 const WITH_PACKAGES = {
@@ -33,7 +33,7 @@ export const ORGANIZATION_LIST = action({
 
 async function organizations(call: ActionCall) {
   const { search } = call.context.services;
-  const slice = { offset: 0, limit: MOST_ORGANIZATIONS };
+  const slice = { offset: 0, limit: MAX_ORGANIZATIONS };
   const ids = await Array.fromAsync(listedIds(search, CATALOGUE_ENTITY, slice));
   const found = [];
   for (let at = 0; at < ids.length; at += STEP) {
@@ -132,7 +132,7 @@ async function showWithPackages(
     selection: {},
     filter,
     order: [],
-    page: { first: MOST_ROWS },
+    page: { first: MAX_ROWS },
     facets: [],
   });
   return objectResult(object, 'packages', foundPackages(call, hits));

@@ -15,18 +15,18 @@ import {
 import { type CountedName, isCountedName } from '../query/ckan-fields.ts';
 import { sortOf } from '../query/package-order.ts';
 import { packageQuery } from '../query/package-query.ts';
-import { MOST_COUNTED } from '../search/counted-values.ts';
+import { MAX_COUNTED } from '../search/counted-values.ts';
 import { readPackagePage } from '../search/page-positions.ts';
 import { foundPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
 
 /** Packages of one answer, as many as CKAN gives by default. */
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 const ROWS = 10;
 /** Values of a facet by default. */
 const FACET_VALUES = 50;
 /** Facets of one answer. */
-const MOST_FACETS = 50;
+const MAX_FACETS = 50;
 
 /** Parameters that CKAN passes to its search; those without effect here are accepted. */
 const KNOWN =
@@ -78,7 +78,7 @@ export const PACKAGE_SEARCH = action({
       return facet ? [{ name: facet.name, first: facets.most }] : [];
     });
     const found = await readPackagePage(services.search, context.positions, {
-      rows: Math.min(given.rows ?? ROWS, MOST_ROWS),
+      rows: Math.min(given.rows ?? ROWS, MAX_ROWS),
       start: given.start ?? 0,
       query: { ...query, facets: requests },
     });
@@ -120,12 +120,12 @@ function facetsOf({
   'facet.mincount': least = 1,
 }: Given) {
   const names = fields.flatMap((text) => text.split(','));
-  if (names.length > MOST_FACETS) {
-    throw searchQueryError(`facet.field may have ${MOST_FACETS} names, not ${names.length}.`);
+  if (names.length > MAX_FACETS) {
+    throw searchQueryError(`facet.field may have ${MAX_FACETS} names, not ${names.length}.`);
   }
   return {
     names: isWanted ? [...new Set(names.map((name) => name.trim()))] : [],
-    most: most < 0 ? MOST_COUNTED : Math.min(most, MOST_COUNTED),
+    most: most < 0 ? MAX_COUNTED : Math.min(most, MAX_COUNTED),
     least,
   };
 }

@@ -6,7 +6,7 @@ import { packageQuery } from '../query/package-query.ts';
 import { readPackagePage } from '../search/page-positions.ts';
 import { foundPackages, readPackages } from '../search/read-packages.ts';
 import { action } from './action.ts';
-import { MOST_ROWS } from './package-search.ts';
+import { MAX_ROWS } from './package-search.ts';
 
 export const PACKAGE_LIST = action({
   does: 'Return the names of all packages.',
@@ -41,7 +41,7 @@ export const CURRENT_PACKAGES = action({
   },
   async run(call, { limit, offset, page = 1 }) {
     const { fields, services, positions } = call.context;
-    const rows = Math.min(limit || MOST_ROWS, MOST_ROWS);
+    const rows = Math.min(limit || MAX_ROWS, MAX_ROWS);
     const start = offset ?? Math.max(0, page - 1) * rows;
     const wanted = { q: '', filters: [], sort: 'metadata_modified desc', language: undefined };
     const query = { ...packageQuery(wanted, fields), facets: [] };

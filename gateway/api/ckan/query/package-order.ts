@@ -2,7 +2,7 @@ import type { Direction, Order } from '../../../../search/index.ts';
 import { searchQueryError } from '../answer.ts';
 import type { CkanFields } from './ckan-fields.ts';
 
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 /** The order that CKAN has by default. */
 export const RANK = 'score desc, metadata_modified desc';
 
@@ -18,8 +18,8 @@ export function packageOrder(
   language: string | undefined,
 ): readonly Order[] {
   const parts = sort.split(',');
-  if (parts.length > MOST_ORDERS) {
-    throw searchQueryError(`Invalid "sort" parameter: it has more than ${MOST_ORDERS} orders.`);
+  if (parts.length > MAX_ORDERS) {
+    throw searchQueryError(`Invalid "sort" parameter: it has more than ${MAX_ORDERS} orders.`);
   }
   return parts.map((part) => {
     const [name = '', given = '', ...others] = part.trim().split(/\s+/);

@@ -34,7 +34,7 @@ export interface End {
 
 /** Characters of a filter query. */
 const LONGEST = 8 * 1024;
-const MOST_CONDITIONS = 200;
+const MAX_CONDITIONS = 200;
 const DEEPEST = 20;
 
 /**
@@ -46,8 +46,8 @@ export function parseFilterQuery(text: string): Condition {
     throw new FilterQueryError(`It has more than ${LONGEST} characters.`);
   }
   const tokens = tokensOf(text);
-  if (tokens.filter(({ kind }) => kind === 'value' || kind === 'range').length > MOST_CONDITIONS) {
-    throw new FilterQueryError(`It has more than ${MOST_CONDITIONS} conditions.`);
+  if (tokens.filter(({ kind }) => kind === 'value' || kind === 'range').length > MAX_CONDITIONS) {
+    throw new FilterQueryError(`It has more than ${MAX_CONDITIONS} conditions.`);
   }
   const reader = new TokenReader(tokens);
   const condition = tokens.length === 0 ? EVERYTHING : readAll(reader, { depth: 0 });

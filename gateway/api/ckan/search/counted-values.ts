@@ -3,7 +3,7 @@ import type { CkanContext } from '../context.ts';
 import type { CountedName } from '../query/ckan-fields.ts';
 
 /** Values of a field that are counted: the most frequent. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** The values of a field in all packages, the most frequent first; none where the profile has no such field. */
 export async function countedValuesOf(
@@ -19,7 +19,7 @@ export async function countedValuesOf(
     selection: {},
     order: [],
     page: { first: 0 },
-    facets: [{ name: facet.name, first: MOST_COUNTED, ...(matching && { matching }) }],
+    facets: [{ name: facet.name, first: MAX_COUNTED, ...(matching && { matching }) }],
   });
   return facets[0]?.buckets ?? [];
 }

@@ -14,10 +14,10 @@ export type UnpagedQuery = Omit<TypedQuery, 'page'>;
 export type PagePositions = LRUCache<string, string>;
 
 /** Positions that are kept in a process; the longest unused goes. */
-const MOST_POSITIONS = 1_000;
+const MAX_POSITIONS = 1_000;
 
 export function createPagePositions(): PagePositions {
-  return new LRUCache({ max: MOST_POSITIONS });
+  return new LRUCache({ max: MAX_POSITIONS });
 }
 
 /** Names the position of a query behind so many hits. */

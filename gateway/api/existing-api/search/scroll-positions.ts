@@ -21,15 +21,15 @@ export interface ScrolledSearch {
 /** Milliseconds that an id is kept after its last use. */
 export const SCROLL_MS = 300_000;
 /** Searches that are kept in a process; the one that was not used for longest goes. */
-const MOST_SCROLLS = 1_000;
+const MAX_SCROLLS = 1_000;
 /** Characters of all searches that are kept. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /** No positions; `now` is a clock in milliseconds. */
 export function createScrollPositions(now?: () => number) {
   const kept = new LRUCache<string, ScrolledSearch>({
-    max: MOST_SCROLLS,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_SCROLLS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: (search) => JSON.stringify(search).length,
     ttl: SCROLL_MS,
     ttlResolution: 0,

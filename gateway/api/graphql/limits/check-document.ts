@@ -62,9 +62,9 @@ function nextToken(lexer: Lexer): Token | undefined {
 }
 
 /** Pairs of fields of one name in one selection: validation compares them, and below them again each with each. */
-const MOST_PAIRS = 1_000;
+const MAX_PAIRS = 1_000;
 /** Validation compares fragments each with each, too. */
-const MOST_FRAGMENTS = 100;
+const MAX_FRAGMENTS = 100;
 
 /** Throws a request error for a document that repeats fields so often that its validation would take long. */
 export function checkRepetition({ definitions }: DocumentNode): void {
@@ -72,10 +72,10 @@ export function checkRepetition({ definitions }: DocumentNode): void {
   const pairs = definitions
     .map((definition) => ('selectionSet' in definition ? pairsIn(definition.selectionSet) : 0))
     .reduce((sum, count) => sum + count, 0);
-  if (fragments > MOST_FRAGMENTS || pairs > MOST_PAIRS) {
+  if (fragments > MAX_FRAGMENTS || pairs > MAX_PAIRS) {
     throw badRequest(
       'QUERY_TOO_EXPENSIVE',
-      `The document repeats fields too often, or has more than ${MOST_FRAGMENTS} fragments. Select each field once, or split it.`,
+      `The document repeats fields too often, or has more than ${MAX_FRAGMENTS} fragments. Select each field once, or split it.`,
     );
   }
 }

@@ -7,16 +7,16 @@ import { type CheckedOperation, checkLimits, type Execution } from './check-limi
 export type LimitCheck = (execution: Execution) => CheckedOperation;
 
 /** Costs that are remembered, and the longest key of one: a megabyte or two. */
-const MOST_COSTS = 5_000;
-const LONGEST_KEY = 200;
-const MOST_PARTS = 40;
+const MAX_COSTS = 5_000;
+const MAX_KEY_LENGTH = 200;
+const MAX_PARTS = 40;
 
 /**
  * A check that measures an operation once for all variables that cost the same. Costs depend on the numbers among them and
  * on which are given, not on texts: see `CostFunction`.
  */
 export function createLimitCheck(limits: Limits): LimitCheck {
-  const costs = new LRUCache<string, number>({ max: MOST_COSTS });
+  const costs = new LRUCache<string, number>({ max: MAX_COSTS });
   const idOf = numbering();
 
   return (execution) => {
@@ -45,11 +45,11 @@ export function createLimitCheck(limits: Limits): LimitCheck {
 function keyOf({ operationName, variableValues }: Execution): string | undefined {
   const parts: unknown[] = [operationName ?? null];
   for (const [name, value] of Object.entries(variableValues ?? {})) {
-    if (parts.length > MOST_PARTS || (typeof value === 'object' && value !== null)) {
+    if (parts.length > MAX_PARTS || (typeof value === 'object' && value !== null)) {
       return undefined;
     }
     parts.push(name, typeof value === 'number' || value === null ? value : typeof value);
   }
   const key = JSON.stringify(parts);
-  return key.length > LONGEST_KEY ? undefined : key;
+  return key.length > MAX_KEY_LENGTH ? undefined : key;
 }

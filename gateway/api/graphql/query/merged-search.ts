@@ -34,7 +34,7 @@ export interface KindSearches {
 }
 
 /** Hits up to which pages go. */
-const MOST_HITS = 10_000;
+const MAX_HITS = 10_000;
 
 /** Searches several kinds. */
 export async function mergedSearch(
@@ -45,7 +45,7 @@ export async function mergedSearch(
   const { hits, total, totals } = await findHits(
     { search, searchVocabulary: vocabularies.search },
     { text: query, kinds: kinds.map((kind) => ({ kind })), order: [] },
-    { skip, take: Math.min(first, MOST_HITS - skip) },
+    { skip, take: Math.min(first, MAX_HITS - skip) },
   );
   return {
     totalCount: total,
@@ -54,7 +54,7 @@ export async function mergedSearch(
       node: 'vocabulary' in hit.found ? hit.found : loadedDocument(hit.found),
       cursor: cursorAt(skip + at + 1),
     })),
-    hasNextPage: skip + hits.length < Math.min(MOST_HITS, total),
+    hasNextPage: skip + hits.length < Math.min(MAX_HITS, total),
     hasPreviousPage: skip > 0,
   };
 }
@@ -67,7 +67,7 @@ function cursorAt(hits: number): string {
 function positionOf(cursor: string): number {
   const hits = /^hits:(\d{1,5})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
   const position = Number(hits);
-  if (hits === undefined || position > MOST_HITS) {
+  if (hits === undefined || position > MAX_HITS) {
     throw badInput('"after" is no cursor of this search. Send the endCursor of a page.');
   }
   return position;

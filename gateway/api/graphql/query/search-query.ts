@@ -53,12 +53,12 @@ export function toSearchQuery(
 }
 
 /** Each part is looked for in all titles. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 function checkParts(filter: Filter | undefined): void {
-  if (filter && partsOf(filter) > MOST_PARTS) {
+  if (filter && partsOf(filter) > MAX_PARTS) {
     throw badInput(
-      `"where" has more than ${MOST_PARTS} conditions "contains" and "startsWith". Ask for fewer at once.`,
+      `"where" has more than ${MAX_PARTS} conditions "contains" and "startsWith". Ask for fewer at once.`,
     );
   }
 }

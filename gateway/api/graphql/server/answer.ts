@@ -107,14 +107,14 @@ function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
 }
 
 /** Subscriptions of a process, and of one address, that are open at once. */
-const MOST_STREAMS = 500;
-const MOST_OF_ADDRESS = 20;
+const MAX_STREAMS = 500;
+const MAX_OF_ADDRESS = 20;
 
 const subscriptions = createPlaces({
-  atOnce: MOST_STREAMS,
-  ofOne: MOST_OF_ADDRESS,
-  full: `This process has ${MOST_STREAMS} subscriptions already. Try again later.`,
-  fullOfOne: `Your address has ${MOST_OF_ADDRESS} subscriptions already. End one, or subscribe to several types at once.`,
+  atOnce: MAX_STREAMS,
+  ofOne: MAX_OF_ADDRESS,
+  full: `This process has ${MAX_STREAMS} subscriptions already. Try again later.`,
+  fullOfOne: `Your address has ${MAX_OF_ADDRESS} subscriptions already. End one, or subscribe to several types at once.`,
 });
 
 /** Number of subscriptions that are open in this process. */

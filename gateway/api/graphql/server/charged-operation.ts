@@ -119,11 +119,11 @@ async function within<Value>({ end }: Room, run: () => Promise<Value>): Promise<
   }
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Clients choose the name, so it is not used where there may be few values. */
 export function operationAttributes({ operationName }: ExecutionArgs): {
   readonly operation?: string;
 } {
-  return operationName ? { operation: operationName.slice(0, LONGEST_NAME) } : {};
+  return operationName ? { operation: operationName.slice(0, MAX_NAME_LENGTH) } : {};
 }

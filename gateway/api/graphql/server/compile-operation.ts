@@ -26,10 +26,10 @@ import { fragmentsOf } from '../limits/measure-operation.ts';
 export type RunCompiled = CompiledQuery['query'];
 
 /** Selections of an operation, those of fragments counted wherever they are spread: far more than a page of a portal has. */
-const MOST_SELECTIONS = 500;
+const MAX_SELECTIONS = 500;
 const TYPENAME = '__typename';
 /** Source, arguments and context. */
-const MOST_PARAMETERS = 3;
+const MAX_PARAMETERS = 3;
 
 /** Type of all variables in compiled code, whose values are coerced before. Names of a schema do not begin with `__`. */
 const COERCED = new GraphQLScalarType({ name: '__Coerced', parseValue: (value) => value });
@@ -108,7 +108,7 @@ function isCompilable(
   function areCompilable({ selections }: SelectionSetNode, type: GraphQLObjectType): boolean {
     return selections.every((node) => {
       selected += 1;
-      return selected <= MOST_SELECTIONS && isOneCompilable(node, type);
+      return selected <= MAX_SELECTIONS && isOneCompilable(node, type);
     });
   }
 
@@ -132,7 +132,7 @@ function isCompilable(
     { selectionSet }: FieldNode,
   ): boolean {
     const named = getNamedType(type);
-    if (resolve ? resolve.length > MOST_PARAMETERS : isObjectType(getNullableType(type))) {
+    if (resolve ? resolve.length > MAX_PARAMETERS : isObjectType(getNullableType(type))) {
       return false;
     }
     return selectionSet && isObjectType(named)

@@ -24,7 +24,7 @@ export interface UsageOfDay {
 }
 
 /** Days that are kept, today included. */
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
@@ -48,7 +48,7 @@ export function createFieldUsage(now: () => Date) {
     const day = now().toISOString().slice(0, DAY_LENGTH);
     const found = kept.get(day) ?? { operations: 0, fields: new Map<string, number>() };
     kept.set(day, found);
-    for (const old of [...kept.keys()].sort().slice(0, -MOST_DAYS)) {
+    for (const old of [...kept.keys()].sort().slice(0, -MAX_DAYS)) {
       kept.delete(old);
     }
     return found;

@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /** Values of `Accept` whose media type is remembered, and their length: clients have few. */
-const MOST_ACCEPTED = 100;
-const LONGEST_ACCEPT = 500;
+const MAX_ACCEPTED = 100;
+const MAX_ACCEPT_LENGTH = 500;
 
 /**
  * Queries that the server has answered before: parsed, validated and executed by its plugins. They need no more than their
@@ -48,7 +48,7 @@ const LONGEST_ACCEPT = 500;
  */
 export function knownQueries({ schema, services, checkLimits, documents, persisted }: Parts) {
   const executed = new WeakSet<DocumentNode>();
-  const contentTypes = new LRUCache<string, string>({ max: MOST_ACCEPTED });
+  const contentTypes = new LRUCache<string, string>({ max: MAX_ACCEPTED });
 
   function executeKnown(
     { variables: variableValues, operationName }: GraphQLParams,
@@ -102,7 +102,7 @@ export function knownQueries({ schema, services, checkLimits, documents, persist
     },
     /** Remembers how an answer without errors was typed. */
     learn(accept = '*/*', contentType: string): void {
-      if (accept.length <= LONGEST_ACCEPT) {
+      if (accept.length <= MAX_ACCEPT_LENGTH) {
         contentTypes.set(accept, contentType);
       }
     },

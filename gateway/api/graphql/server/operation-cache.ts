@@ -11,13 +11,13 @@ export interface OperationCache<Result> {
   set(text: string, result: Result): void;
 }
 
-const MOST_OPERATIONS = 200;
+const MAX_OPERATIONS = 200;
 /** Clients repeat short operations; longer ones are parsed each time, so that the cache stays small. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** A cache of the most recently used operations, a few megabytes at most. */
 export function operationCache<Result extends object>(): OperationCache<Result> {
-  const cached = new LRUCache<string, Result>({ max: MOST_OPERATIONS });
+  const cached = new LRUCache<string, Result>({ max: MAX_OPERATIONS });
   return {
     get(text) {
       const known = cached.get(text);
@@ -26,7 +26,7 @@ export function operationCache<Result extends object>(): OperationCache<Result> 
     },
     has: (text) => cached.has(text),
     set(text, result) {
-      if (text.length <= LONGEST_TEXT) {
+      if (text.length <= MAX_TEXT_LENGTH) {
         cached.set(text, result);
       }
     },

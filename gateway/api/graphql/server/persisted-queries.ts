@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { GraphQLErrorCode } from '../errors.ts';
 
 /** Characters of all kept queries, and of one of them. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
-const LONGEST_QUERY = 64 * 1024;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+const MAX_QUERY_LENGTH = 64 * 1024;
 
 /** The queries that clients name by their hash. */
 export type PersistedQueries = ReturnType<typeof persistedQueries>;
@@ -18,8 +18,8 @@ export type PersistedQueries = ReturnType<typeof persistedQueries>;
  */
 export function persistedQueries() {
   const kept = new LRUCache<string, string>({
-    maxSize: MOST_CHARACTERS,
-    maxEntrySize: LONGEST_QUERY,
+    maxSize: MAX_CHARACTERS,
+    maxEntrySize: MAX_QUERY_LENGTH,
     sizeCalculation: (query) => query.length + 100,
   });
   const toKeep = new WeakMap<Request, { readonly hash: string; readonly query: string }>();

@@ -8,9 +8,9 @@ import { createValueIndex, type ValueIndex } from './value-index.ts';
 /** The entity whose facets have values to suggest: the one that portals search. */
 const SEARCHED = 'dataset';
 /** Values of a facet that are suggested: the most frequent ones, as many as can be paged through. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 /** Milliseconds for which values are kept at least, in which a platform that is written to all the time counts them once. */
-const SHORTEST_MS = 1_000;
+const MIN_MS = 1_000;
 /** Factor between the time to count values and the time to keep them. */
 const REST = 20;
 
@@ -41,7 +41,7 @@ function createSuggestedValues(search: Counting, model: ProfileModel): Suggested
     const before = search.state();
     const counted = await countValues(search, facets);
     state = before;
-    nextAt = performance.now() + Math.max(SHORTEST_MS, REST * (performance.now() - from));
+    nextAt = performance.now() + Math.max(MIN_MS, REST * (performance.now() - from));
     return counted;
   };
   const follow = async () => {
@@ -51,7 +51,7 @@ function createSuggestedValues(search: Counting, model: ProfileModel): Suggested
       current = Promise.resolve(counted);
     } catch {
       // The former counts stay until the index answers again.
-      nextAt = performance.now() + SHORTEST_MS;
+      nextAt = performance.now() + MIN_MS;
     } finally {
       isCounting = false;
     }
@@ -95,7 +95,7 @@ async function valuesOfFacet(
     selection: {},
     order: [],
     page: { first: 0 },
-    facets: [{ name: facet.name, first: MOST_VALUES }],
+    facets: [{ name: facet.name, first: MAX_VALUES }],
   });
   const buckets = facets.flatMap((one) => one.buckets);
   const values = buckets.map(({ value }) => value);

@@ -43,7 +43,7 @@ export interface AskedSuggestions {
 }
 
 /** Characters that count: more than a title has. */
-const LONGEST_TYPED = 500;
+const MAX_TYPED_LENGTH = 500;
 
 const VALUE_KINDS: readonly SuggestedValueKind[] = ['terms', 'agents', 'keywords'];
 
@@ -52,7 +52,7 @@ export async function findSuggestions(
   { search, model }: Pick<GraphQLContext['services'], 'search' | 'model'>,
   { text, ranges, first }: AskedSuggestions,
 ): Promise<readonly SuggestionGroup[]> {
-  const asked = text.slice(0, LONGEST_TYPED);
+  const asked = text.slice(0, MAX_TYPED_LENGTH);
   const languages = languagesOf(ranges);
   const [titles, index] = await Promise.all([
     search.suggest({ text: asked, first, languages, forgiving: true }),

@@ -37,11 +37,11 @@ export interface SortedLabels {
 }
 
 /** Words of a label that it is found from; letters of a label that are read, and of a key that are compared. */
-const MOST_STARTS = 8;
-const LONGEST_LABEL = 500;
-const LONGEST_KEY = 60;
+const MAX_STARTS = 8;
+const MAX_LABEL_LENGTH = 500;
+const MAX_KEY_LENGTH = 60;
 /** Keys in memory, about 30 MB: a vocabulary with labels in 24 languages has some 50 for each of its terms. */
-const MOST_KEYS = 200_000;
+const MAX_KEYS = 200_000;
 const VALUES_PER_STEP = 100;
 
 /** The key by which labels that continue a text are found; empty without words. */
@@ -50,10 +50,7 @@ export function labelKey(text: string): string {
 }
 
 /** Sorts the labels of values by each of their words; where there are too many, those of rare values are left out. */
-export function* sortLabels(
-  values: readonly CountedValue[],
-  most = MOST_KEYS,
-): Steps<SortedLabels> {
+export function* sortLabels(values: readonly CountedValue[], most = MAX_KEYS): Steps<SortedLabels> {
   const frequent = yield* sortInSteps(values, (a, b) => b.count - a.count);
   const labels: ValueLabel[] = [];
   for (const [at, value] of frequent.entries()) {
@@ -87,8 +84,8 @@ function labelsOf(value: CountedValue): readonly ValueLabel[] {
   const { label } = value;
   const texts = typeof label === 'string' ? [['und', label] as const] : Object.entries(label);
   return texts.flatMap(([language, text]) => {
-    const words = foldedWords(text.slice(0, LONGEST_LABEL));
-    return words.slice(0, MOST_STARTS).map((_, at) => ({
+    const words = foldedWords(text.slice(0, MAX_LABEL_LENGTH));
+    return words.slice(0, MAX_STARTS).map((_, at) => ({
       key: keyOf(words.slice(at)),
       value,
       text,
@@ -99,5 +96,5 @@ function labelsOf(value: CountedValue): readonly ValueLabel[] {
 }
 
 function keyOf(words: readonly string[]): string {
-  return words.join(' ').slice(0, LONGEST_KEY);
+  return words.join(' ').slice(0, MAX_KEY_LENGTH);
 }

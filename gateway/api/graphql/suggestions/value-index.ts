@@ -22,14 +22,14 @@ export interface SuggestedValue extends Omit<CountedValue, 'label'> {
 export type ValueIndex = ReturnType<typeof createValueIndex>;
 
 /** Answers that are kept, and values in them: most readers type the same beginnings. */
-const MOST_ANSWERS = 500;
-const MOST_KEPT_VALUES = 20_000;
+const MAX_ANSWERS = 500;
+const MAX_KEPT_VALUES = 20_000;
 
 /** Finds values by their sorted labels, for as long as their counts are right. */
 export function createValueIndex(labels: SortedLabels) {
   const answers = new LRUCache<string, readonly SuggestedValue[]>({
-    max: MOST_ANSWERS,
-    maxSize: MOST_KEPT_VALUES,
+    max: MAX_ANSWERS,
+    maxSize: MAX_KEPT_VALUES,
     sizeCalculation: (found) => found.length + 1,
   });
   return {

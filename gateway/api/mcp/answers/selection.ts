@@ -43,7 +43,7 @@ const UNSELECTED: ReadonlySet<string> = new Set(['JSON', 'Problem', 'ValidationR
 const UNSELECTED_FIELDS: ReadonlySet<string> = new Set(['nodeId']);
 
 /** Levels of objects: far more than a profile has, far fewer than limits allow. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 const JSON_TYPES: Readonly<Record<string, 'integer' | 'number' | 'boolean'>> = {
   Int: 'integer',
@@ -79,7 +79,7 @@ function selectionOf(
     const each = selectionOf(type.ofType, rules, level);
     return each && listOf(each);
   }
-  if (UNSELECTED.has(type.name) || level > MOST_LEVELS) {
+  if (UNSELECTED.has(type.name) || level > MAX_LEVELS) {
     return undefined;
   }
   if (isLeafType(type)) {

@@ -20,7 +20,7 @@ export const ANSWER_CHARACTERS = 20_000;
 const HIT: Extent = { text: 300, items: 5 };
 
 /** Longest text that is no prose, such as an address, which is useless if cut. */
-const LONGEST_WORD = 2_000;
+const MAX_WORD_LENGTH = 2_000;
 
 /** From everything that is useful to what always fits, unless there are hundreds of members. */
 const EXTENTS: readonly Extent[] = [
@@ -126,7 +126,7 @@ interface Shown {
 /** Recurses no deeper than a selection. */
 function shorten(value: unknown, extent: Extent): Shown {
   if (typeof value === 'string') {
-    const most = /\s/.test(value) ? extent.text : LONGEST_WORD;
+    const most = /\s/.test(value) ? extent.text : MAX_WORD_LENGTH;
     return value.length > most
       ? { value: `${value.slice(0, most).trimEnd()}…`, isCut: true }
       : { value, isCut: false };

@@ -6,8 +6,8 @@ import { type EntityParts, narrowedBy, objectType } from './entity.ts';
 import { argument, closedObject, type Tool, tool } from './tool.ts';
 
 /** Facets of one answer. */
-const MOST_FACETS = 5;
-const MOST_VALUES = 100;
+const MAX_FACETS = 5;
+const MAX_VALUES = 100;
 const VALUES = 20;
 
 const BUCKET_FIELDS = ['value', 'label', 'count', 'parent', 'selected'];
@@ -29,12 +29,12 @@ export function facetsTool(parts: EntityParts): Tool | undefined {
     title: `List the facets of ${names.plural}`,
     description: `Lists the values of facets of ${names.plural} by descending number of hits: of all, or of those that a search finds. search_${names.plural} takes them in \`facets\`.`,
     input: z.strictObject({
-      only: z.array(z.enum(facets.names)).min(1).max(MOST_FACETS).describe('The facets to list.'),
+      only: z.array(z.enum(facets.names)).min(1).max(MAX_FACETS).describe('The facets to list.'),
       query: argument.query,
       facets: argument.selection(facets.names, `As of search_${names.plural}.`),
       ...(filter && { where: argument.where(`As of search_${names.plural}.`) }),
       matching: argument.matching,
-      first: argument.first(Math.min(MOST_VALUES, limits.pageSize), VALUES),
+      first: argument.first(Math.min(MAX_VALUES, limits.pageSize), VALUES),
       language: argument.language,
     }),
     output: outputOf(facets.names, bucket),

@@ -7,7 +7,7 @@ import { type EntityParts, narrowedBy, purposeOf } from './entity.ts';
 import { argument, closedObject, type Tool, tool } from './tool.ts';
 
 /** Hits of a page: more would not fit into an answer. */
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 const HITS = 10;
 
 /** The tool that searches an entity. */
@@ -32,7 +32,7 @@ export function searchTool(parts: EntityParts): Tool {
       }),
       ...(filter && { where: argument.where(aboutConditions(filter)) }),
       orderBy: orderBy(parts),
-      first: argument.first(Math.min(MOST_HITS, limits.pageSize), HITS),
+      first: argument.first(Math.min(MAX_HITS, limits.pageSize), HITS),
       after: argument.after,
       language: argument.language,
     }),
@@ -91,10 +91,10 @@ function outputOf(fields: JsonSchema): JsonSchema {
 }
 
 /** Fields that a description lists: those with the shortest paths. GraphQL knows them all, and names those that are near. */
-const MOST_FIELDS = 80;
+const MAX_FIELDS = 80;
 
 /** Names of a path, at most: deeper ones are many, and hardly asked for. */
-const LONGEST_PATH = 3;
+const MAX_PATH_LENGTH = 3;
 
 /** Operators that combine conditions. */
 const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'not']);
@@ -140,7 +140,7 @@ function shapeOf(input: GraphQLInputObjectType): string {
 function filteredFields(filter: GraphQLInputObjectType): readonly FilteredField[] {
   const found: FilteredField[] = [];
   let level: readonly (readonly [string, GraphQLInputObjectType])[] = [['', filter]];
-  for (let length = 1; length <= LONGEST_PATH; length += 1) {
+  for (let length = 1; length <= MAX_PATH_LENGTH; length += 1) {
     const members = level.flatMap(([above, input]) => membersOf(above, input));
     found.push(
       ...members
@@ -149,7 +149,7 @@ function filteredFields(filter: GraphQLInputObjectType): readonly FilteredField[
     );
     level = members.filter(([, input]) => isFilterOfType(input));
   }
-  return found.slice(0, MOST_FIELDS);
+  return found.slice(0, MAX_FIELDS);
 }
 
 function membersOf(

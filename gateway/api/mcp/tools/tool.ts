@@ -49,11 +49,11 @@ export function tool<Input extends z.ZodType>({ input, call, ...row }: ToolRow<I
 }
 
 /** Issues of arguments that a refusal lists. */
-const MOST_ISSUES = 10;
+const MAX_ISSUES = 10;
 
 function refusal(name: string, { issues }: z.ZodError): string {
   const lines = issues
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }) => `- ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
   return [
     `The arguments of ${name} are not valid:`,
@@ -63,10 +63,10 @@ function refusal(name: string, { issues }: z.ZodError): string {
 }
 
 /** Characters of a text that an assistant sends: a search has a few words. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** Values of a facet that an assistant may select. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 const language = z
   .string()
@@ -78,7 +78,7 @@ const language = z
 
 const query = z
   .string()
-  .max(LONGEST_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .optional()
   .describe(
     'Full-text query in any language. All words must match; "OR", quotes and minus are supported.',
@@ -86,17 +86,17 @@ const query = z
 
 const after = z
   .string()
-  .max(LONGEST_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .optional()
   .describe('`next` of the answer before, for the page after it.');
 
 const matching = z
   .string()
-  .max(LONGEST_TEXT)
+  .max(MAX_TEXT_LENGTH)
   .optional()
   .describe('Only values with this text in them or in their labels.');
 
-const id = z.string().min(1).max(LONGEST_TEXT);
+const id = z.string().min(1).max(MAX_TEXT_LENGTH);
 
 /** Number of entries in an answer, at most `most`. */
 function first(most: number, standard: number) {
@@ -106,7 +106,7 @@ function first(most: number, standard: number) {
 /** The chosen values of facets, by the names of the facets; `about` describes them where that is useful. */
 function selection(names: readonly string[], about: string) {
   return z
-    .partialRecord(z.enum(names), z.array(z.string().max(LONGEST_TEXT)).max(MOST_VALUES))
+    .partialRecord(z.enum(names), z.array(z.string().max(MAX_TEXT_LENGTH)).max(MAX_VALUES))
     .optional()
     .describe(about);
 }

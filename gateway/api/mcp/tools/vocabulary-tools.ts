@@ -7,7 +7,7 @@ import { Refusal } from '../ask-graphql.ts';
 import { objectType } from './entity.ts';
 import { argument, closedObject, type Tool, tool } from './tool.ts';
 
-const MOST_TERMS = 100;
+const MAX_TERMS = 100;
 const TERMS = 20;
 
 /** The tools that read vocabularies: which there are, and the terms of one. */
@@ -62,7 +62,7 @@ function searchTerms(schema: GraphQLSchema, pageSize: number): Tool {
         .optional()
         .describe('Only terms directly below the term with this `value`.'),
       topOnly: z.boolean().default(false).describe('Only the terms at the top of the hierarchy.'),
-      first: argument.first(Math.min(MOST_TERMS, pageSize), TERMS),
+      first: argument.first(Math.min(MAX_TERMS, pageSize), TERMS),
       after: argument.after,
       language: argument.language,
     }),

@@ -34,7 +34,7 @@ import {
   streamQuads,
   TREE,
 } from './stream-quads.ts';
-import { type FeedPage, feedPage, MOST_PAGES, startOf, streamPageOf, WINDOW } from './window.ts';
+import { type FeedPage, feedPage, MAX_PAGES, startOf, streamPageOf, WINDOW } from './window.ts';
 
 const TRIG = 'application/trig';
 const OFFER = [TRIG, ...QUAD_MEDIA_TYPES.filter((mediaType) => mediaType !== TRIG)];
@@ -56,7 +56,7 @@ export const EVENT_STREAM = route({
   needs: 'repository',
   workload: 'large',
   query: z.object({
-    page: naturalNumber({ min: 1, max: MOST_PAGES })
+    page: naturalNumber({ min: 1, max: MAX_PAGES })
       .optional()
       .describe('Number of a page of the stream; the root of the stream where absent.'),
     store: storeOfPosition(),

@@ -4,7 +4,7 @@ import type { Change } from '../../../../repository/index.ts';
 export const WINDOW = 100;
 
 /** The largest number of a page of the event stream. */
-export const MOST_PAGES = Math.floor(Number.MAX_SAFE_INTEGER / WINDOW);
+export const MAX_PAGES = Math.floor(Number.MAX_SAFE_INTEGER / WINDOW);
 
 /** The number before the first one of a page. */
 export function startOf(page: number): number {

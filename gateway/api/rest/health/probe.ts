@@ -17,9 +17,9 @@ export type Probe<Answer> = (late: Promise<void>) => Promise<Known<Answer>>;
 /** The next probe is sent after so long without an answer. */
 const PATIENCE_MS = 5_000;
 /** So many probes without an answer, one after the other, mean that a service is down. */
-const MOST_UNANSWERED = 3;
+const MAX_UNANSWERED = 3;
 /** More than clients of servers have at once that give up after a minute. */
-const MOST_PENDING = 15;
+const MAX_PENDING = 15;
 /** An answer that took longer is slow. */
 const SLOW_MS = 500;
 
@@ -38,7 +38,7 @@ export function createProbe<Answer>(ask: () => Promise<Answer>, freshMs = 0): Pr
   let [unanswered, pending, tookMs] = [0, 0, 0];
 
   function send(): Sent | undefined {
-    if (pending === MOST_PENDING) {
+    if (pending === MAX_PENDING) {
       return;
     }
     pending += 1;
@@ -49,7 +49,7 @@ export function createProbe<Answer>(ask: () => Promise<Answer>, freshMs = 0): Pr
     };
     const timer = setTimeout(() => {
       unanswered += 1;
-      latest = unanswered < MOST_UNANSWERED ? send() : undefined;
+      latest = unanswered < MAX_UNANSWERED ? send() : undefined;
     }, PATIENCE_MS).unref();
     const settle = (outcome: typeof known) => {
       clearTimeout(timer);
@@ -73,7 +73,7 @@ export function createProbe<Answer>(ask: () => Promise<Answer>, freshMs = 0): Pr
     latest ??= send();
     const asked = latest;
     const isSettled = await Promise.race([asked?.settled.then(() => true), late]);
-    if (unanswered >= MOST_UNANSWERED) {
+    if (unanswered >= MAX_UNANSWERED) {
       return { ...known, failure: new Error(`No answer to ${unanswered} probes in a row.`) };
     }
     const ms = isSettled || !asked ? tookMs : performance.now() - asked.at;

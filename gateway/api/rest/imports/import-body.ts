@@ -99,10 +99,12 @@ function refuseContradiction(terms: readonly Term[]): void {
   }
 }
 
-const LONGEST_PROBLEM = 500;
+const MAX_PROBLEM_LENGTH = 500;
 
 /** The problems of a body as text, cut if there are many. */
 function describe(error: z.ZodError): string {
   const problems = z.prettifyError(error);
-  return problems.length > LONGEST_PROBLEM ? `${problems.slice(0, LONGEST_PROBLEM)}…` : problems;
+  return problems.length > MAX_PROBLEM_LENGTH
+    ? `${problems.slice(0, MAX_PROBLEM_LENGTH)}…`
+    : problems;
 }

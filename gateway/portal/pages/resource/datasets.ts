@@ -26,7 +26,7 @@ interface DatasetList {
 }
 
 /** Datasets of a page. */
-const MOST_DATASETS = 20;
+const MAX_DATASETS = 20;
 
 /**
  * Makes the paged list of the datasets of a catalogue or an organisation. It serves those that no facet selects, so
@@ -42,11 +42,11 @@ export function datasetPages(
     list &&
     (async (asked, id) => {
       const page = pageNumber((asked.request.query as QueryParameters).page, list.pages);
-      const { totalCount, nodes } = await list.read(asked, id, (page - 1) * MOST_DATASETS);
+      const { totalCount, nodes } = await list.read(asked, id, (page - 1) * MAX_DATASETS);
       const links = pageLinks(asked, {
         page,
-        size: MOST_DATASETS,
-        total: Math.min(totalCount, list.pages * MOST_DATASETS),
+        size: MAX_DATASETS,
+        total: Math.min(totalCount, list.pages * MAX_DATASETS),
         addressOf: (other) => `${asked.resource(entity.name, id)}${parametersOf(other)}`,
       });
       const name = asked.entityTitle(datasets, 'other');
@@ -77,7 +77,7 @@ const LISTS: Readonly<
 function heldDatasets({ context }: Site, { names, hit }: SiteEntity): DatasetList | undefined {
   const { repository } = context.services;
   const found = listField('nodes', 'nodes', hitSelection(hit));
-  const call = `${names.plural}(where: { id: { in: $ids } }, first: ${MOST_DATASETS})`;
+  const call = `${names.plural}(where: { id: { in: $ids } }, first: ${MAX_DATASETS})`;
   const read = prepareOperation(
     context,
     compiledQuery('HeldDatasets', { ids: '[String!]!' }, objectField('held', call, found)),
@@ -86,7 +86,7 @@ function heldDatasets({ context }: Site, { names, hit }: SiteEntity): DatasetLis
     repository && {
       pages: 1_000_000,
       async read(asked, catalogue, offset) {
-        const range = { limit: MOST_DATASETS, offset };
+        const range = { limit: MAX_DATASETS, offset };
         const { total, entries } = (await repository.listDatasets(catalogue, range)) ?? NONE;
         const ids = entries.map(({ id }) => id);
         const { nodes } = ids.length > 0 ? (await asked.ask(read, { ids })).held : { nodes: [] };
@@ -97,7 +97,7 @@ function heldDatasets({ context }: Site, { names, hit }: SiteEntity): DatasetLis
 }
 
 /** Hits of a search that pages reach. */
-const MOST_HITS = 10_000;
+const MAX_HITS = 10_000;
 
 const NONE = { total: 0, entries: [] };
 
@@ -111,7 +111,7 @@ function datasetsOfAgent({ context }: Site, datasets: SiteEntity): DatasetList |
     return undefined;
   }
   const where = `{ or: [${named.join(', ')}] }`;
-  const call = `${names.plural}(where: ${where}, first: ${MOST_DATASETS}, offset: $offset)`;
+  const call = `${names.plural}(where: ${where}, first: ${MAX_DATASETS}, offset: $offset)`;
   const read = prepareOperation(
     context,
     compiledQuery(
@@ -121,7 +121,7 @@ function datasetsOfAgent({ context }: Site, datasets: SiteEntity): DatasetList |
     ),
   );
   return {
-    pages: MOST_HITS / MOST_DATASETS,
+    pages: MAX_HITS / MAX_DATASETS,
     read: async (asked, id, offset) => (await asked.ask(read, { id, offset })).found,
   };
 }

@@ -21,9 +21,9 @@ export interface NamedOnPage {
 }
 
 /** IRIs of a page that are looked for; the others stay links to elsewhere. */
-const MOST_IRIS = 40;
+const MAX_IRIS = 40;
 /** Resources of an entity that are found for a page: several may have the same IRI of a publisher. */
-const MOST_FOUND = 80;
+const MAX_FOUND = 80;
 
 /** An entity, and the field with the IRI that publishers gave to its resources, where its documents have one. */
 interface Searched {
@@ -42,7 +42,7 @@ export function findLinkedPagesOf(
   const read = prepareOperation(site.context, linkedPagesQuery(searched));
   const keyOfIri = mintedIris(site);
   return async (asked, { own, keys, iris }) => {
-    const looked = iris.slice(0, MOST_IRIS);
+    const looked = iris.slice(0, MAX_IRIS);
     const minted = new Map(
       looked.flatMap((iri) => {
         const key = keyOfIri(iri);
@@ -123,7 +123,7 @@ function variablesOf(
   const variables = parts.flatMap(({ ids, isAsked }, at) => [
     [`ids${at}`, ids],
     [`asks${at}`, isAsked],
-    [`first${at}`, isAsked ? MOST_FOUND : 0],
+    [`first${at}`, isAsked ? MAX_FOUND : 0],
   ]);
   return parts.some(({ isAsked }) => isAsked)
     ? { iris, ...Object.fromEntries(variables) }

@@ -10,9 +10,9 @@ import { nameOfObject, namingMember } from '../../view/value-names.ts';
 import { memberList } from '../../view/values.ts';
 
 /** Characters of a description; the page of the part has all of it. */
-const LONGEST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 /** Parts of a resource that its page lists. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 /** Lists the resources within a document, such as the distributions of a dataset. */
 export function partSections(
@@ -39,9 +39,9 @@ export function partFields({ fields, hit }: SiteEntity): readonly ShownField[] {
 function partSection(field: ShownField, parts: readonly ValueMembers[], view: ValueView): Html {
   const { reader } = view;
   const count = reader.number(parts.length);
-  const rest = parts.length - MOST_PARTS;
+  const rest = parts.length - MAX_PARTS;
   return html`<section><h2>${reader.say('parts', { name: view.fieldTitle(field), count })}${view.fieldOrigin(field)}</h2>
-<ul class="parts">${parts.slice(0, MOST_PARTS).map((part) => html`<li>${partCard(field, part, view)}</li>`)}</ul>
+<ul class="parts">${parts.slice(0, MAX_PARTS).map((part) => html`<li>${partCard(field, part, view)}</li>`)}</ul>
 ${rest > 0 ? html`<p class="quiet">${reader.say('more', { count: reader.number(rest) })}</p>` : undefined}</section>`;
 }
 
@@ -64,7 +64,7 @@ function partCard(field: ShownField, part: ValueMembers, view: ValueView): Html 
     view,
   );
   const links = linkFields(members).filter(
-    ({ name: one }) => addressesIn(part[one]).length <= MOST_BUTTONS,
+    ({ name: one }) => addressesIn(part[one]).length <= MAX_BUTTONS,
   );
   const shown = [
     namingMember(members),
@@ -93,7 +93,7 @@ function shortText(members: readonly ShownField[], part: ValueMembers, view: Val
   const field = meaning(members, 'description');
   const text = field && (part[field.name] as ChosenValue | null);
   return text
-    ? html`<p${langAttribute(text.language, view)}>${excerpt(text.value, LONGEST_TEXT)}</p>`
+    ? html`<p${langAttribute(text.language, view)}>${excerpt(text.value, MAX_TEXT_LENGTH)}</p>`
     : undefined;
 }
 
@@ -104,7 +104,7 @@ function linkFields(members: readonly ShownField[]): readonly ShownField[] {
 }
 
 /** Buttons of one kind that a part shows; its details list all addresses. */
-const MOST_BUTTONS = 1;
+const MAX_BUTTONS = 1;
 
 /** Links to a part, the file itself first. An address that is given twice is shown once. */
 export function partLinks(
@@ -116,7 +116,7 @@ export function partLinks(
   const links = linkFields(members).flatMap(({ name, about }) =>
     addressesIn(part[name])
       .filter((one) => !seen.has(one) && seen.add(one))
-      .slice(0, MOST_BUTTONS)
+      .slice(0, MAX_BUTTONS)
       .map((address) => {
         const text = view.reader.say(about === 'dcat:downloadURL' ? 'download' : 'open');
         return html`<li><a class="button" href="${address}" rel="nofollow">${text}<span class="hidden"> ${address}</span></a></li>`;

@@ -3,7 +3,7 @@ import type { FoundProblemFragment } from '../../generated/graphql.ts';
 import type { View } from '../../view/view.ts';
 
 /** Problems that a page lists. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 /** The problems of a resource's metadata, for its maintainers; closed at first. */
 export function problemSection(
@@ -14,7 +14,7 @@ export function problemSection(
     return undefined;
   }
   const items = problems
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map(
       ({ code, field, value }) =>
         html`<li><code>${code}</code> ${field}${value === null ? undefined : html`: <q>${value.slice(0, 200)}</q>`}</li>`,

@@ -7,7 +7,7 @@ import type { Site, SiteEntity } from '../../plan/site.ts';
 import { hitList } from '../../view/hits.ts';
 import type { View } from '../../view/view.ts';
 
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 
 /** The selection of related resources; none if the profile has a field of that name. */
 export function relatedSelection({ context }: Site, { names, hit }: SiteEntity) {
@@ -16,7 +16,7 @@ export function relatedSelection({ context }: Site, { names, hit }: SiteEntity) 
   const isOurs = field?.args.some(({ name }) => name === 'first');
   return optionalFields(
     isOurs
-      ? listField('relatedOnes', `related(first: ${MOST_RELATED})`, hitSelection(hit))
+      ? listField('relatedOnes', `related(first: ${MAX_RELATED})`, hitSelection(hit))
       : undefined,
   );
 }

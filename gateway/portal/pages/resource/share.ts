@@ -9,7 +9,7 @@ export interface Shared {
 }
 
 /** Characters of a title in an e-mail: its address must not be longer than programs take. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** The address to copy, and an e-mail with it; nothing is loaded from elsewhere. */
 export function shareSection(view: View, { title, address }: Shared): Html {
@@ -22,7 +22,7 @@ export function shareSection(view: View, { title, address }: Shared): Html {
 
 /** A link that opens the reader's e-mail program. */
 export function mailAddress(title: string, address: string, site: string): string {
-  const short = [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_TITLE).join('');
+  const short = [...title.replaceAll(/\s+/g, ' ').trim()].slice(0, MAX_TITLE_LENGTH).join('');
   const subject = encodeURIComponent(`${short} – ${site}`.toWellFormed());
   const body = encodeURIComponent(`${short}\r\n${address}`.toWellFormed());
   return `mailto:?subject=${subject}&body=${body}`;

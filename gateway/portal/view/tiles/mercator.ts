@@ -12,9 +12,9 @@ export interface Tile {
 
 /** Degrees to which Web Mercator goes. */
 const NORTHMOST = 85.0511287798066;
-const MOST_ZOOM = 18;
+const MAX_ZOOM = 18;
 /** Least extent of a part, and its margin by extent. */
-const LEAST_MARGIN = 0.2 / 360;
+const MIN_MARGIN = 0.2 / 360;
 const MARGIN = 0.15;
 
 export function worldX(longitude: number): number {
@@ -55,13 +55,13 @@ export function partAround(boxes: readonly Box[], flattest: number) {
 }
 
 function widened(least: number, most: number): readonly [number, number] {
-  const margin = Math.max((most - least) * MARGIN, LEAST_MARGIN);
+  const margin = Math.max((most - least) * MARGIN, MIN_MARGIN);
   return [Math.max(least - margin, 0), Math.min(most + margin, 1)];
 }
 
 /** The tiles that cover a part: those of the greatest zoom at which they are few enough. */
 export function tilesOver(part: WorldPart, most: number): readonly Tile[] {
-  for (let zoom = MOST_ZOOM; zoom > 0; zoom -= 1) {
+  for (let zoom = MAX_ZOOM; zoom > 0; zoom -= 1) {
     const columns = tilesBetween(part.left, part.left + part.width, zoom);
     const rows = tilesBetween(part.top, part.top + part.height, zoom);
     if (columns.count * rows.count <= most) {

@@ -14,7 +14,7 @@ interface TiledDrawing {
 }
 
 /** Images of a page: one map of results, or the areas of one resource. */
-const MOST_TILES = 12;
+const MAX_TILES = 12;
 
 /** The images of a page that has none yet. */
 export function pageTiles({ tiles, attribution, address }: MapSettings, language: PortalLanguage) {
@@ -25,7 +25,7 @@ export function pageTiles({ tiles, attribution, address }: MapSettings, language
     /** Images that cover a part, for a drawing of that width; `undefined` if the page has enough of them. */
     over(part: WorldPart, { width, most }: TiledDrawing) {
       const covering = tilesOver(part, most);
-      if (count + covering.length > MOST_TILES) {
+      if (count + covering.length > MAX_TILES) {
         return undefined;
       }
       count += covering.length;

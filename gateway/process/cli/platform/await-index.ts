@@ -3,14 +3,14 @@ import type { ProcessContext } from '../../command/command.ts';
 import { askJson, type PlatformConnection } from '../../command/platform-connection.ts';
 
 const ASK_EVERY_MS = 250;
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Waits until searches show what is stored, a minute at most: the index of a large import follows for longer. */
 export async function awaitIndex(
   platform: PlatformConnection,
   { output, signal }: Pick<ProcessContext, 'output' | 'signal'>,
 ): Promise<void> {
-  const until = performance.now() + MOST_MS;
+  const until = performance.now() + MAX_MS;
   const { last } = await askJson<{ readonly last: number }>(platform, 'changes?limit=0', signal);
   const changesLeft = async () => {
     const { search } = await askJson<HealthAnswer>(platform, 'health', signal);

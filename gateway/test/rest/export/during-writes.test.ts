@@ -13,7 +13,7 @@ const IDS = Array.from({ length: 40 }, (_, number) => `pier-${String(number).pad
 const LASTING = IDS.filter((_, at) => at % 2 === 0);
 const COMING = IDS.filter((_, at) => at % 2 === 1);
 const TITLE = 'http://purl.org/dc/terms/title';
-const MOST_WRITES = 400;
+const MAX_WRITES = 400;
 
 let test: TestApp;
 
@@ -36,7 +36,7 @@ async function duringWrites<Result>(read: () => Promise<Result>): Promise<Result
   const reading = read().finally(() => {
     isRead = true;
   });
-  for (let round = 1; round <= MOST_WRITES && (!isRead || round < IDS.length); round += 1) {
+  for (let round = 1; round <= MAX_WRITES && (!isRead || round < IDS.length); round += 1) {
     const lasting = LASTING[round % LASTING.length] as string;
     const coming = COMING[(round * 7) % COMING.length] as string;
     expect((await put(lasting, round)).statusCode).toBeLessThan(300);

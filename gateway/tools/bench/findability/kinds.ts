@@ -5,8 +5,8 @@ import {
 import { fold } from '../../../../search/text/fold.ts';
 import { type Corpus, type KnownItem, plainWords } from './corpus.ts';
 import {
+  MAX_ALIKE,
   type MakerTools,
-  MOST_ALIKE,
   oneWord,
   pickTitle,
   type QueryMaker,
@@ -23,12 +23,12 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   it: ['i', 'e', 'o', 'a'],
   es: ['s', 'es'],
 };
-const SHORTEST_INFLECTED = 5;
+const MIN_INFLECTED_LENGTH = 5;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Items that have a part of a compound as a word: what fewer have may be a misspelling. */
-const LEAST_ITEMS = 3;
-const SHORTEST_PART = 4;
+const MIN_ITEMS = 3;
+const MIN_PART_LENGTH = 4;
 const LINKS = ['', 's', 'es', 'en', 'n'];
 /** Questions by language; `…` is where the words stand. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +65,7 @@ export const KINDS: Readonly<Record<string, QueryMaker>> = {
   // One that the data has somewhere.
   'other inflection': oneWord(
     (word, { language }, corpus) =>
-      word.length >= SHORTEST_INFLECTED && otherForms(word, language, corpus).length > 0,
+      word.length >= MIN_INFLECTED_LENGTH && otherForms(word, language, corpus).length > 0,
     (word, { language }, { random, corpus }) => random.pick(otherForms(word, language, corpus)),
   ),
   'parts of a compound': oneWord(
@@ -145,7 +145,7 @@ function withTypo(word: string, random: Random): string {
 function otherForms(word: string, language: string, corpus: Corpus): string[] {
   const lower = word.toLowerCase();
   const forms = (ENDINGS[language] ?? []).flatMap((ending) =>
-    lower.endsWith(ending) && lower.length - ending.length >= SHORTEST_INFLECTED - 1
+    lower.endsWith(ending) && lower.length - ending.length >= MIN_INFLECTED_LENGTH - 1
       ? [lower.slice(0, -ending.length)]
       : [lower + ending],
   );
@@ -159,8 +159,8 @@ function partsOf(word: string, language: string, corpus: Corpus): readonly strin
   }
   const whole = fold(word);
   const isKnown = (part: string) =>
-    part.length >= SHORTEST_PART && corpus.frequency(language, part) >= LEAST_ITEMS;
-  for (let at = whole.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
+    part.length >= MIN_PART_LENGTH && corpus.frequency(language, part) >= MIN_ITEMS;
+  for (let at = whole.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at -= 1) {
     const [head, tail] = [whole.slice(0, at), whole.slice(at)];
     const link = LINKS.find((one) => head.endsWith(one) && isKnown(head.slice(0, at - one.length)));
     if (link !== undefined && isKnown(tail)) {
@@ -231,7 +231,7 @@ function descriptionOnly(
   }
   const from = random.below(words.length - 2);
   const typed = words.slice(from, from + 3);
-  return corpus.textsWith(language, typed) > MOST_ALIKE ? undefined : typed.join(' ');
+  return corpus.textsWith(language, typed) > MAX_ALIKE ? undefined : typed.join(' ');
 }
 
 /** Words of the title, and one more that the item does not have. */

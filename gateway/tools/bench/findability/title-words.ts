@@ -12,7 +12,7 @@ export interface MakerTools {
 export type QueryMaker = (item: KnownItem, tools: MakerTools) => string | undefined;
 
 /** Different titles that may have all words of a query: with more of them no search can tell which one is meant. */
-export const MOST_ALIKE = 10;
+export const MAX_ALIKE = 10;
 const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es'];
 
 /** The words of a text that say what it is about: of three letters or more, and no stop words. */
@@ -94,7 +94,7 @@ function withMore(
 ): readonly string[] | undefined {
   for (let added = 0; added <= more.length; added += 1) {
     const words = [...taken, ...more.slice(0, added)];
-    if (alike(words) <= MOST_ALIKE) {
+    if (alike(words) <= MAX_ALIKE) {
       return words;
     }
   }

@@ -11,7 +11,7 @@ export interface InspectionTimes {
 }
 
 const DAILY: InspectionTimes = { firstMs: 10_000, everyMs: 86_400_000 };
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /**
  * Known damage of a file, found by readers and by inspections in a separate thread, soon and then every day. Logs what
@@ -95,7 +95,7 @@ export class DamageWatch {
       this.#findings = findings;
       this.#inspectedAt = new Date().toISOString();
       if (findings.length > 0) {
-        this.#log(`${this.#file} is damaged: ${findings.slice(0, MOST_NAMED).join('; ')}`);
+        this.#log(`${this.#file} is damaged: ${findings.slice(0, MAX_NAMED).join('; ')}`);
       }
     } catch (error) {
       if (!signal.aborted) {

@@ -12,7 +12,7 @@ export interface Damage {
 }
 
 const TABLES = ['setting', 'graph', 'change'] as const;
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 /**
  * Reads the whole file of an embedded store and reports damage. Writes nothing; a platform may use the store
@@ -41,7 +41,7 @@ function structuralFindings(database: DatabaseSync): readonly string[] {
     } catch (error) {
       return [`${table}: ${reasonOf(error)}`];
     }
-  }).slice(0, MOST_FINDINGS);
+  }).slice(0, MAX_FINDINGS);
 }
 
 /** The graphs of the feed without a row that is as it was written, and the rows that are not. */

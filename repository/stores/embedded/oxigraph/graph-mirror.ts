@@ -6,13 +6,13 @@ import { occurrences } from './count-rows.ts';
 import type { GraphUpdate } from './messages.ts';
 
 /** Below this many replaced triples, about 60 MB, a new worker is not worth its start. */
-const LEAST_WEAR = 500_000;
+const MIN_WEAR = 500_000;
 
 /**
  * Creates an empty mirror of all graphs of the repository in memory, with the links of catalogues as they are published.
  * It is not worn before `leastWear` triples were replaced.
  */
-export function createGraphMirror(leastWear = LEAST_WEAR) {
+export function createGraphMirror(leastWear = MIN_WEAR) {
   const store = new Store();
   const members = createCatalogueMembers();
   const sizes = new Map<string, number>();

@@ -1,7 +1,7 @@
 const EVERY_MS = 50;
 
 /** More than a character of loaded triples takes: a query that grows meanwhile does not pass as loading. */
-const MOST_PER_CHARACTER = 8;
+const MAX_PER_CHARACTER = 8;
 
 let loadedByAll = 0;
 
@@ -13,7 +13,7 @@ export function loadedMemory() {
     async load<Result>(characters: number, work: () => Promise<Result>): Promise<Result> {
       const before = memoryOfOthers();
       const result = await work();
-      const most = MOST_PER_CHARACTER * characters;
+      const most = MAX_PER_CHARACTER * characters;
       const grown = Math.min(Math.max(0, memoryOfOthers() - before), most);
       own += grown;
       loadedByAll += grown;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
 /** Keys of one batch. */
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 /** Batches on their way. Keys that are asked for meanwhile gather for the next one. */
 const AT_ONCE = 2;
 
@@ -26,7 +26,7 @@ export function inBatches<Answer>(
     },
     {
       cache: false,
-      maxBatchSize: MOST_KEYS,
+      maxBatchSize: MAX_KEYS,
       batchScheduleFn: (send) => {
         waiting.push(send);
         begin();

@@ -6,7 +6,7 @@ const MAX_ROWS = 'x-sparql-maxrows';
 const MAX_ROWS_TEXT = 'the rows that the store gives at once';
 
 /** Characters that are kept of the reason that a server gives. */
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * The whole answer of a server as text. Throws RefusedQueryError `result-too-large` if it has more
@@ -49,7 +49,7 @@ const TIMED_OUT = /S1T00|S1TAT/;
 const TOO_LARGE = /exceeded \d+ entries/;
 
 function failure(status: number, text: string): Error {
-  const reason = text.split('\n', 1)[0]?.slice(0, LONGEST_REASON) ?? '';
+  const reason = text.split('\n', 1)[0]?.slice(0, MAX_REASON_LENGTH) ?? '';
   if (status === 504 || TIMED_OUT.test(text)) {
     return new StoreTimeoutError(`The store stopped the query: ${reason}`);
   }

@@ -22,7 +22,7 @@ import type { Journal, JournalRecord } from './journal.ts';
 const REPLAY_PATIENCE = 30_000;
 
 /** Graphs that a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface ReplayOptions extends SenderOptions {
   readonly journal: Journal;
@@ -92,7 +92,7 @@ async function setAside(
 ): Promise<void> {
   const file = await journal.setAside(kept, message);
   const graphs = 'former' in kept ? kept.former.map(({ row }) => row) : kept.writes;
-  const names = graphs.slice(0, MOST_NAMED).map(({ entry }) => `<${entry.graph}>`);
+  const names = graphs.slice(0, MAX_NAMED).map(({ entry }) => `<${entry.graph}>`);
   log(
     `The store refuses the write of ${graphs.length} graphs (${names.join(', ')}) that was in progress when the platform ended: ` +
       `${message} It was not acknowledged, and journal/${file} keeps it. Put what it holds again, and delete the file.`,

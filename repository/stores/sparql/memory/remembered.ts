@@ -5,7 +5,7 @@ const counts = cacheCounts('store-entries');
 
 /** Shorter than a server that lost power, and entries with it, takes to start again. */
 const FRESH_MS = 2_000;
-const MOST_ANSWERS = 5_000;
+const MAX_ANSWERS = 5_000;
 
 /**
  * Keeps the latest answers of a store by name for two seconds, updated by writes: one PUT asks for the same entries
@@ -13,7 +13,7 @@ const MOST_ANSWERS = 5_000;
  */
 export function createRemembered<Answer>(now: () => number = () => performance.now()) {
   const answers = new LRUCache<string, Promise<Answer>>({
-    max: MOST_ANSWERS,
+    max: MAX_ANSWERS,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },

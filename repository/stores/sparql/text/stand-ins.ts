@@ -6,7 +6,7 @@ import { escapeText, literal, literalParts, tripleOf, unescapeText } from './ter
 export type StandInRule = 'known' | 'every-literal';
 
 // Virtuoso truncates IRIs at 1,900 bytes and interprets these schemes itself.
-const LONGEST_IRI = 1_800;
+const MAX_IRI_LENGTH = 1_800;
 const READ_BY_SERVER = /^(local|nodeid|inv):/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are encoded too
@@ -46,7 +46,7 @@ function needsStandIn(iri: string, names: SystemNames): boolean {
     iri.startsWith(names.namespace) ||
     iri.includes('\\') ||
     READ_BY_SERVER.test(iri) ||
-    (iri.length > LONGEST_IRI / 4 && Buffer.byteLength(iri) > LONGEST_IRI)
+    (iri.length > MAX_IRI_LENGTH / 4 && Buffer.byteLength(iri) > MAX_IRI_LENGTH)
   );
 }
 

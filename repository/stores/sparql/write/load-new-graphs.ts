@@ -20,7 +20,7 @@ const BEYOND_31_BITS = 2 ** 31;
 /** Triples from which loading is worth a request beside one for the rest. */
 const FEWEST = 1_000;
 /** Characters of one request: an abandoned one has ended before the batch is looked at again. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 interface Loading {
   /** Adds N-Quads; rejects with `StoreRequestError` where the server refuses them. */
@@ -54,7 +54,7 @@ export async function loadNewGraphs(
     return deltas;
   }
   try {
-    for (const some of batchesBySize(quads, ({ length }) => length, MOST_CHARACTERS)) {
+    for (const some of batchesBySize(quads, ({ length }) => length, MAX_CHARACTERS)) {
       await load(some.join(''));
     }
   } catch (error) {

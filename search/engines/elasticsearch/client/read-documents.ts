@@ -60,13 +60,13 @@ function unreadable(index: string, { type, reason = type }: estypes.ErrorCause):
 }
 
 /** The longest id that Elasticsearch accepts, in bytes. */
-const LONGEST_KEY = 512;
+const MAX_KEY_LENGTH = 512;
 
 const HASHED = 'sha256:';
 
 /** The key of a document in its index: its id, or the hash of one that is too long. */
 export function documentKey(id: string): string {
-  return Buffer.byteLength(id) <= LONGEST_KEY
+  return Buffer.byteLength(id) <= MAX_KEY_LENGTH
     ? id
     : `${HASHED}${createHash('sha256').update(id).digest('hex')}`;
 }

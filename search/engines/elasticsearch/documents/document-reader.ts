@@ -7,7 +7,7 @@ import { type StoredSource, storedDocument } from './stored-document.ts';
 const counts = cacheCounts('documents');
 
 /** Characters of JSON that are kept of one entity: about a thousand ordinary datasets. */
-const MOST_CHARACTERS = 8 * 1024 * 1024;
+const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /** The version of a document, as the server names it in all answers; another write is another one. */
 interface Version {
@@ -40,11 +40,7 @@ type LoadDocuments = (
 ) => Promise<readonly (FoundDocument | undefined)[]>;
 
 /** Keeps what was read lately, so that the JSON of a document is sent, parsed and encoded once. */
-export function createDocumentReader(
-  plan: EntityPlan,
-  load: LoadDocuments,
-  most = MOST_CHARACTERS,
-) {
+export function createDocumentReader(plan: EntityPlan, load: LoadDocuments, most = MAX_CHARACTERS) {
   const kept = new LRUCache<string, Kept>({
     maxSize: most,
     sizeCalculation: ({ document }) => document.json.length,

@@ -15,7 +15,7 @@ interface ProblemSource extends DocumentKey {
 }
 
 /** More different codes with numbers than there can be in practice. */
-const MOST_CODES = 10_000;
+const MAX_CODES = 10_000;
 
 /** The id of a document in the index of problems. */
 export function problemKey({ entity, id }: DocumentKey): string {
@@ -54,7 +54,7 @@ export async function problemPage(
     size: first,
     sort: ['entity', 'id'],
     track_total_hits: true,
-    aggs: { codes: { terms: { field: 'codes', size: MOST_CODES } } },
+    aggs: { codes: { terms: { field: 'codes', size: MAX_CODES } } },
     allow_partial_search_results: false,
   });
   const { total = 0 } = hits;

@@ -30,7 +30,7 @@ const WHILE_FILLING = { refresh_interval: '-1', number_of_replicas: 0 } as const
 export const FILLED = { refresh_interval: null } as unknown as Settings;
 
 /** Documents with problems that can be paged through. */
-const MOST_PROBLEMS = 10_000_000;
+const MAX_PROBLEMS = 10_000_000;
 
 /** The problems of one document, whether it could be made or not. */
 const PROBLEMS: Record<string, estypes.MappingProperty> = {
@@ -111,7 +111,7 @@ export function problemIndex(
 ): estypes.IndicesCreateRequest {
   return {
     index,
-    settings: { ...replicaSettings(replicas), max_result_window: MOST_PROBLEMS },
+    settings: { ...replicaSettings(replicas), max_result_window: MAX_PROBLEMS },
     mappings: { dynamic: 'strict', properties: PROBLEMS },
     aliases: { [alias]: {} },
   };

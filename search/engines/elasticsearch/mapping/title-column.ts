@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { INDEX_FIELDS, LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
+import { INDEX_FIELDS, MAX_WHOLE_VALUE_LENGTH } from '../../../../profile-compiler/index.ts';
 import { titleFormsJson } from '../../../ranking/title-forms.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ type Columns = Readonly<Record<string, unknown>>;
 /** The columns of a title: JSON, in the base 64 that Elasticsearch has for binary values; none of one that is very long. The hash is that of its words. */
 export function titleColumns(title: unknown): Columns {
   const json = JSON.stringify(title) ?? '';
-  if (json === '' || json.length > LONGEST_WHOLE_VALUE) {
+  if (json === '' || json.length > MAX_WHOLE_VALUE_LENGTH) {
     return {};
   }
   const forms = titleFormsJson(title);

@@ -89,8 +89,8 @@ function sortTexts(column: StoredSort): Readonly<Record<string, readonly unknown
 }
 
 /** Texts that have so much in common are ordered by id. */
-const LONGEST_SORTED = 1000;
+const MAX_SORTED_LENGTH = 1000;
 
 function sortKey(key: unknown): unknown {
-  return typeof key === 'string' ? key.slice(0, LONGEST_SORTED).toWellFormed() : key;
+  return typeof key === 'string' ? key.slice(0, MAX_SORTED_LENGTH).toWellFormed() : key;
 }

@@ -1,4 +1,4 @@
-import { LONGEST_WHOLE_VALUE } from '../../../../profile-compiler/index.ts';
+import { MAX_WHOLE_VALUE_LENGTH } from '../../../../profile-compiler/index.ts';
 import type { StoredFacetValue } from '../../../field-values/columns.ts';
 import { withoutCase } from '../../../query/document-values.ts';
 import { shortHash } from '../../../terms/term-keys.ts';
@@ -6,7 +6,7 @@ import { shortHash } from '../../../terms/term-keys.ts';
 /** A whole value as it is indexed and looked for: without case, and by its hash where it is too long. */
 export function wholeKey(value: string): string {
   const key = withoutCase(value).toWellFormed();
-  return key.length > LONGEST_WHOLE_VALUE ? `sha256:${shortHash(key)}` : key;
+  return key.length > MAX_WHOLE_VALUE_LENGTH ? `sha256:${shortHash(key)}` : key;
 }
 
 /** Characters of a short key. */
@@ -23,7 +23,7 @@ export function facetEntry(stored: StoredFacetValue): string {
   const prefix = shortKey(wholeKey(value));
   const [entry = prefix] = [stored, [value]]
     .map((shown) => prefix + JSON.stringify(shown))
-    .filter((one) => one.length <= LONGEST_WHOLE_VALUE);
+    .filter((one) => one.length <= MAX_WHOLE_VALUE_LENGTH);
   return entry;
 }
 

@@ -11,7 +11,7 @@ import { idIn, positionOf, sortClauses } from './sort-clauses.ts';
 type Hit = estypes.SearchHit<StoredSource>;
 
 /** Hits of one request: pages that begin far behind are reached in several. */
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 
 /** An index, and how it is asked. */
 interface AskedInOrder {
@@ -84,7 +84,7 @@ async function* hitsOf(
 ): AsyncGenerator<Hit, undefined> {
   const { from: _from, aggs: _aggs, query: found = { match_all: {} }, ...rest } = request;
   const reading = query.page.fromEnd ? 'backward' : 'forward';
-  const size = Math.min(MOST_AT_ONCE, end);
+  const size = Math.min(MAX_AT_ONCE, end);
   let after = request.search_after;
   for (;;) {
     const { hits } = await ask({

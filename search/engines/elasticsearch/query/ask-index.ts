@@ -22,7 +22,7 @@ export async function aggregate<Answer>(
 }
 
 /** Ten times as many values in each round are all that there can be. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /** Ways to ask an index. Where a node is down, requests fail instead of leaving out its documents. */
 export function indexAsker(client: Client, index: string, shards = 1) {
@@ -54,7 +54,7 @@ function asOneShard(ask: AskIndex, sizes: KnownSizes): AskIndex {
       ...(isScored(body) && { search_type: 'dfs_query_then_fetch' }),
     });
     let { aggregations } = answer;
-    for (let left = MOST_ROUNDS; ; left -= 1) {
+    for (let left = MAX_ROUNDS; ; left -= 1) {
       const wrong = wrongCounts(body.aggs, aggregations);
       if (wrong.size === 0 || left === 0) {
         return { ...answer, ...(aggregations && { aggregations }) };

@@ -9,7 +9,7 @@ import { typedClause } from './word-clauses.ts';
 type Clause = estypes.QueryDslQueryContainer;
 
 /** Clauses that are counted in one request. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** An index whose words are counted. */
 export interface CountedIndex {
@@ -44,8 +44,8 @@ interface CountsAnswer {
 /** How many documents pass each clause. */
 async function countEach(clauses: readonly Clause[], ask: AskIndex): Promise<readonly number[]> {
   const found: number[] = [];
-  for (let from = 0; from < clauses.length; from += MOST_COUNTED) {
-    const part = clauses.slice(from, from + MOST_COUNTED);
+  for (let from = 0; from < clauses.length; from += MAX_COUNTED) {
+    const part = clauses.slice(from, from + MAX_COUNTED);
     const filters = Object.fromEntries(part.map((clause, at) => [at, clause]));
     const { each } = await aggregate<CountsAnswer>(ask, { each: { filters: { filters } } });
     found.push(...part.map((_, at) => each?.buckets[at]?.doc_count ?? 0));

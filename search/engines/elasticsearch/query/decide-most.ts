@@ -7,9 +7,9 @@ import { type CountedWord, type DecidedWords, wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
 
 /** Words that decide; each set of them is a condition. */
-const MOST_DECIDING = 6;
+const MAX_DECIDING = 6;
 /** The part of the weight of the best document that others must have. */
-const LEAST_PART = 0.5;
+const MIN_PART = 0.5;
 
 /** Finds out how many documents have which of the words together, unless that is known: of many words, the rarest decide. */
 export async function decideMost(
@@ -19,7 +19,7 @@ export async function decideMost(
   if (sought.length < 2) {
     return { ...text, words: sought, sufficient: [] };
   }
-  const counted = sought.length > MOST_DECIDING ? await countKnown(sought, index) : undefined;
+  const counted = sought.length > MAX_DECIDING ? await countKnown(sought, index) : undefined;
   const places = counted ? rarest(counted) : [...sought.keys()];
   const [[all = 0], together] = await Promise.all([
     countKnown([undefined], index),
@@ -43,9 +43,9 @@ export async function decideMost(
   const isNoMore =
     words.every(({ weight }) => weight > 0) &&
     reaching(whole) > 0 &&
-    reaching(whole) === reaching(LEAST_PART * whole);
+    reaching(whole) === reaching(MIN_PART * whole);
   const known = deciding.filter(({ weight }) => weight > 0);
-  const sufficient = known.length < 2 || isNoMore ? [] : sufficientWords(known, LEAST_PART * best);
+  const sufficient = known.length < 2 || isNoMore ? [] : sufficientWords(known, MIN_PART * best);
   return { ...text, words, sufficient };
 }
 
@@ -73,7 +73,7 @@ function rarest(counted: readonly number[]): readonly number[] {
   return [...counted.keys()]
     .filter((at) => counted[at] !== 0)
     .sort((a, b) => (counted[a] ?? 0) - (counted[b] ?? 0))
-    .slice(0, MOST_DECIDING);
+    .slice(0, MAX_DECIDING);
 }
 
 function weightOf(documents: number, all: number): number {

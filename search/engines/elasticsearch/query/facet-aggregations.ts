@@ -4,7 +4,7 @@ import { InvalidQueryError } from '../../../errors.ts';
 import type { FacetResult } from '../../../port/search-index.ts';
 import type { FacetRequest, SearchQuery } from '../../../port/search-query.ts';
 import { withoutCase } from '../../../query/document-values.ts';
-import { behindTest, isPartOfFacet, MOST_BUCKETS, matchTest } from '../../../query/facet-page.ts';
+import { behindTest, isPartOfFacet, MAX_BUCKETS, matchTest } from '../../../query/facet-page.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { wholeKey } from '../mapping/value-keys.ts';
 import type { CountedKey, FacetKeys, ShownValues } from './shown-values.ts';
@@ -66,7 +66,7 @@ function counts(
   selected: readonly string[],
 ): Record<string, Aggregation> {
   const field = facetField(request.name);
-  const first = isPartOfFacet(request) && request.first > 0 ? MOST_BUCKETS : request.first;
+  const first = isPartOfFacet(request) && request.first > 0 ? MAX_BUCKETS : request.first;
   const include = [...new Set(selected.map(wholeKey))];
   return {
     ...(first > 0 && {

@@ -26,7 +26,7 @@ export function fieldsOfTexts(sought: readonly FieldWeight[]): readonly Weighted
  * Stems times fields that are looked for. A server with little memory refuses a query of some thousand clauses. A long text is no
  * error: the words after these are matched unstemmed.
  */
-const MOST_STEMS = 4000;
+const MAX_STEMS = 4000;
 
 /** Elasticsearch takes an empty list of fields for all fields. */
 const NOTHING = { match_none: {} } as const;
@@ -36,7 +36,7 @@ export type WordClauses = ReturnType<typeof fieldWords>;
 
 /** Looks for words of one query in index fields; `languages` are the primary subtags of the texts in the index. */
 export function fieldWords(sought: readonly WeightedField[], languages: readonly string[]) {
-  let stemsLeft = MOST_STEMS;
+  let stemsLeft = MAX_STEMS;
   return {
     /** Finds a typed word between blanks; undefined if it has no letter or digit. */
     word(typed: string, prefix: boolean): Clause | undefined {
@@ -96,12 +96,12 @@ function sequence(
 }
 
 /** Words that score by BM25: of more, it would prefer the rarest, which say nothing of what was typed. */
-const MOST_SCORED = 20;
+const MAX_SCORED = 20;
 
 /** Finds one of some folded words in one of these fields; many words score alike. */
 function oneOf(sought: readonly WeightedField[], folded: readonly string[]): Clause {
   const words = folded.map(indexedWord);
-  if (words.length <= MOST_SCORED || sought.length === 0) {
+  if (words.length <= MAX_SCORED || sought.length === 0) {
     return match(sought, words, { type: 'best_fields' });
   }
   const queries = sought.map(({ field, weight }) => ({

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheCounts } from '../../../../profile-compiler/index.ts';
 
 /** Each answer is a number or a label. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /** How old an answer becomes before it is asked for again, in milliseconds: other processes may have written. */
 const OLD_MS = 10_000;
 /** The same for one from before Elasticsearch has refreshed what this process wrote. */
@@ -39,7 +39,7 @@ export function keptAnswers(
   oldMs = OLD_MS,
 ): KeptAnswers {
   const expiredMs = EXPIRED * oldMs;
-  const kept = new LRUCache<string, Kept<unknown>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Kept<unknown>>({ max: MAX_KEPT });
   let written = -Infinity;
 
   function isOld(one: Kept<unknown> | undefined, time: number): boolean {

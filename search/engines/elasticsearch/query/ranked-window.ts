@@ -4,7 +4,7 @@ import type { Order, SearchQuery } from '../../../port/search-query.ts';
 import { effectiveOrder, type Position } from '../../../query/page-position.ts';
 import type { TitleForms } from '../../../ranking/title-forms.ts';
 import type { TitleRank } from '../../../ranking/title-ranks.ts';
-import { MOST_TITLES, titlePart } from '../../../ranking/title-rule.ts';
+import { MAX_TITLES, titlePart } from '../../../ranking/title-rule.ts';
 import type { StoredSource } from '../documents/stored-document.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
 import { titleFormsIn } from '../mapping/title-column.ts';
@@ -54,7 +54,7 @@ export function compileWindow(
 ): estypes.SearchRequest {
   const { sort, ...request } = compileSearch(
     plan,
-    { ...query, page: { first: MOST_TITLES } },
+    { ...query, page: { first: MAX_TITLES } },
     languages,
   );
   return {

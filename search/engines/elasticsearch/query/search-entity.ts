@@ -155,11 +155,11 @@ async function answered(index: AskedIndex, ranked: RankedQuery): Promise<RankedA
 }
 
 /** Hits of a page that people read, not programs. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Whether people see this page again and again, so that its documents are mostly kept. */
 function isFirstPage({ page: { first, offset = 0, after, before, fromEnd } }: SearchQuery) {
-  return first <= MOST_SHOWN && offset === 0 && (after ?? before) === undefined && !fromEnd;
+  return first <= MAX_SHOWN && offset === 0 && (after ?? before) === undefined && !fromEnd;
 }
 
 function withSettledText(

@@ -30,9 +30,9 @@ type Aggregation = estypes.AggregationsAggregationContainer;
 /** Elasticsearch accepts patterns of up to 1,000 characters. */
 const KEYS_OF_A_PATTERN = 60;
 /** Different spellings and labels of the keys of a pattern. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Values of one facet with their labels: by default, a server counts at most 65,536. */
-const MOST_OF_FACET = 65_000;
+const MAX_OF_FACET = 65_000;
 /** More documents than it is worth to look for. */
 const MANY = 1000;
 
@@ -73,7 +73,7 @@ function* entryAggregations(
   for (let at = 0; at < keys.length; at += KEYS_OF_A_PATTERN) {
     const prefixes = keys.slice(at, at + KEYS_OF_A_PATTERN).map(({ key }) => shortKey(key));
     const include = `(${prefixes.join('|')}).*`;
-    const terms = { field: shownField(name), include, size: MOST_ENTRIES };
+    const terms = { field: shownField(name), include, size: MAX_ENTRIES };
     yield [`${name} ${at}`, { terms }];
   }
 }
@@ -89,7 +89,7 @@ export async function loadShown(
 ): Promise<ShownOfIndex> {
   const loaded: [string, readonly CountedEntry[]][] = [];
   for (const { name } of facets) {
-    const terms = { field: shownField(name), size: MOST_OF_FACET };
+    const terms = { field: shownField(name), size: MAX_OF_FACET };
     const answer = await aggregate<ShownAnswer>(ask, { shown: { terms } }, UNCACHED);
     loaded.push([name, answer.shown?.buckets ?? []]);
   }
@@ -126,9 +126,9 @@ interface FacetKey extends CountedKey {
 }
 
 /** Entries of all indexes of this process, some 50 MB. */
-const MOST_OF_ALL = 250_000;
+const MAX_OF_ALL = 250_000;
 const SHOWN: LoadedOfIndexes<ShownOfIndex> = new LRUCache({
-  maxSize: MOST_OF_ALL,
+  maxSize: MAX_OF_ALL,
   sizeCalculation: ({ entries }) => Math.max(1, entries),
 });
 

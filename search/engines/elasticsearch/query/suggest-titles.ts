@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
-import { forgivingPattern, SHORTEST_JOINED, typedWords } from '../../../query/near-beginnings.ts';
+import { forgivingPattern, MIN_JOINED_LENGTH, typedWords } from '../../../query/near-beginnings.ts';
 import {
   bestCandidates,
   type ComparedTitle,
@@ -24,7 +24,7 @@ interface Suggested {
 }
 
 /** Titles of all entities that are compared; the best of them are chosen by their texts. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 /** Those beyond the wanted ones, where one word is typed: the server orders its titles by all but the exact length. */
 const MORE_CANDIDATES = 15;
 
@@ -45,15 +45,15 @@ export async function suggestTitles(
     const isAll = found.length < size;
     return { titles, isEnough: isAll || isBefore(titles[first - 1], judged.at(-1), found.at(-1)) };
   };
-  const few = words.length === 1 ? first + MORE_CANDIDATES : MOST_CANDIDATES;
-  const exact = await best({ words, languages }, Math.min(few, MOST_CANDIDATES));
-  if (!exact.isEnough && few < MOST_CANDIDATES) {
-    return suggested((await best({ words, languages }, MOST_CANDIDATES)).titles);
+  const few = words.length === 1 ? first + MORE_CANDIDATES : MAX_CANDIDATES;
+  const exact = await best({ words, languages }, Math.min(few, MAX_CANDIDATES));
+  if (!exact.isEnough && few < MAX_CANDIDATES) {
+    return suggested((await best({ words, languages }, MAX_CANDIDATES)).titles);
   }
   return suggested(
     exact.titles.length > 0 || !forgiving
       ? exact.titles
-      : (await best({ words, languages, forgiving }, MOST_CANDIDATES)).titles,
+      : (await best({ words, languages, forgiving }, MAX_CANDIDATES)).titles,
   );
 }
 
@@ -99,7 +99,7 @@ async function candidates(
 type Clause = estypes.QueryDslQueryContainer;
 
 /** Languages of a reader that count. */
-const MOST_LANGUAGES = 8;
+const MAX_LANGUAGES = 8;
 
 /**
  * The request for the `size` best titles with all words of a text, the last one as a prefix, in nearly the order in which titles are
@@ -125,7 +125,7 @@ export function compileSuggest(typed: TypedTitle, size: number): estypes.SearchR
 /** A title scores by the best place of the words, one in a language of the reader before all others. */
 function byPlace({ words, languages = [] }: TypedTitle): Clause {
   // A title without a language is for every reader.
-  const tags = languages.length === 0 ? [] : [...languages.slice(0, MOST_LANGUAGES), ''];
+  const tags = languages.length === 0 ? [] : [...languages.slice(0, MAX_LANGUAGES), ''];
   const own = tags.map((tag) => placesOf(words, languageMark(tag)));
   const every = placesOf(words, '');
   const places = [
@@ -143,7 +143,7 @@ function placesOf(typed: readonly string[], mark: string): readonly Clause[] {
   const words = typed.map(indexedWord);
   const [first = '', ...others] = words;
   const eitherWay = (word: string) =>
-    word.length < SHORTEST_JOINED ? [word] : [word, joinedWord(word)];
+    word.length < MIN_JOINED_LENGTH ? [word] : [word, joinedWord(word)];
   const places = [
     [[firstWord(first)], ...others.map(eitherWay)],
     words.map((word) => [word]),

@@ -9,10 +9,10 @@ import type { AskIndex } from './ask-index.ts';
 const counts = cacheCounts('title-forms');
 
 /** Characters of titles that are kept of all indices: those of about fifty thousand datasets. */
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Characters of the titles of one index that are loaded: those of about twenty thousand datasets. */
-const MOST_LOADED = 6 * 1024 * 1024;
+const MAX_LOADED = 6 * 1024 * 1024;
 
 /** The words of a title in each of its languages. */
 type Title = readonly TitleForms[];
@@ -20,7 +20,7 @@ type Title = readonly TitleForms[];
 /** Titles by their hashes. */
 type KeptTitles = LRUCache<number, Title>;
 
-const TITLES = titlesOfSize(MOST_CHARACTERS);
+const TITLES = titlesOfSize(MAX_CHARACTERS);
 
 /** Keeps titles of so many characters. */
 export function titlesOfSize(maxSize: number): KeptTitles {
@@ -88,7 +88,7 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
 }
 
 function roomIn({ maxSize, calculatedSize }: KeptTitles): number {
-  return Math.min(MOST_LOADED, maxSize - calculatedSize);
+  return Math.min(MAX_LOADED, maxSize - calculatedSize);
 }
 
 function titlesOf(hits: readonly TitledHit[]): TitlesRequest {

@@ -13,7 +13,7 @@ import { anyOf, fieldsOfLevels, fieldWords } from './field-words.ts';
 import { typedClause } from './word-clauses.ts';
 
 /** Typed words that are counted. */
-const MOST_COUNTED = 16;
+const MAX_COUNTED = 16;
 
 /**
  * How much each typed word tells: a single one the same whatever it tells, and words that were not counted as much as one that
@@ -24,7 +24,7 @@ export async function titleWeights(
   index: CountedIndex,
 ): Promise<readonly number[]> {
   const isKnown = words.length < 2 || words.every(({ weight }) => weight !== undefined);
-  const counted = words.slice(0, MOST_COUNTED).map(({ sought }) => sought);
+  const counted = words.slice(0, MAX_COUNTED).map(({ sought }) => sought);
   const [all = 0, ...found] = isKnown ? [] : await countKnown([undefined, ...counted], index);
   return words.map(({ weight }, at) => weight ?? inverseDocumentFrequency(found[at] ?? 0, all));
 }
@@ -47,6 +47,6 @@ export function titledClause(
   languages: readonly string[],
 ): estypes.QueryDslQueryContainer {
   const clauses = fieldWords(fieldsOfLevels(plan.weights.slice(0, 1)), languages);
-  const words = titleWordsOf(query, languages).slice(0, MOST_COUNTED);
+  const words = titleWordsOf(query, languages).slice(0, MAX_COUNTED);
   return anyOf(words.map(({ sought }) => typedClause(sought, clauses))) ?? { match_none: {} };
 }

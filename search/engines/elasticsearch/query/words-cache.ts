@@ -11,11 +11,11 @@ const counts = cacheCounts('term-dictionary');
 
 /** Forms of one request: by default, a server counts at most 65,536 values. */
 const PART = 40_000;
-const MOST_OF_PART = 65_000;
+const MAX_OF_PART = 65_000;
 /** Forms that are added in one step. */
 const STEP = 2_000;
 /** Forms in memory, of about 150 bytes each: of more, those of the fewest documents are left out. */
-const MOST_FORMS = 1_000_000;
+const MAX_FORMS = 1_000_000;
 
 /** A form of a word, and how many documents have it. */
 interface CountedForm {
@@ -32,7 +32,7 @@ interface FormsAnswer {
 }
 
 /** Reads all words of an index. The server divides them by their hashes, as there are more than it counts in one request. */
-export async function loadWords(ask: AskIndex, most = MOST_FORMS): Promise<CountedWords> {
+export async function loadWords(ask: AskIndex, most = MAX_FORMS): Promise<CountedWords> {
   const field = INDEX_FIELDS.dictionary;
   const counted = await aggregate<CardinalityAnswer>(
     ask,
@@ -44,7 +44,7 @@ export async function loadWords(ask: AskIndex, most = MOST_FORMS): Promise<Count
   let least = 1;
   for (let partition = 0; partition < parts; partition += 1) {
     const include = { partition, num_partitions: parts };
-    const terms = { field, include, size: MOST_OF_PART, order: { _key: 'asc' as const } };
+    const terms = { field, include, size: MAX_OF_PART, order: { _key: 'asc' as const } };
     const part = await aggregate<FormsAnswer>(ask, { forms: { terms } }, UNCACHED);
     const isFrequent = ({ doc_count: documents }: CountedForm) => documents >= least;
     forms = forms.concat((part.forms?.buckets ?? []).filter(isFrequent));
@@ -73,8 +73,8 @@ async function inMemory(counted: readonly CountedForm[]): Promise<CountedWords> 
 }
 
 /** Forms of all indexes of this process, some 300 MB. */
-const MOST_OF_ALL = 2_000_000;
-const WORDS = wordsOfSize(MOST_OF_ALL);
+const MAX_OF_ALL = 2_000_000;
+const WORDS = wordsOfSize(MAX_OF_ALL);
 
 /** Keeps the words of indexes with so many forms. */
 export function wordsOfSize(maxSize: number): LoadedOfIndexes<CountedWords> {
@@ -94,7 +94,7 @@ export function createWordsCache(
 const languageCounts = cacheCounts('languages');
 
 /** More than there are languages that analysis knows. */
-const MOST_LANGUAGES = 1000;
+const MAX_LANGUAGES = 1000;
 
 /** The languages of the texts in an index, as they were lately. */
 export function createLanguagesCache(ask: AskIndex, now?: () => number) {
@@ -115,7 +115,7 @@ interface LanguagesAnswer {
 }
 
 async function askLanguages(ask: AskIndex): Promise<readonly string[]> {
-  const terms = { field: INDEX_FIELDS.languages, size: MOST_LANGUAGES };
+  const terms = { field: INDEX_FIELDS.languages, size: MAX_LANGUAGES };
   const { languages } = await aggregate<LanguagesAnswer>(ask, { languages: { terms } });
   return (languages?.buckets ?? []).map(({ key }) => key);
 }

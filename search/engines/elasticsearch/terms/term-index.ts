@@ -103,19 +103,19 @@ async function* allTerms({ client, writer }: Parts, index: string): AsyncGenerat
 const counts = cacheCounts('term-searches');
 
 /** Vocabularies of which it is remembered in what languages their labels are. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 /** Characters of JSON that are kept of the terms of each: about a hundred terms. */
-const MOST_CHARACTERS = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 /** Searchers of the terms of vocabularies, each of which has one index. */
 function createTermSearchers(client: Client): (index: string) => EntitySearcher {
-  const searchers = new LRUCache<string, EntitySearcher>({ max: MOST_REMEMBERED });
+  const searchers = new LRUCache<string, EntitySearcher>({ max: MAX_REMEMBERED });
 
   function newSearcher(index: string): EntitySearcher {
     const documents = createDocumentReader(
       TERM_PLAN,
       (ids, areHits) => readFound<StoredSource>(client, index, ids, !areHits),
-      MOST_CHARACTERS,
+      MAX_CHARACTERS,
     );
     return createEntitySearcher({ client, index, plan: TERM_PLAN, documents });
   }

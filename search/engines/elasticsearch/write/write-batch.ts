@@ -114,7 +114,7 @@ interface UnfitDocument {
 }
 
 /** Characters of a problem's value. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /**
  * Writes refused documents without their searchable members, so that they can still be read by id, and
@@ -138,7 +138,7 @@ async function keepRefused(
       code: 'not-searchable',
       field: '',
       subject: id,
-      value: reason.slice(0, LONGEST_VALUE),
+      value: reason.slice(0, MAX_VALUE_LENGTH),
     } as const;
     items.push(documentItem(target, document, JSON.stringify(source)));
     items.push(...(await problemItem(target, { entity, id, problems: [...known, problem] })));

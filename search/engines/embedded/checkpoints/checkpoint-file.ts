@@ -74,7 +74,7 @@ const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_check
 /** Bytes before the compressed ones: the length of the others, and how they are made. */
 const DECODED_LENGTH_BYTES = 4;
 const HEAD_BYTES = DECODED_LENGTH_BYTES + 1;
-const SMALLEST_CHUNK = 1_024;
+const MIN_CHUNK = 1_024;
 
 /** Array types of parts, by number; other parts are structured clones of V8. */
 const ARRAYS = [Uint8Array, Int32Array, Float16Array, Float64Array] as const;
@@ -124,7 +124,7 @@ function decodePart(encoded: Buffer): unknown {
 
 /** The result in one piece of memory: thousands of small ones would keep what the C library gave them. */
 function inOnePiece(length: number): { readonly chunkSize: number } {
-  return { chunkSize: Math.max(length, SMALLEST_CHUNK) };
+  return { chunkSize: Math.max(length, MIN_CHUNK) };
 }
 
 /** Methods for subclasses that Node documents and its types omit. */

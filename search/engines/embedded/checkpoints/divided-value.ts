@@ -6,9 +6,9 @@ import { batchesBySize } from '../../../../repository/index.ts';
  */
 
 /** Items of a list or map in one part: to encode so many texts takes a few milliseconds. */
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 /** Typed arrays with more bytes are separate parts, encoded as they stand. */
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 
 /** Stands for a list or map in so many parts, or for a typed array, which is one. No value of a checkpoint has such a key. */
 interface Mark {
@@ -36,15 +36,15 @@ function withMarks(value: unknown, large: Iterable<unknown>[]): unknown {
     return { '\0kind': kind, parts: count };
   };
   if (ArrayBuffer.isView(value)) {
-    return value.byteLength > MOST_BYTES ? mark('bytes', [value], 1) : value;
+    return value.byteLength > MAX_BYTES ? mark('bytes', [value], 1) : value;
   }
   if (Array.isArray(value)) {
-    return value.length > MOST_ITEMS
+    return value.length > MAX_ITEMS
       ? mark('list', slicesOf(value), slices(value.length))
       : value.map((item) => withMarks(item, large));
   }
   if (value instanceof Map) {
-    return value.size > MOST_ITEMS
+    return value.size > MAX_ITEMS
       ? mark('map', slicesOf(value), slices(value.size))
       : new Map(Array.from(value, ([key, item]) => [key, withMarks(item, large)]));
   }
@@ -92,10 +92,10 @@ function whole({ '\0kind': kind, parts }: Mark, next: () => unknown): unknown {
   return kind === 'map' ? new Map(items as [unknown, unknown][]) : items;
 }
 
-const slicesOf = (items: Iterable<unknown>) => batchesBySize(items, () => 1, MOST_ITEMS);
+const slicesOf = (items: Iterable<unknown>) => batchesBySize(items, () => 1, MAX_ITEMS);
 
 function slices(items: number): number {
-  return Math.ceil(items / MOST_ITEMS);
+  return Math.ceil(items / MAX_ITEMS);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

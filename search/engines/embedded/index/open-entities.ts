@@ -130,12 +130,12 @@ function* rememberEach(rows: Iterable<DocumentRow>, memory: EntityMemory): Itera
 const counts = cacheCounts('documents');
 
 /** Bytes of JSON that are kept of one entity: about a thousand ordinary datasets. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Keeps what `read` gave, the documents that are asked for again and again longest. */
 export function createDocumentCache(
   read: (row: number) => StoredDocument | undefined,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ) {
   const kept = new LRUCache<number, StoredDocument>({
     maxSize: mostBytes,

@@ -15,7 +15,7 @@ export interface Column<Data extends Values = Int32Array | Float64Array> {
 
 const FIRST_SIZE = 64;
 /** Compacting less than this costs more than it saves. */
-const SMALLEST_GARBAGE = 1024;
+const MIN_GARBAGE = 1024;
 /** From this size on a column grows by a quarter, because unused space is memory, too. */
 const LARGE = 1 << 18;
 
@@ -75,7 +75,7 @@ export function clearValues<Data extends Values>(column: Column<Data>, row: numb
   if (row < column.length.length) {
     column.length[row] = 0;
   }
-  if (column.garbage > SMALLEST_GARBAGE && column.garbage * 2 > column.used) {
+  if (column.garbage > MIN_GARBAGE && column.garbage * 2 > column.used) {
     compact(column);
   }
 }

@@ -21,7 +21,7 @@ interface FacetValues {
 }
 
 /** Buckets that are kept: a portal shows up to some dozen, and not always the most frequent ones. */
-const MOST_KEPT = 128;
+const MAX_KEPT = 128;
 
 /**
  * Makes the function that gives the buckets of a version of the values, which every write changes. They are kept from the
@@ -45,7 +45,7 @@ function countedRows({ column, bucketOf, totals }: FacetValues): BucketRows {
   const others =
     Int32Array.from(totals)
       .sort()
-      .at(-MOST_KEPT - 1) ?? 0;
+      .at(-MAX_KEPT - 1) ?? 0;
   const frequent = totals.flatMap((total, bucket) => (total > others ? [bucket] : []));
   const buckets = frequent.sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0));
   const documents = column.length.findLastIndex((length) => length > 0) + 1;

@@ -12,7 +12,7 @@ export interface KeptOrder {
 export type KeptOrders = ReturnType<typeof createKeptOrders>;
 
 /** Orders that are kept: the fields that portals sort by, in some languages. */
-const MOST_ORDERS = 24;
+const MAX_ORDERS = 24;
 /** The part of the rows from which sorting all is faster than putting changed ones into their places. */
 const MANY = 0.2;
 
@@ -23,7 +23,7 @@ interface Kept {
 
 /** No orders yet. */
 export function createKeptOrders(ids: Pick<RowIds, 'rows' | 'idOf' | 'size'>) {
-  const kept = new LRUCache<string, Kept>({ max: MOST_ORDERS });
+  const kept = new LRUCache<string, Kept>({ max: MAX_ORDERS });
   return {
     /** Orders all rows by `compare`; a name stands for one order. */
     of(name: string, compare: (a: number, b: number) => number): KeptOrder {

@@ -1,7 +1,7 @@
 import type { Bucket, FacetResult } from '../../../port/search-index.ts';
 import type { FacetRequest } from '../../../port/search-query.ts';
 import { withoutCase } from '../../../query/document-values.ts';
-import { behindTest, isPartOfFacet, MOST_BUCKETS, matchTest } from '../../../query/facet-page.ts';
+import { behindTest, isPartOfFacet, MAX_BUCKETS, matchTest } from '../../../query/facet-page.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import {
   type BucketCounts,
@@ -57,7 +57,7 @@ function countBuckets(
   { request, facet, documents, counted }: FacetCount,
   selected: ReadonlySet<number>,
 ): BucketCounts {
-  const most = isPartOfFacet(request) ? MOST_BUCKETS : request.first;
+  const most = isPartOfFacet(request) ? MAX_BUCKETS : request.first;
   const { rows } = counted;
   if (rows.length === documents) {
     return countEverything(facet, most);

@@ -1,5 +1,5 @@
 import type { RelevanceParts } from '../../../port/search-index.ts';
-import { MOST_TITLES } from '../../../ranking/title-rule.ts';
+import { MAX_TITLES } from '../../../ranking/title-rule.ts';
 import { highest, lowestOf } from './highest.ts';
 import type { RowRanks } from './text/row-ranks.ts';
 
@@ -40,7 +40,7 @@ export function rescoring(byRow: Float64Array, { factor, ranks, wholeTitles }: R
      * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
      */
     rescoreByTitles(hits: Int32Array, wanted: number = Infinity): boolean {
-      best = highest(hits, byRow, MOST_TITLES);
+      best = highest(hits, byRow, MAX_TITLES);
       const first = wholeTitles();
       const { relevance, isTitled } = relevanceOfBest({
         texts: scoresOf(best, byRow),

@@ -1,7 +1,7 @@
 import { nearWords } from '../../../dictionary/near-words.ts';
 import { NO_WORD } from '../../../dictionary/word-dictionary.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
-import { nearBeginnings, SHORTEST_JOINED, typedWords } from '../../../query/near-beginnings.ts';
+import { MIN_JOINED_LENGTH, nearBeginnings, typedWords } from '../../../query/near-beginnings.ts';
 import {
   bestCandidates,
   bestTitles,
@@ -19,7 +19,7 @@ import { createAccumulator, type Found, subset } from './text/accumulator.ts';
 import { beginningWith } from './text/word-variants.ts';
 
 /** Titles of each entity and kind that are compared; the best of them are chosen by their texts. */
-const MOST_CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
 /**
  * Titles that continue what was typed: those in the reader's languages first, beginnings before middles, short before
@@ -71,7 +71,7 @@ function candidatesOf(
       ? (_: number, score: number) => score === AT_BEGINNING
       : beginsWith(texts, texts.words.find(first));
   const beginnings = shortest(texts, subset(found, begins));
-  const isEnough = beginnings.length === MOST_CANDIDATES;
+  const isEnough = beginnings.length === MAX_CANDIDATES;
   const middles = isEnough
     ? []
     : shortest(
@@ -141,7 +141,7 @@ function joinedForms(
   word: string,
   prefix: boolean,
 ): readonly number[] {
-  if (word.length < SHORTEST_JOINED) {
+  if (word.length < MIN_JOINED_LENGTH) {
     return [];
   }
   const forms = prefix ? words.joined.beginningWith(word) : words.joined.formsOf(word);
@@ -168,7 +168,7 @@ function beginsWith(texts: TextMemory, word: number | undefined) {
 /** The rows with the fewest words in their titles, which are those with the shortest titles, or nearly. */
 function shortest({ titles }: TextMemory, { rows }: Found): readonly number[] {
   const wordsOf = (row: number) => titles.length[row] ?? 0;
-  return smallest(rows, MOST_CANDIDATES, (a, b) => wordsOf(a) - wordsOf(b) || a - b);
+  return smallest(rows, MAX_CANDIDATES, (a, b) => wordsOf(a) - wordsOf(b) || a - b);
 }
 
 function readTitle({ memory, plan, store }: OpenedEntity, row: number): ComparedTitle {

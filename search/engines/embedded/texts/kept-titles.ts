@@ -5,20 +5,20 @@ import type { ComparedTitle, TitleCandidate } from '../../../query/title-candida
 export type KeptTitles = ReturnType<typeof createKeptTitles>;
 
 /** About 8 MB of titles in four languages. */
-const MOST_TITLES = 10_000;
+const MAX_TITLES = 10_000;
 /** Texts typed, each with as many titles as are shown. */
-const MOST_TYPED = 1_000;
-const MOST_BEST = 20_000;
+const MAX_TYPED = 1_000;
+const MAX_BEST = 20_000;
 
 /** No titles yet. A number of entries would take its room at once, for each vocabulary of three terms, too; sizes do not. */
 export function createKeptTitles() {
   const titles = new LRUCache<number, ComparedTitle>({
-    maxSize: MOST_TITLES,
+    maxSize: MAX_TITLES,
     sizeCalculation: () => 1,
   });
   const best = new LRUCache<string, readonly TitleCandidate[]>({
-    maxSize: MOST_BEST,
-    sizeCalculation: ({ length }) => length + MOST_BEST / MOST_TYPED,
+    maxSize: MAX_BEST,
+    sizeCalculation: ({ length }) => length + MAX_BEST / MAX_TYPED,
   });
   return {
     titleOf(row: number, read: () => ComparedTitle): ComparedTitle {

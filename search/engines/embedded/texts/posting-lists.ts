@@ -37,7 +37,7 @@ export interface PostingState {
 
 const FIRST_SIZE = 256;
 /** Compacting less than this costs more than it saves. */
-const SMALLEST_GARBAGE = 65_536;
+const MIN_GARBAGE = 65_536;
 
 /** Room for growth, against what is there. */
 const SLACK = 1.1;
@@ -149,7 +149,7 @@ function makeRoom(lists: PostingState, list: number): void {
   if (length < capacity) {
     return;
   }
-  if (lists.garbage > SMALLEST_GARBAGE && lists.garbage * 2 > lists.used) {
+  if (lists.garbage > MIN_GARBAGE && lists.garbage * 2 > lists.used) {
     compact(lists);
   }
   const wanted = length < 2 ? length + 1 : Math.ceil(length * 1.5);

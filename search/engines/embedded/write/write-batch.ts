@@ -8,7 +8,7 @@ import type { ThreadFile } from './index-thread.ts';
 import type { Place, RowDocument, WrittenBatch } from './write-task.ts';
 
 /** Bytes of the log of SQLite from which it is copied into the file. */
-const LONGEST_LOG = 32 * 1024 * 1024;
+const MAX_LOG_BYTES = 32 * 1024 * 1024;
 
 /** Target of a batch. */
 export interface WriteTarget {
@@ -39,7 +39,7 @@ export async function writeBatch(target: WriteTarget, batch: IndexBatch): Promis
       await (target.isServed() ? allSteps(steps) : runSteps(steps));
     },
   );
-  if (logBytes > LONGEST_LOG) {
+  if (logBytes > MAX_LOG_BYTES) {
     await target.file.shortenLog();
   }
 }

@@ -27,7 +27,7 @@ export interface HitContext {
 }
 
 /** Characters of the hits of an answer. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Hits that are made in one step; the event loop runs between two. */
 const RUN = 20;
 
@@ -50,10 +50,10 @@ export async function answerHits(
       characters += text.length;
       texts.push(text);
     }
-    if (characters > MOST_CHARACTERS) {
+    if (characters > MAX_CHARACTERS) {
       throw new RequestError(
         'result-too-large',
-        `The hits have more than ${MOST_CHARACTERS} characters. Ask for fewer with "limit", or for fewer members with "includes".`,
+        `The hits have more than ${MAX_CHARACTERS} characters. Ask for fewer with "limit", or for fewer members with "includes".`,
         { parameter: 'limit' },
       );
     }

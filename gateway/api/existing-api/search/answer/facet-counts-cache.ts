@@ -7,9 +7,9 @@ const counts = cacheCounts('facet-counts');
 /** Facets over all documents of a type, which clients ask for with each search, until the index has followed a change. */
 export type FacetCountsCache = ReturnType<typeof createFacetCountsCache>;
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 /** Characters of all answers as JSON. */
-const MOST_CHARACTERS = 8 * 1024 * 1024;
+const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Longest age of an answer: a server shows changes a moment after they were followed, and imports move no cursor. */
 export const FRESH_FACETS_MS = 5_000;
 
@@ -21,8 +21,8 @@ interface Counted {
 /** Nothing is cached yet; `now` is a clock in milliseconds. */
 export function createFacetCountsCache(now?: () => number) {
   const known = new LRUCache<string, Counted>({
-    max: MOST_ENTRIES,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_ENTRIES,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ facets }, key) => key.length + JSON.stringify(facets).length,
     ttl: FRESH_FACETS_MS,
     ttlResolution: 0,

@@ -75,7 +75,7 @@ export async function labelledValues(
 }
 
 /** Documents that label the values of one facet. */
-const MOST_DOCUMENTS = 1_000;
+const MAX_DOCUMENTS = 1_000;
 
 async function documentsBy(
   search: Pick<Search, 'get' | 'search'>,
@@ -92,7 +92,7 @@ async function documentsBy(
   const filter = { kind: 'equals', field, values } as const;
   const { hits } = await search.search(entity, {
     ...queryOf({ text: '', order: [] }, { filter }),
-    page: { first: MOST_DOCUMENTS },
+    page: { first: MAX_DOCUMENTS },
   });
   return hits.map(({ document }) => membersOfStored(document));
 }

@@ -5,7 +5,7 @@ import { type Ignored, type Part, wantsTerms } from '../request/search-parameter
 import type { SearchType } from '../search-types.ts';
 
 /** Text fields that count: with more of them, a query of many words has too many clauses for Elasticsearch. */
-const MOST_FIELDS = 30;
+const MAX_FIELDS = 30;
 const HEAVIEST = 1000;
 
 /** The text fields of each type that `q` is looked for in; a type without an entry is searched in all of them. */
@@ -37,17 +37,17 @@ export function fieldWeights(
   const restricted = types
     .map((type, at) => [type, weighed(names, found[at] ?? [])] as const)
     .filter(([type, ofType]) => unknown.length < names.length && !isEverything(type, ofType));
-  const isCut = restricted.some(([, ofType]) => ofType.length > MOST_FIELDS);
+  const isCut = restricted.some(([, ofType]) => ofType.length > MAX_FIELDS);
   const reasons = [
     ...remarks(names, found),
     ...(unknown.length > 0 && types.length > 0
       ? [`No text fields: ${shown(unknown)}. There are ${textNames(types)}.`]
       : []),
-    ...(isCut ? [`Only the first ${MOST_FIELDS} text fields count.`] : []),
+    ...(isCut ? [`Only the first ${MAX_FIELDS} text fields count.`] : []),
     ...(wantsTerms(asked) ? ['Terms are searched in all their labels.'] : []),
   ];
   return {
-    value: new Map(restricted.map(([type, ofType]) => [type, ofType.slice(0, MOST_FIELDS)])),
+    value: new Map(restricted.map(([type, ofType]) => [type, ofType.slice(0, MAX_FIELDS)])),
     ignored: reasons.map(ignore),
   };
 }
@@ -137,11 +137,11 @@ function remarks(
   ];
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function shown(names: readonly NamedField[]): string {
-  const first = names.slice(0, MOST_SHOWN).map(({ given }) => `"${given.slice(0, 80)}"`);
-  return first.join(', ') + (names.length > MOST_SHOWN ? ' and more' : '');
+  const first = names.slice(0, MAX_SHOWN).map(({ given }) => `"${given.slice(0, 80)}"`);
+  return first.join(', ') + (names.length > MAX_SHOWN ? ' and more' : '');
 }
 
 function textNames(types: readonly SearchType[]): string {

@@ -57,11 +57,11 @@ export function readSyntax(q: string, types: readonly SearchType[]): TypedCondit
     reasons.add(REASONS[sign] ?? '');
     return '';
   });
-  const ignored = [...reasons].slice(0, MOST_REASONS);
+  const ignored = [...reasons].slice(0, MAX_REASONS);
   return { text, conditions, ignored: ignored.map((reason) => ({ parameter: 'q', reason })) };
 }
 
-const MOST_REASONS = 10;
+const MAX_REASONS = 10;
 
 function shown(given: string): string {
   return `"${given.slice(0, 80)}"`;

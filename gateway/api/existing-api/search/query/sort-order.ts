@@ -4,7 +4,7 @@ import type { RestSearch } from '../request/rest-search.ts';
 import type { Ignored, Part } from '../request/search-parameters.ts';
 
 /** Orders that count; ids decide long before. */
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 /**
  * The order of a search: `field+asc`, `field+desc` or `relevance` each; a blank counts as a plus. Anything but `asc`
@@ -20,8 +20,8 @@ export function toOrder(
     const found = orderOf(item, fields);
     if (!found) {
       ignored.push({ parameter: 'sort', reason: `"${item.slice(0, 80)}" cannot be ordered by.` });
-    } else if (order.length === MOST_ORDERS) {
-      ignored.push({ parameter: 'sort', reason: `Only the first ${MOST_ORDERS} orders count.` });
+    } else if (order.length === MAX_ORDERS) {
+      ignored.push({ parameter: 'sort', reason: `Only the first ${MAX_ORDERS} orders count.` });
       break;
     } else {
       order.push(found);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '../../../../../search/index.ts';
-import { MOST_VALUES, wrongValue } from '../../../../http/routes/loose-parameters.ts';
+import { MAX_VALUES, wrongValue } from '../../../../http/routes/loose-parameters.ts';
 import { type Ignored, jsonOf } from './search-parameters.ts';
 
 /** Ticked values by facet name or field path; no list is empty. */
@@ -28,10 +28,10 @@ export function facets(description: string) {
     )
     .transform(readFacets)
     .superRefine(({ selection }, { addIssue }) => {
-      const [long] = [...selection].filter(([, values]) => values.length > MOST_VALUES);
+      const [long] = [...selection].filter(([, values]) => values.length > MAX_VALUES);
       if (long) {
         const [name, { length }] = long;
-        addIssue(`A facet may have ${MOST_VALUES} values; "${name.slice(0, 80)}" has ${length}.`);
+        addIssue(`A facet may have ${MAX_VALUES} values; "${name.slice(0, 80)}" has ${length}.`);
       }
     })
     .prefault('')

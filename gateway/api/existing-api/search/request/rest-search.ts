@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Box, MOST_ITEMS } from '../../../../../profile-compiler/index.ts';
+import { type Box, MAX_ITEMS } from '../../../../../profile-compiler/index.ts';
 import {
   INCLUDES,
   looseChoice,
@@ -24,7 +24,7 @@ export type Operator = RestSearch['facetOperator'];
 export type FacetCounts = RestSearch['counts'];
 
 /** Bytes of `q` in UTF-8. */
-const LONGEST_TEXT = 8 * 1024;
+const MAX_TEXT_LENGTH = 8 * 1024;
 
 interface SearchDefaults {
   readonly limit?: number;
@@ -40,9 +40,9 @@ function parametersOfPage(
     q: looseText(
       'Words, of which all are looked for, then most, with AND, OR, NOT, quotes, parentheses, a minus before and a star behind a word.',
     ).refine(
-      (q = '') => Buffer.byteLength(q) <= LONGEST_TEXT,
+      (q = '') => Buffer.byteLength(q) <= MAX_TEXT_LENGTH,
       wrongValue<string>(
-        (name, q) => `"${name}" may have ${LONGEST_TEXT} bytes, not ${Buffer.byteLength(q)}.`,
+        (name, q) => `"${name}" may have ${MAX_TEXT_LENGTH} bytes, not ${Buffer.byteLength(q)}.`,
       ),
     ),
     fields: looseList(
@@ -111,7 +111,7 @@ function answerParameters() {
     ),
     aggregationAllFields: looseFlag('Whether all facets are counted.', undefined),
     aggregationFields: looseList('The facets that are counted, with commas.'),
-    aggregationLimit: looseNatural('Items of a facet; 0 for 50.', { max: MOST_ITEMS }),
+    aggregationLimit: looseNatural('Items of a facet; 0 for 50.', { max: MAX_ITEMS }),
     aggregationMinCount: looseNatural('Least count of an item.', {}),
     filterDistributions: looseFlag(
       'Shows only distributions that match the ticked facets of distributions.',

@@ -9,7 +9,7 @@ import type { EntityNames } from '../names.ts';
 import type { ConnectionRef } from './connection-types.ts';
 
 /** Ranges of one field. */
-const MOST_RANGES = 100;
+const MAX_RANGES = 100;
 /** The cost of counting all hits once for each bucket. */
 const COUNTING_COST = 50;
 /** Buckets of most histograms. */
@@ -129,7 +129,7 @@ function addRanges({ builder, search, dates, field }: FieldParts, connection: Co
   builder.objectField(connection, 'ranges', (t) =>
     t.field({
       type: ['DateBucket'],
-      description: `Hits in each of these spans, which may overlap; at most ${MOST_RANGES}.`,
+      description: `Hits in each of these spans, which may overlap; at most ${MAX_RANGES}.`,
       extensions: costs(({ ranges }) => ({
         own: COUNTING_COST,
         times: Array.isArray(ranges) ? ranges.length : 1,
@@ -139,8 +139,8 @@ function addRanges({ builder, search, dates, field }: FieldParts, connection: Co
         ranges: t.arg({ type: [dates.span], required: true, description: 'The spans to count.' }),
       },
       resolve: (pending, { field: name, ranges }) => {
-        if (ranges.length > MOST_RANGES) {
-          throw badInput(`"ranges" has ${ranges.length} spans. Ask for ${MOST_RANGES} at most.`);
+        if (ranges.length > MAX_RANGES) {
+          throw badInput(`"ranges" has ${ranges.length} spans. Ask for ${MAX_RANGES} at most.`);
         }
         return countedSpans(pending, dateOf(search, name), ranges);
       },

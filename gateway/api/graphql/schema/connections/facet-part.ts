@@ -37,10 +37,10 @@ export interface AskedFacet {
 }
 
 /** Characters of a text that count: more than the name of a value has. */
-const LONGEST_MATCH = 200;
+const MAX_MATCH_LENGTH = 200;
 /** Values that the platform names, of which some are looked for; titles that are looked for. */
-const MOST_NAMED = 1_000;
-const MOST_TITLES = 100;
+const MAX_NAMED = 1_000;
+const MAX_TITLES = 100;
 
 /** The buckets that the arguments ask for, over the same hits. */
 export async function bucketsOf(
@@ -49,7 +49,7 @@ export async function bucketsOf(
   ranges: LanguageRanges,
   context: GraphQLContext,
 ): Promise<readonly Bucket[]> {
-  const text = matching?.slice(0, LONGEST_MATCH).trim() ?? '';
+  const text = matching?.slice(0, MAX_MATCH_LENGTH).trim() ?? '';
   // Without a wait if there is nothing to look up: the search is then asked together with the other fields.
   const values = hasOtherNames(facet, text) ? await otherwiseCalled(facet, text, context) : [];
   const request: FacetRequest = {
@@ -89,7 +89,7 @@ async function named(
   if (!nameOf) {
     return [];
   }
-  const [whole] = await pending.facets([{ name, first: MOST_NAMED }]);
+  const [whole] = await pending.facets([{ name, first: MAX_NAMED }]);
   const sought = foldedText(text);
   return (whole?.buckets ?? [])
     .map(({ value }) => value)
@@ -111,7 +111,7 @@ async function titled(
     fields: [{ name: labelEntity.titleField, weight: 1 }],
     selection: {},
     order: [],
-    page: { first: MOST_TITLES },
+    page: { first: MAX_TITLES },
     facets: [],
   });
   return hits.map(({ document }) => document.id);

@@ -25,7 +25,7 @@ import { type ImportSource, openImportSource } from './open-source.ts';
 import { planPrune } from './prune.ts';
 
 /** Entries that a report names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface ImportContext extends ProcessContext {
   readonly client: CatalogueClient;
@@ -188,7 +188,7 @@ function reportRest(
     print(`Datasets, services and series of other catalogues that were left out: ${ofOthers}`);
   }
   if (undescribed.length > 0) {
-    const some = undescribed.slice(0, MOST_NAMED).join(', ');
+    const some = undescribed.slice(0, MAX_NAMED).join(', ');
     print(`Entries that the source lists and does not describe: ${undescribed.length}, as ${some}`);
   }
   if (statements > 0) {

@@ -153,14 +153,12 @@ async function* documentsOf(
 }
 
 /** Bytes of the description of one dataset; it is read as a whole. */
-const MOST_BYTES = 256 * 2 ** 20;
+const MAX_BYTES = 256 * 2 ** 20;
 
 async function bodyOf(file: FoundFile): Promise<TypedBody> {
   const { size } = await stat(file.path);
-  if (size > MOST_BYTES) {
-    throw new Error(
-      `It has ${size} bytes; the description of a dataset has ${MOST_BYTES} at most.`,
-    );
+  if (size > MAX_BYTES) {
+    throw new Error(`It has ${size} bytes; the description of a dataset has ${MAX_BYTES} at most.`);
   }
   const contentType = typeByEnding(file.path) ?? 'text/turtle';
   return { bytes: await readFile(file.path), contentType };

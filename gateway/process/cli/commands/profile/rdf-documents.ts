@@ -10,7 +10,7 @@ import { fetchPages } from '../import/sources/fetch-pages.ts';
 import { findFiles } from '../import/sources/find-files.ts';
 
 /** Shapes and samples are small; a larger document is a mistake. */
-const MOST_BYTES = 256 * 2 ** 20;
+const MAX_BYTES = 256 * 2 ** 20;
 const ADDRESS = /^https?:\/\//i;
 
 /** A document of a call: a file, one of a folder or an archive, or the answer of an address. */
@@ -60,8 +60,8 @@ async function* documentsIn(place: string, signal: AbortSignal): AsyncGenerator<
   await using found = await findFiles([place], signal);
   for (const { path: file, name } of found.files) {
     const { size } = await stat(file);
-    if (size > MOST_BYTES) {
-      throw new Error(`${name} has more than ${MOST_BYTES} bytes; it is not read.`);
+    if (size > MAX_BYTES) {
+      throw new Error(`${name} has more than ${MAX_BYTES} bytes; it is not read.`);
     }
     const mediaType = await documentType({ path: file, name });
     yield {
@@ -74,7 +74,7 @@ async function* documentsIn(place: string, signal: AbortSignal): AsyncGenerator<
 }
 
 async function* documentsAt(address: string, signal: AbortSignal): AsyncGenerator<NamedDocument> {
-  const limits = { ...DOWNLOAD_LIMITS, bytes: MOST_BYTES };
+  const limits = { ...DOWNLOAD_LIMITS, bytes: MAX_BYTES };
   for await (const { name, path: file, mediaType, baseIri, onRead } of fetchPages(
     address,
     signal,

@@ -12,7 +12,7 @@ export interface MostFound {
 }
 
 /** Minimum should match: the part of the weight of the best document that others must have. */
-const LEAST_PART = 0.5;
+const MIN_PART = 0.5;
 
 /**
  * Rows that have most of the words. A word weighs its inverse document frequency; a row must have half of the weight that the best one
@@ -27,7 +27,7 @@ export function matchMost(words: readonly WordQuery[], scope: MatchScope): MostF
     .map((one) => ({ ...one, weight: inverseDocumentFrequency(one.found.rows.length, rows) }));
   const weighed = scope.accumulator.weighed(known);
   const best = weighed.weights.reduce((most, weight) => Math.max(most, weight), 0);
-  const most = withWeight(weighed, LEAST_PART * best);
+  const most = withWeight(weighed, MIN_PART * best);
   const sum = known.reduce((all, { weight }) => all + weight, 0);
   const isAll = known.length === words.length && best >= sum - ROUNDING;
   // Where some rows have all words and no other has most of them, those with any follow.

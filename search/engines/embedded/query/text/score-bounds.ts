@@ -16,7 +16,7 @@ export interface SummedLists {
 }
 
 /** Rows in the lists of some forms; from there on, reading the best hits takes less time. */
-const MOST_POSTINGS = 20_000;
+const MAX_POSTINGS = 20_000;
 /** Room for rows to come, against those that there are. */
 const SLACK = 1.05;
 
@@ -36,7 +36,7 @@ export function createScoreBounds() {
     if (sums.length < rows) {
       sums = new Float32Array(Math.ceil(rows * SLACK));
       last = new Uint8Array(sums.length);
-      touched = new Int32Array(Math.min(sums.length, MOST_POSTINGS));
+      touched = new Int32Array(Math.min(sums.length, MAX_POSTINGS));
     } else {
       for (const row of touched.subarray(0, count)) {
         sums[row] = 0;
@@ -51,7 +51,7 @@ export function createScoreBounds() {
     of(forms: SummedForms, { postings, rows, worth }: SummedLists): Float32Array | undefined {
       const { qualities } = forms;
       const entries = qualities.keys().reduce((sum, form) => sum + postings.length(form), 0);
-      if (entries > MOST_POSTINGS) {
+      if (entries > MAX_POSTINGS) {
         return undefined;
       }
       clear(rows);

@@ -17,7 +17,7 @@ export interface TypedForms {
 }
 
 /** Typed words that count apart; a byte has room for more. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 /** Room of one search after the other, and the forms that the last one wrote to. */
 interface Room {
@@ -37,7 +37,7 @@ export function typedForms(
   const qualities = new Map<number, number>();
   const ofTwo = new Set<number>();
   const typed = emptyRoom(texts, qualities);
-  const weights = words.slice(0, MOST_WORDS).map(({ forms, inTitles = [] }, at) => {
+  const weights = words.slice(0, MAX_WORDS).map(({ forms, inTitles = [] }, at) => {
     let most = 0;
     for (const { form, quality } of [...forms, ...inTitles]) {
       most = Math.max(most, quality * postings.length(form));

@@ -12,11 +12,11 @@ import { NOT_FOLLOWED } from './vocabulary.ts';
 const DEFAULT_UNIT = 0;
 /** Characters of nodes that are kept: those that many datasets share, and those that nothing is said about. */
 const KEPT_CHARACTERS = 8_000_000;
-const MOST_KEPT_OF_A_NODE = 20_000;
+const MAX_KEPT_OF_A_NODE = 20_000;
 /** Statements that are grouped in memory before they are stored: most about one node stand close together. */
 const COLLECTED_STATEMENTS = 5_000;
 /** Nodes that the report of what is left over names. */
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** Statements about a node that are not stored yet. */
 interface Collected {
@@ -128,7 +128,7 @@ export class DumpStore implements AsyncDisposable {
     const select = this.#database.prepare('SELECT * FROM node WHERE subject = ?');
     const kept = new LRUCache<string, { readonly node: StoredNode | undefined }>({
       maxSize: KEPT_CHARACTERS,
-      maxEntrySize: MOST_KEPT_OF_A_NODE,
+      maxEntrySize: MAX_KEPT_OF_A_NODE,
       sizeCalculation: ({ node }, key) =>
         (node?.lines ?? []).reduce((size, line) => size + line.length, key.length),
     });
@@ -182,7 +182,7 @@ export class DumpStore implements AsyncDisposable {
       const row = isUsed ? undefined : (select.get(id) as unknown as Row | undefined);
       if (row && !isExpected(row.subject)) {
         statements += nodeOf([row]).lines.length;
-        examples.push(...(examples.length < MOST_EXAMPLES ? [row.subject] : []));
+        examples.push(...(examples.length < MAX_EXAMPLES ? [row.subject] : []));
       }
     }
     return { statements, examples };

@@ -8,9 +8,9 @@ import type { FoundInDocument, SourceDocument } from './source-document.ts';
 import { createUnpacker } from './unpack.ts';
 
 /** Pages that one source may have. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 /** Pages in a row without a dataset that was not on an earlier one: a list that repeats itself has no end. */
-const MOST_IDLE_PAGES = 3;
+const MAX_IDLE_PAGES = 3;
 
 /**
  * The documents of an address, one after the other: what it answers, and each further page that the documents or the header
@@ -26,7 +26,7 @@ export async function* fetchPages(
   const known = new Set([url]);
   let datasets = 0;
   let idlePages = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const next = open.shift();
     if (next === undefined) {
       return;
@@ -49,13 +49,13 @@ export async function* fetchPages(
         open.push(further);
       }
     }
-    if (idlePages === MOST_IDLE_PAGES && open.length > 0) {
+    if (idlePages === MAX_IDLE_PAGES && open.length > 0) {
       throw new Error(
         `${next} is the third page in a row without a dataset that is new, and names a further one; the rest was not read.`,
       );
     }
   }
-  throw new Error(`${url} has more than ${MOST_PAGES} pages; the rest was not read.`);
+  throw new Error(`${url} has more than ${MAX_PAGES} pages; the rest was not read.`);
 }
 
 /**

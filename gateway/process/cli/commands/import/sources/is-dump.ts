@@ -5,7 +5,7 @@ import { documentType } from './document-type.ts';
 import type { FoundFile } from './find-files.ts';
 
 /** Larger files hold more than the description of one dataset. */
-const LARGEST_DATASET_BYTES = 16_000_000;
+const MAX_DATASET_BYTES = 16_000_000;
 /** Signs of a dump: a file without them has at most one dataset and no catalogue. */
 const SIGNS = /\bDataset\b[\s\S]*\bDataset\b|\bCatalog\b|hydra/;
 
@@ -14,7 +14,7 @@ const SIGNS = /\bDataset\b[\s\S]*\bDataset\b|\bCatalog\b|hydra/;
  * none is the one that the others belong to. Any other file is one dataset, or wrong.
  */
 export async function isDump(file: FoundFile, contexts: ContextFiles): Promise<boolean> {
-  if ((await stat(file.path)).size > LARGEST_DATASET_BYTES) {
+  if ((await stat(file.path)).size > MAX_DATASET_BYTES) {
     return true;
   }
   const bytes = await readFile(file.path);
