@@ -1,5 +1,5 @@
 export { runSteps, type Steps, sortInSteps } from './async/steps.ts';
-export { nearWords } from './dictionary/near-words.ts';
+export { fuzzyPrefixTerms } from './dictionary/fuzzy-prefix-terms.ts';
 export { rangeOf, type SortedWords, sortedTexts } from './dictionary/sorted-words.ts';
 export { createDocumentMaker, type MadeDocument } from './document/document-maker.ts';
 export {
@@ -37,7 +37,7 @@ export { boundingBox } from './query/bounding-box.ts';
 export { dateSpan } from './query/date-span.ts';
 export { isObject, pickTag, valuesAt, withoutCase } from './query/document-values.ts';
 export { facetValuesOf } from './query/facet-values.ts';
-export { forgivingTest, typedWords } from './query/near-beginnings.ts';
+export { fuzzyTest, typedWords } from './query/fuzzy-prefix.ts';
 export { cursorParts, cursorUnderId } from './query/page-position.ts';
 export { parseTextQuery, type TypedQuery, typedQuery } from './query/parse-text-query.ts';
 export * from './ranking/deciding-rule.ts';

@@ -5,7 +5,7 @@ import { catalogueId, missing, vocabularyId } from '../api/documents/ids.ts';
 import { DATASET_QUERY, requestedDataset } from '../api/rest/datasets/requested-dataset.ts';
 import { customEntity, organizationEntity, targetOf } from '../api/rest/entities/target.ts';
 import { TERM_QUERY } from '../api/rest/vocabularies/term.ts';
-import { isPageWanted, JSON_MEDIA_TYPE } from '../http/negotiation/media-types.ts';
+import { JSON_MEDIA_TYPE, prefersHtml } from '../http/negotiation/media-types.ts';
 import { parseQuery } from '../http/routes/query-schemas.ts';
 import type { Pages } from '../http/routes/register-routes.ts';
 import { isListName, type ListName, type PageName } from '../http/routes/route.ts';
@@ -34,7 +34,7 @@ export function portalPages(site: Site): Pages {
     return async (request, reply) => {
       // Parameters of lists are for programs; people choose on the page of results.
       const isForPrograms = isListName(name) && Object.keys(request.query as object).length > 0;
-      if (isForPrograms || !isPageWanted(request.headers.accept, offer)) {
+      if (isForPrograms || !prefersHtml(request.headers.accept, offer)) {
         reply.header('vary', 'Accept');
         return handler(request, reply);
       }

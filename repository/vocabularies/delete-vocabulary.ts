@@ -2,7 +2,7 @@ import { findVocabularyIn } from '../read/find.ts';
 import type { DeleteOutcome, WriteOptions } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import { admitWrite } from '../write/admit-write.ts';
+import { authorizeWrite } from '../write/authorize-write.ts';
 import type { Writer } from '../write/writer.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
 import { versionDeletions } from './vocabulary-versions.ts';
@@ -15,7 +15,7 @@ export async function deleteVocabulary(
 ): Promise<DeleteOutcome | undefined> {
   const { result: found, seq } = await writer.queue.run(async (view) => {
     const content = await findVocabularyIn(view, id);
-    await admitWrite(conditions, { former: content, catalogues: [undefined] });
+    await authorizeWrite(conditions, { former: content, catalogues: [undefined] });
     return { writes: content ? await deletions(writer, view, content) : [], result: content };
   });
   return found && { seq, datasets: 0 };

@@ -7,7 +7,7 @@ import { findVocabularyIn } from '../read/find.ts';
 import type { RdfBody, VocabularyPutOptions, VocabularyPutOutcome } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import { admitWrite, intendedPut } from '../write/admit-write.ts';
+import { authorizeWrite, intendedPut } from '../write/authorize-write.ts';
 import type { Decision } from '../write/write-queue.ts';
 import type { Writer } from '../write/writer.ts';
 import { catalogueWrite } from './vocabularies-catalogue.ts';
@@ -43,7 +43,7 @@ export async function putVocabulary(
   const kept = dryRun ? undefined : await keptContent(writer, id);
   const { result, seq } = await writer.queue.run(async (view) => {
     const former = await findVocabularyIn(view, id);
-    await admitWrite(conditions, intendedPut(undefined, former));
+    await authorizeWrite(conditions, intendedPut(undefined, former));
     const decision = await decide(writer, view, { id, submission, kept, former });
     return dryRun ? { ...decision, writes: [] } : decision;
   });

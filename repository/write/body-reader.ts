@@ -6,7 +6,7 @@ import type { RdfBody } from '../repository.ts';
 import { unpackQuads } from '../workers/packed-quads.ts';
 import { createWorkerPool, type WorkerPool, type WorkerTask } from '../workers/worker-pool.ts';
 import type { BodyInput } from './body-input.ts';
-import { createReaderInPlace } from './read-in-place.ts';
+import { createMainThreadReader } from './read-on-main-thread.ts';
 import type { Submission } from './submission.ts';
 import { SUBMISSION_TASK, type SubmissionInput } from './submission-task.ts';
 
@@ -51,7 +51,9 @@ export function createBodyReader(budget: BodyBudget = BODY_BUDGET, contexts: Con
   const limits = { datasetTriples, datasetCharacters };
   const pool = POOLS.get(bodyMemoryMb) ?? createWorkerPool({ memoryMb: bodyMemoryMb });
   POOLS.set(bodyMemoryMb, pool);
-  const readInPlace = createReaderInPlace(() => pool.queues().every(({ length }) => length === 0));
+  const readInPlace = createMainThreadReader(() =>
+    pool.queues().every(({ length }) => length === 0),
+  );
 
   function runInThread<Input, Output>(
     task: WorkerTask<Input & BodyInput, Output>,

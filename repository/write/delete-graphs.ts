@@ -3,7 +3,7 @@ import type { DatasetOrigin, DeleteOutcome, ResourceKey, WriteOptions } from '..
 import type { EntryView } from '../stores/entry-view.ts';
 import { KINDS_IN_CATALOGUE } from '../stores/graph-kinds.ts';
 import type { GraphEntry, GraphWrite } from '../stores/triple-store.ts';
-import { admitWrite, ownerOf } from './admit-write.ts';
+import { authorizeWrite, ownerOf } from './authorize-write.ts';
 import { notBefore } from './decide-put.ts';
 import type { Writer } from './writer.ts';
 
@@ -58,7 +58,7 @@ export async function deleteGraphs(
 ): Promise<DeleteOutcome | undefined> {
   const { result: entries, seq } = await queue.run(async (view) => {
     const chosen = await choose(view, names);
-    await admitWrite(conditions, { former: chosen.at(-1), catalogues: chosen.map(ownerOf) });
+    await authorizeWrite(conditions, { former: chosen.at(-1), catalogues: chosen.map(ownerOf) });
     const moment = now();
     const writes = chosen.map((entry): GraphWrite => {
       return { operation: 'delete', entry: { ...entry, modified: notBefore(entry, moment) } };

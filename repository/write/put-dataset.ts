@@ -3,7 +3,7 @@ import { VOCABULARIES } from '../names.ts';
 import type { DatasetOrigin, PutOutcome, RdfBody, WriteOptions } from '../repository.ts';
 import { catalogueLinkOf } from '../stores/catalogue-links.ts';
 import { type EntryView, pendingEntryView } from '../stores/entry-view.ts';
-import { admitWrite, intendedPut } from './admit-write.ts';
+import { authorizeWrite, intendedPut } from './authorize-write.ts';
 import { checkOriginalId, datasetIdFor } from './dataset-id.ts';
 import { decidePut } from './decide-put.ts';
 import type { Writer } from './writer.ts';
@@ -48,7 +48,7 @@ async function putUnderId(
       return { writes: [], result: undefined };
     }
     const former = await view.entry(graph);
-    await admitWrite(conditions, intendedPut(origin.catalogue, former));
+    await authorizeWrite(conditions, intendedPut(origin.catalogue, former));
     const identity = { graph, kind: 'dataset', id, ...origin } as const;
     const link = catalogueLinkOf(identity, writer.names);
     return decidePut(submission, { identity, recordIri, link, former, view, now: writer.now() });

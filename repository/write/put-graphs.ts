@@ -9,7 +9,7 @@ import type {
 } from '../repository.ts';
 import type { EntryView } from '../stores/entry-view.ts';
 import type { GraphEntry } from '../stores/triple-store.ts';
-import { admitWrite, intendedPut, ownerOf } from './admit-write.ts';
+import { authorizeWrite, intendedPut, ownerOf } from './authorize-write.ts';
 import { decidePut } from './decide-put.ts';
 import type { SubmissionInput } from './submission-task.ts';
 import type { Writer } from './writer.ts';
@@ -99,7 +99,7 @@ async function putGraph(
     const former = await view.entry(graph);
     const catalogue = await catalogueOf(view, former);
     const identity = { graph, kind, id, ...(catalogue !== undefined && { catalogue }) };
-    await admitWrite(conditions, intendedPut(ownerOf(identity), former));
+    await authorizeWrite(conditions, intendedPut(ownerOf(identity), former));
     return decidePut(submission, { identity, ...record, former, view, now: now() });
   });
   return { ...result, seq };

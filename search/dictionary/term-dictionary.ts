@@ -1,5 +1,5 @@
 import type { DictionaryWord, TermDictionary } from '../port/term-dictionary.ts';
-import { similarWords } from '../text/similar-words.ts';
+import { wordsWithinDistance } from '../text/edit-distance.ts';
 import { backwardsOf, rangeOf, type SortedWords } from './sorted-words.ts';
 import { formsOrStem, type WordDictionary } from './word-dictionary.ts';
 
@@ -35,7 +35,7 @@ export function termDictionary(
     startingWith: (beginnings) => beginnings.map((letters) => range(words.forwards(), letters)),
     endingWith: (endings) => endings.map((end) => range(words.backwards(), backwardsOf(end))),
     similar: (word, mostEdits) =>
-      similarWords(words, word, mostEdits).map((found) => ({
+      wordsWithinDistance(words, word, mostEdits).map((found) => ({
         ...dictionaryWord(found.word),
         distance: found.distance,
       })),

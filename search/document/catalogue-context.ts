@@ -9,8 +9,8 @@ import {
 import type { Steps } from '../async/steps.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
 import { descriptionOf } from './fingerprint.ts';
+import { NOTHING_INHERITED, type Taken } from './inherited-fields.ts';
 import { isBlank } from './reading.ts';
-import { NOTHING_TAKEN, type Taken } from './taken.ts';
 
 /** Fields of a catalogue that its datasets show. */
 export interface CatalogueContext {
@@ -45,7 +45,7 @@ export interface CatalogueInput {
 
 /** Reads the parts of a catalogue's graph that documents of its datasets show. */
 export function* catalogueContext(input: CatalogueInput): Steps<CatalogueContext> {
-  const { id, iri, quads, issued, modified, takes = NOTHING_TAKEN } = input;
+  const { id, iri, quads, issued, modified, takes = NOTHING_INHERITED } = input;
   const graph = yield* indexGraph(quads);
   const catalogue = rdf.namedNode(iri);
   const stated = graph.objects(catalogue, `${DCT}language`);

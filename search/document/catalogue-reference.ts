@@ -2,11 +2,11 @@ import rdf from '@rdfjs/data-model';
 import type { Json, PlannedField } from '../../profile-compiler/index.ts';
 import type { Steps } from '../async/steps.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
+import { inheritedValue } from './inherited-values.ts';
 import { organizationScope, publishersOf, type Surroundings } from './organization-fields.ts';
 import type { EntityFacts, PlatformFacts } from './platform-facts.ts';
 import { filled, type NodeScope, nodeScope, readObject } from './read-object.ts';
 import type { Reading } from './reading.ts';
-import { takenValue } from './taken-values.ts';
 
 /** The catalogue of a resource, with the fields that the shape takes from it and from its publisher. */
 export function* catalogueReference(
@@ -34,7 +34,7 @@ export function* catalogueReference(
       const organization = sources.some(({ of }) => of === 'organization')
         ? publisherScope(catalogue, facts, surroundings)
         : undefined;
-      return takenValue(sources, { catalog: whole, ...(organization && { organization }) });
+      return inheritedValue(sources, { catalog: whole, ...(organization && { organization }) });
     },
   };
   return filled(field, yield* readObject(field.fields ?? [], scope));

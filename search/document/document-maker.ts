@@ -17,13 +17,18 @@ import type { DocumentObject, FieldProblem, HiddenText } from '../port/search-in
 import { memberKey, originKey } from '../terms/term-keys.ts';
 import { indexedDocument } from './also-indexed.ts';
 import { statedLanguages } from './catalogue-context.ts';
+import {
+  inheritedFields,
+  inheritedFromCatalogue,
+  showsPublisher,
+  showsPublisherAncestors,
+} from './inherited-fields.ts';
 import { organizationHierarchy, publishersOf, settleHierarchy } from './organization-fields.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 import { entityScope } from './platform-fields.ts';
 import { readObject } from './read-object.ts';
 import { type Reading, reportInexpressible } from './reading.ts';
 import { emptyRecord, recordedTerms } from './recorded-terms.ts';
-import { showsPublisher, showsPublisherAncestors, takenFrom, takenFromCatalogue } from './taken.ts';
 
 /** Makes documents of one profile from graphs. */
 export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
@@ -62,11 +67,12 @@ export interface NameOptions {
 export function createDocumentMaker(model: ProfileModel, { languages = [] }: NameOptions = {}) {
   const plan = emitExtractionPlan(model);
   const titles = titleFields(model, plan);
+  const named = Object.values(plan.entities).flatMap(references);
   return {
     /** The parts of a catalogue that documents of its resources show. */
-    takesFromCatalogue: takenFromCatalogue(plan, Object.values(plan.entities).flatMap(references)),
+    takesFromCatalogue: inheritedFromCatalogue(plan, named),
     /** The parts of an organisation that other documents show. */
-    takesFromOrganization: takenFrom(plan, 'organization'),
+    takesFromOrganization: inheritedFields(plan, 'organization'),
     /** Ids of the organisations whose graphs the document of a resource is made from. */
     organizationsFor: (resource: OrganizationSeeker): readonly string[] =>
       organizationsFor(plan.entities[resource.entity] ?? [], resource),

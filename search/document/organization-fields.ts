@@ -12,10 +12,10 @@ import {
 import type { Steps } from '../async/steps.ts';
 import { belowKey } from '../terms/term-keys.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
+import { inheritedValue } from './inherited-values.ts';
 import type { EntityFacts, OrganizationContext } from './platform-facts.ts';
 import { type NodeScope, nodeScope, readObject } from './read-object.ts';
 import { type Reading, reportProblem } from './reading.ts';
-import { takenValue } from './taken-values.ts';
 
 /** Makes the scope in which the document of a resource is read, at a path of another document. */
 type ScopeOf = (facts: EntityFacts, reading: Reading, path: string) => NodeScope;
@@ -50,7 +50,8 @@ export function* ancestors(
     const whole = organizationScope(organization, facts, taking);
     return {
       ...nodeScope(rdf.namedNode(iri), place),
-      taken: (sources: readonly PlannedSource[]) => takenValue(sources, { organization: whole }),
+      taken: (sources: readonly PlannedSource[]) =>
+        inheritedValue(sources, { organization: whole }),
     };
   }
 }

@@ -7,10 +7,10 @@ import {
 } from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
 import { addresses, holdsAddresses } from './addresses.ts';
+import type { FoundValue } from './choose-values.ts';
 import { nestedIds } from './nested-ids.ts';
-import { foundSince, readTerms, readValues, settle } from './read-values.ts';
+import { chooseValues, foundSince, readTerms, readValues } from './read-values.ts';
 import { type FieldPlace, isBlank, markReading, type Reading, reportProblem } from './reading.ts';
-import type { FoundValue } from './settle-values.ts';
 
 type JsonObject = { readonly [member: string]: Json };
 
@@ -149,7 +149,7 @@ function* readNested(
     const json = yield* readNode(node, field, { ...scope, id: idOf(node) });
     found.push(...foundSince(mark, { json, field, term: node, place, reading }));
   }
-  return yield* settle(field, found, { place, reading });
+  return yield* chooseValues(field, found, { place, reading });
 }
 
 /** Position of a nested object, and the id of its node. */

@@ -11,6 +11,7 @@ import {
   type ValueReader,
 } from '../../profile-compiler/documents.ts';
 import type { Steps } from '../async/steps.ts';
+import { chooseValue, type FoundValue, sortValues } from './choose-values.ts';
 import { enriched } from './enriched.ts';
 import {
   contextOf,
@@ -22,7 +23,6 @@ import {
   type ReadingMark,
   reportProblem,
 } from './reading.ts';
-import { type FoundValue, inOrder, oneOf } from './settle-values.ts';
 
 const VALUES_PER_STEP = 50;
 
@@ -53,7 +53,12 @@ export function* readValues(
     }
   }
   const { compare } = read;
-  return yield* settle(field, found, { place, reading, compare, prefer: preferOf(read, context) });
+  return yield* chooseValues(field, found, {
+    place,
+    reading,
+    compare,
+    prefer: preferOf(read, context),
+  });
 }
 
 /** Reads the values of a field whose shape only names their terms. */
@@ -79,7 +84,7 @@ export function* readTerms(
       yield;
     }
   }
-  return yield* settle(field, found, { place, reading });
+  return yield* chooseValues(field, found, { place, reading });
 }
 
 /**
@@ -97,7 +102,7 @@ export function foundSince(
   return json === undefined ? [] : [{ term, json, hidden, shown }];
 }
 
-interface SettleOptions {
+interface ChooseOptions {
   readonly place: FieldPlace;
   readonly reading: Reading;
   readonly prefer?: ((values: readonly FoundValue[]) => FoundValue | undefined) | undefined;
@@ -106,21 +111,21 @@ interface SettleOptions {
 }
 
 /** Orders the values of a field, and chooses one where its shape allows only one. */
-export function* settle(
+export function* chooseValues(
   field: PlannedField,
   found: readonly FoundValue[],
-  { place, reading, prefer, compare }: SettleOptions,
+  { place, reading, prefer, compare }: ChooseOptions,
 ): Steps<Json | undefined> {
   if (found.length === 0) {
     return undefined;
   }
-  const settling = { isBlank: (term: Term) => isBlank(term, reading), prefer, compare };
-  const ordered = yield* inOrder(found, settling);
+  const rules = { isBlank: (term: Term) => isBlank(term, reading), prefer, compare };
+  const ordered = yield* sortValues(found, rules);
   if (field.many) {
     ordered.forEach(keep);
     return ordered.map(({ json }) => json);
   }
-  const kept = oneOf(ordered, settling);
+  const kept = chooseValue(ordered, rules);
   for (const { term, json, hidden } of ordered.filter((value) => value !== kept)) {
     reading.hidden.push(...hidden);
     if (isCounted(field, json)) {
@@ -178,7 +183,7 @@ function hideTexts(
   }
 }
 
-function preferOf(read: ValueReader, context: ReadContext): SettleOptions['prefer'] {
+function preferOf(read: ValueReader, context: ReadContext): ChooseOptions['prefer'] {
   const prefer = 'each' in read ? read.prefer : undefined;
   if (!prefer) {
     return undefined;

@@ -1,6 +1,6 @@
 import type { WeightedTerm } from '../port/search-query.ts';
 import type { TermDictionary } from '../port/term-dictionary.ts';
-import { LINKS } from './joined.ts';
+import { LINKS } from './word-join.ts';
 
 const WEIGHT = 0.7;
 /** Letters of a compound, and of each of its words. */

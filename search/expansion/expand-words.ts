@@ -4,12 +4,12 @@ import { foldedWords } from '../text/analyse.ts';
 import { codeTerms } from './code.ts';
 import { compoundTerms } from './compound.ts';
 import { decompoundedTerms } from './decompounding.ts';
-import { joinedTerms } from './joined.ts';
-import { splitTerms } from './split.ts';
 import { wordsWithoutStopWords } from './stop-word.ts';
 import { type Synonyms, withExpansions, wordsWithSynonyms } from './synonym.ts';
 import { LIKELY_TYPO, typoCandidates } from './typo.ts';
 import { termsOfUnknown } from './unknown-word.ts';
+import { splitTerms } from './word-break.ts';
+import { joinedTerms } from './word-join.ts';
 
 /** A typed word, and the one that was probably meant, as an index knows it: without diacritics. */
 export interface Correction {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
+import { type ComparedWords, maxEdits, wordsWithinDistance } from '../text/edit-distance.ts';
 import { fold } from '../text/fold.ts';
-import { type ComparedWords, mostMistakes, similarWords } from '../text/similar-words.ts';
 import { MAIN_LANGUAGES } from '../text/stop-words.ts';
 import { segmentsOf } from '../text/words.ts';
 import { createWordsByLength } from '../text/words-by-length.ts';
@@ -154,7 +154,7 @@ function synonymsOf(byKey: ReadonlyMap<string, ReadonlySet<string>>, word: strin
 /** Adds a single word that may be misspelled, by its folded spelling. */
 function addWord(words: Map<string, string>, text: string): void {
   const [word = '', ...others] = segmentsOf(text).flatMap((segment) => segment.words);
-  if (others.length === 0 && mostMistakes(fold(word)) > 0 && !words.has(fold(word))) {
+  if (others.length === 0 && maxEdits(fold(word)) > 0 && !words.has(fold(word))) {
     words.set(fold(word), word);
   }
 }
@@ -167,8 +167,8 @@ function meantIn(
   const compared = comparedWords(words.map(([folded]) => folded));
   return (typed) => {
     const [folded = '', ...others] = foldedWords(typed);
-    const most = others.length === 0 ? mostMistakes(folded) : 0;
-    return (most === 0 ? [] : similarWords(compared, folded, most))
+    const most = others.length === 0 ? maxEdits(folded) : 0;
+    return (most === 0 ? [] : wordsWithinDistance(compared, folded, most))
       .toSorted((a, b) => a.distance - b.distance || a.word - b.word)
       .slice(0, MAX_MEANT)
       .map(({ word: at, distance }) => {

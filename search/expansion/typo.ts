@@ -1,7 +1,7 @@
 import type { WeightedTerm } from '../port/search-query.ts';
 import type { TermDictionary } from '../port/term-dictionary.ts';
+import { maxEdits } from '../text/edit-distance.ts';
 import { fold } from '../text/fold.ts';
-import { mostMistakes } from '../text/similar-words.ts';
 import { type MeantWord, type Synonyms, synonymTerms } from './synonym.ts';
 
 const WEIGHTS = { oneEdit: 0.8, twoEdits: 0.55, otherFirstLetter: 0.9 };
@@ -26,7 +26,7 @@ export function typoCandidates(
   dictionary: TermDictionary,
   synonyms: Pick<Synonyms, 'meantBy'>,
 ): readonly TypoCandidate[] {
-  const most = mostMistakes(word);
+  const most = maxEdits(word);
   if (most === 0) {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { WeightedTerm } from '../port/search-query.ts';
 import type { DictionaryWord, TermDictionary } from '../port/term-dictionary.ts';
-import { forgivingTest } from '../query/near-beginnings.ts';
+import { fuzzyTest } from '../query/fuzzy-prefix.ts';
 import { COMPOUNDING } from './compound.ts';
 
 /** Weights of a word with a similar beginning, of another ending of a word, and of the head of a compound. */
@@ -47,7 +47,7 @@ function mostFrequent(words: readonly DictionaryWord[], weight: number): readonl
 function nearBeginning(word: string, dictionary: TermDictionary): readonly WeightedTerm[] {
   const right = word.slice(0, Math.max(MIN_RIGHT_LENGTH, Math.floor(word.length / 2)));
   const [words = []] = dictionary.startingWith([right]);
-  const isNear = forgivingTest(word, true);
+  const isNear = fuzzyTest(word, true);
   return mostFrequent(
     words.filter((one) => isNear(one.word)),
     WEIGHTS.beginning,

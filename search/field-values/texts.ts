@@ -32,7 +32,7 @@ export function* searchTexts(
   }
   for (const [field, ofField] of Map.groupBy(hiddenText, ({ field }) => field)) {
     for (const [weight, texts] of Map.groupBy(ofField, ({ weight }) => weight)) {
-      for (const text of eachOnce(texts.map(tagged))) {
+      for (const text of distinct(texts.map(tagged))) {
         yield { ...text, weight, ...(field !== undefined && { field }) };
       }
     }
@@ -47,13 +47,13 @@ export function suggestedTexts(plan: SearchPlan, document: DocumentObject): Tagg
 }
 
 function textsAt(document: DocumentObject, path: readonly string[]): Text[] {
-  return valuesAt(document, path).flatMap((held) => eachOnce(taggedTexts(held, document)));
+  return valuesAt(document, path).flatMap((held) => distinct(taggedTexts(held, document)));
 }
 
 /** The texts of a title. */
 export function titleTexts(title: unknown): Text[] {
   const document = {};
-  return eachOnce(taggedTexts({ value: title, holder: document }, document));
+  return distinct(taggedTexts({ value: title, holder: document }, document));
 }
 
 /** A text with its language tag as in the document. */
@@ -87,7 +87,7 @@ function tagged({ text, language }: HiddenText): TaggedText {
 }
 
 /** Each text once, with the languages of all tags that it has. */
-function eachOnce(texts: readonly TaggedText[]): Text[] {
+function distinct(texts: readonly TaggedText[]): Text[] {
   return [...Map.groupBy(texts, ({ text }) => text)].map(([text, same]) => ({
     text,
     languages: [...new Set(same.map(languageOf))],

@@ -1,4 +1,4 @@
-import { normalizedText } from '../expansion/joined.ts';
+import { normalizedText } from '../expansion/word-join.ts';
 import type { TextQuery, WeightedTerm } from '../port/search-query.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/stop-words.ts';

@@ -12,9 +12,9 @@ import {
 import { recordOf } from '../../repository/index.ts';
 import type { Steps } from '../async/steps.ts';
 import { descriptionOf } from '../document/fingerprint.ts';
+import type { Taken } from '../document/inherited-fields.ts';
 import type { OrganizationGraph } from '../document/platform-facts.ts';
 import { isBlank } from '../document/reading.ts';
-import type { Taken } from '../document/taken.ts';
 import { indexGraph } from '../graphs/graph-index.ts';
 import { iriKey, shortHash } from '../terms/term-keys.ts';
 

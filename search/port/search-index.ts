@@ -188,7 +188,7 @@ export interface SuggestRequest {
   readonly first: number;
   /** Primary subtags of the reader's languages: titles that match in one of them come before others. */
   readonly languages?: readonly string[];
-  /** Where no title has the words: whether each of four letters or more may have a mistake, as in `nearBeginnings`. */
+  /** Where no title has the words: whether each of four letters or more may have a mistake, as in `fuzzyPrefixes`. */
   readonly forgiving?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Box } from '../../profile-compiler/index.ts';
  * `searchFieldsOf` (paths with dots). It holds no syntax of an engine.
  */
 export interface SearchQuery {
-  readonly text?: TextQuery | MostWords;
+  readonly text?: TextQuery | MinimumShouldMatch;
   /**
    * Text fields that the text is looked for in, each name once; all with their own weights where absent. In an
    * empty list no word is found.
@@ -103,7 +103,7 @@ export type TextQuery =
   | { readonly kind: 'not'; readonly part: TextQuery };
 
 /** Most of some words by their inverse document frequencies. */
-export interface MostWords {
+export interface MinimumShouldMatch {
   readonly kind: 'most';
   readonly words: readonly WordQuery[];
   /** By relevance, what this optional clause finds comes before all others; it finds nothing that the words do not. */

@@ -5,7 +5,7 @@ import { fold } from '../text/fold.ts';
 import { primarySubtag } from '../text/languages.ts';
 import { isPutTogether, joinedWordsOf, segmentsOf } from '../text/words.ts';
 import { isObject } from './document-values.ts';
-import { forgivingTest } from './near-beginnings.ts';
+import { fuzzyTest } from './fuzzy-prefix.ts';
 
 const counts = cacheCounts('compared-titles');
 
@@ -193,7 +193,7 @@ function exactDistance({ words: typed }: TypedTitle): (words: string) => number 
 }
 
 function forgivingDistance({ words: typed }: TypedTitle): (words: string) => number {
-  const tests = typed.map((word, at) => forgivingTest(word, at === typed.length - 1));
+  const tests = typed.map((word, at) => fuzzyTest(word, at === typed.length - 1));
   return (words) => {
     const own = words.slice(1).split(' ');
     const places = tests.map((test) => own.findIndex(test));

@@ -1,5 +1,5 @@
-import { normalizedText } from '../expansion/joined.ts';
-import type { MostWords, TextQuery, WordQuery } from '../port/search-query.ts';
+import { normalizedText } from '../expansion/word-join.ts';
+import type { MinimumShouldMatch, TextQuery, WordQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 
 /** Words that an explanation names; each is looked for once more. */
@@ -15,7 +15,7 @@ export interface NamedWord {
  * The words of a text that an explanation names: each that is looked for, also in a phrase, none that is excluded. `languages` are the primary subtags of the texts in the index.
  */
 export function explainedWords(
-  text: TextQuery | MostWords,
+  text: TextQuery | MinimumShouldMatch,
   languages: readonly string[],
 ): readonly NamedWord[] {
   const words =

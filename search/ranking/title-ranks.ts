@@ -2,7 +2,7 @@ import { foldedWords } from '../text/analyse.ts';
 import { STOP, type TitleForms } from './title-forms.ts';
 import { titleScorer } from './title-rule.ts';
 import type { TypedWord } from './title-words.ts';
-import { eachOnce } from './typed-title.ts';
+import { distinct } from './typed-title.ts';
 
 /** The typed words that titles are compared with. */
 export interface TitleQuery {
@@ -66,10 +66,8 @@ export function titleRanks(
   }
 
   /** By the languages of a title: hundreds of titles have mostly the same words. */
-  const answersIn = remembered((languages: readonly string[]) =>
-    remembered((word: string) =>
-      initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE,
-    ),
+  const answersIn = memoize((languages: readonly string[]) =>
+    memoize((word: string) => (initials.has(word.charAt(0)) ? answeredBy(word, languages) : NONE)),
   );
 
   /** Typed words by their spelling: two words of a title may be one of them, `Ghent-Zeebrugge` what was typed as one. */
@@ -131,7 +129,7 @@ function bitsOf(letters: string): number {
   return bits;
 }
 
-function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
     const known = made.get(key);
@@ -148,6 +146,6 @@ function isWhole({ words, initials }: TitleForms, whole: readonly string[]): boo
   if (initials[0] !== whole[0]?.[0] || words[0] !== whole[0]) {
     return false;
   }
-  const once = eachOnce(words);
+  const once = distinct(words);
   return once.length === whole.length && once.every((word, at) => word === whole[at]);
 }

@@ -114,7 +114,7 @@ export interface WordRange {
  * Share of the pairs of adjacent typed words (of `words`, two or more) that stand near each other in a text. `typed`
  * has, by word of the text, the position of the typed word from 1, or 0.
  */
-export function nearnessBy(typed: Uint8Array, words: number): (text: WordRange) => number {
+export function proximityBy(typed: Uint8Array, words: number): (text: WordRange) => number {
   const last = new Int32Array(words + 2);
   const pairs = new Uint8Array(words + 1);
   return ({ data, from, to }) => {

@@ -1,5 +1,5 @@
 import { withoutStopWords } from '../expansion/stop-word.ts';
-import type { MostWords, TextQuery } from '../port/search-query.ts';
+import type { MinimumShouldMatch, TextQuery } from '../port/search-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 
 /** Stop words of a text that are looked for in titles. */
@@ -9,13 +9,13 @@ const MAX_STOP_WORDS = 8;
  * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
  * alternatives the first counts.
  */
-export function typedTitle(text: TextQuery | MostWords): readonly string[] {
-  return eachOnce(typedWords(text));
+export function typedTitle(text: TextQuery | MinimumShouldMatch): readonly string[] {
+  return distinct(typedWords(text));
 }
 
 /** The folded stop words of a text in some languages (primary subtags), which need not be found. */
 export function typedStopWords(
-  text: TextQuery | MostWords,
+  text: TextQuery | MinimumShouldMatch,
   languages: readonly string[],
 ): readonly string[] {
   const typed = text.kind === 'most' ? text.should : text;
@@ -29,11 +29,11 @@ export function typedStopWords(
 }
 
 /** Words without those that were there before: a query has them once, whatever was typed. */
-export function eachOnce(words: readonly string[]): readonly string[] {
+export function distinct(words: readonly string[]): readonly string[] {
   return [...new Set(words)];
 }
 
-function typedWords(text: TextQuery | MostWords): readonly string[] {
+function typedWords(text: TextQuery | MinimumShouldMatch): readonly string[] {
   switch (text.kind) {
     case 'word':
       return foldedWords(text.word);

@@ -6,9 +6,9 @@ import {
 } from '../../../repository/index.ts';
 import {
   contentTypeOf,
-  isPageWanted,
   JSON_MEDIA_TYPE,
   negotiate,
+  prefersHtml,
 } from '../../http/negotiation/media-types.ts';
 import { problemOfError } from '../../http/problems/problem-of-error.ts';
 import { PROBLEM_TYPES } from '../../http/problems/problem-types.ts';
@@ -23,7 +23,7 @@ const FOR_PROGRAMS = [...resultMediaTypes('select'), JSON_MEDIA_TYPE, ...RDF_MED
 
 /** True where a browser asks for the page, and no program for an answer. */
 export function prefersPage(accept: string | undefined): boolean {
-  return isPageWanted(accept, FOR_PROGRAMS);
+  return prefersHtml(accept, FOR_PROGRAMS);
 }
 
 /** The format of a result: the engine's format and the content type of the answer. */

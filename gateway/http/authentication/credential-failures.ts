@@ -1,4 +1,7 @@
-import { countInWindows, type WindowCounter } from '../rate-limits/window-counter.ts';
+import {
+  createFixedWindowCounter,
+  type FixedWindowCounter,
+} from '../rate-limits/fixed-window-counter.ts';
 
 /** Counts requests with wrong credentials by address. */
 export type CredentialFailures = ReturnType<typeof countFailures>;
@@ -9,7 +12,7 @@ export const FAILURES_PER_MINUTE = 10;
 /** Blocks an address after `most` failures, until a minute after the first of them; never if `most` is 0. */
 export function countFailures(
   most = FAILURES_PER_MINUTE,
-  counter: WindowCounter = countInWindows(),
+  counter: FixedWindowCounter = createFixedWindowCounter(),
 ) {
   return {
     /** True if the address has had too many within a minute. */

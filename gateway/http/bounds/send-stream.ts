@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../authentication/address-key.ts';
 import { bytePieces } from './bound-answers.ts';
 import { ADDRESS_PART } from './byte-budget.ts';
-import { createPlaces } from './places.ts';
+import { createConnectionSlots } from './connection-slots.ts';
 
 /** Answers that are sent at once; each holds one part of its text. */
 const MAX_STREAMS = 50;
 const MAX_OF_ADDRESS = Math.floor(MAX_STREAMS / ADDRESS_PART);
 
-const streams = createPlaces({
+const streams = createConnectionSlots({
   atOnce: MAX_STREAMS,
   ofOne: MAX_OF_ADDRESS,
   full: `${MAX_STREAMS} long lists are being sent already. Ask again later.`,

@@ -78,7 +78,7 @@ function genericOf(offer: readonly string[]): ReadonlyMap<string, string> {
  * Tells whether a client prefers HTML: it names it, and prefers none of the media types for programs. Clients that
  * accept anything, as most programs do, get those.
  */
-export function isPageWanted(accept: string | undefined, others: readonly string[]): boolean {
+export function prefersHtml(accept: string | undefined, others: readonly string[]): boolean {
   const ranges = accept?.toLowerCase().replace(RANGE_PARAMETER, '') ?? '';
   return (
     ranges.includes(HTML_MEDIA_TYPE) &&

@@ -1,4 +1,4 @@
-import { countInWindows, WINDOW_MS } from './window-counter.ts';
+import { createFixedWindowCounter, WINDOW_MS } from './fixed-window-counter.ts';
 
 /** The quota of one client in a minute; no bound if absent. */
 export interface Quota {
@@ -42,7 +42,7 @@ export type Charge = (client: CountedClient, use: Use) => Charged;
 
 /** Counts the use of each client in this process, in windows of a minute. */
 export function createCharge(settings: RateLimitSettings, now?: () => number): Charge {
-  const counters = { requests: countInWindows(now), cost: countInWindows(now) };
+  const counters = { requests: createFixedWindowCounter(now), cost: createFixedWindowCounter(now) };
   return ({ kind, key }, use) => {
     const limits = limitsOf(settings[kind]);
     const id = `${kind} ${key}`;

@@ -3,8 +3,8 @@ import { type Html, html } from '../../http/html/html.ts';
 import {
   contentTypeOf,
   HTML_MEDIA_TYPE,
-  isPageWanted,
   JSON_MEDIA_TYPE,
+  prefersHtml,
 } from '../../http/negotiation/media-types.ts';
 import type { ProblemCause } from '../../http/problems/problem-of-error.ts';
 import { PROBLEM_MEDIA_TYPE } from '../../http/problems/send-problem.ts';
@@ -58,7 +58,7 @@ export function showProblems(
 function isForPeople({ is404, routeOptions, headers }: FastifyRequest): boolean {
   return (
     (is404 || routeOptions.config.hasPage === true) &&
-    isPageWanted(headers.accept, [PROBLEM_MEDIA_TYPE, JSON_MEDIA_TYPE])
+    prefersHtml(headers.accept, [PROBLEM_MEDIA_TYPE, JSON_MEDIA_TYPE])
   );
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { replaceFile, type SearchEngine } from '../../../search/index.ts';
 import type { Prepared } from '../prepare/prepare.ts';
-import { countedChanges } from './gate.ts';
+import { countBreakingChanges } from './breaking-changes.ts';
 import {
   type CompiledProfile,
   compileStored,
@@ -199,7 +199,7 @@ async function logBreaking(
   configured: CompiledProfile,
   log: Options['log'],
 ): Promise<void> {
-  const { breaking, list } = await countedChanges(active, configured);
+  const { breaking, list } = await countBreakingChanges(active, configured);
   if (breaking > 0) {
     const changes = list.filter(({ level }) => level === 'breaking');
     log.warn(

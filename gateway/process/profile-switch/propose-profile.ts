@@ -7,7 +7,7 @@ import {
 import type { CandidateStatus } from '../../api/rest/profile/profile-changes.ts';
 import { RequestError } from '../../http/problems/request-error.ts';
 import { profileReport } from '../prepare/prepare.ts';
-import { countedChanges, refusalOf } from './gate.ts';
+import { countBreakingChanges, refusalOf } from './breaking-changes.ts';
 import {
   type CandidateEntry,
   compileStored,
@@ -45,7 +45,7 @@ export async function proposeProfile(
     state.status = status;
     return status;
   }
-  const changes = await countedChanges(state.served, compiled);
+  const changes = await countBreakingChanges(state.served, compiled);
   if (changes.breaking > 0 && !allowBreaking) {
     const report = refusalOf(changes);
     throw refuse(parts, state, { code: 'breaking-changes', status: { ...head, report, changes } });

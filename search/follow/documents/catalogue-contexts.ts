@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '../../../profile-compiler/index.ts';
 import { runSteps } from '../../async/steps.ts';
 import { type CatalogueContext, catalogueContext } from '../../document/catalogue-context.ts';
-import type { Taken } from '../../document/taken.ts';
+import type { Taken } from '../../document/inherited-fields.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 
 const counts = cacheCounts('catalogue-contexts');

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentsMade, DocumentTask, LookupKey, ThreadDocument } from './messages.ts';
-import { openWorkplace, type Workplace } from './workplace.ts';
+import { openWorkerContext, type WorkerContext } from './worker-context.ts';
 
 /** Indexes that are filled or followed at the same time. */
-const workplaces = new LRUCache<number, Workplace>({ max: 3 });
+const workplaces = new LRUCache<number, WorkerContext>({ max: 3 });
 
 /** Runs in a worker thread: makes documents as far as all is known that they look up. */
 export default async function documentTask(task: DocumentTask): Promise<DocumentsMade> {
   const { setting, state, answers, documents, again } = task;
-  const place = workplaces.get(setting.id) ?? (await openWorkplace(setting));
+  const place = workplaces.get(setting.id) ?? (await openWorkerContext(setting));
   workplaces.set(setting.id, place);
   place.learn(state, answers);
   const made: ThreadDocument[] = [];

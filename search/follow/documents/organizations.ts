@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts, ORGANIZATIONS, type TermLookup } from '../../../profile-compiler/index.ts';
 import { type Change, streamBatches } from '../../../repository/index.ts';
 import { runSteps } from '../../async/steps.ts';
+import type { Taken } from '../../document/inherited-fields.ts';
 import type { OrganizationContext, OrganizationGraph } from '../../document/platform-facts.ts';
-import type { Taken } from '../../document/taken.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
 import {
   createOrganizationRegistry,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_TAKEN } from '../../document/taken.ts';
+import { NOTHING_INHERITED } from '../../document/inherited-fields.ts';
 import { LAKES, lakes } from './make-from-turtle.ts';
 
 type Takes = Parameters<typeof lakes>[1];
 
-const NOTHING: Takes = { takesFromCatalogue: NOTHING_TAKEN };
+const NOTHING: Takes = { takesFromCatalogue: NOTHING_INHERITED };
 const TITLE = {
   takesFromCatalogue: { predicates: ['http://purl.org/dc/terms/title'], isAnything: false },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedWords } from '../../query/near-beginnings.ts';
+import { typedWords } from '../../query/fuzzy-prefix.ts';
 
 describe('words of a text to complete', () => {
   it('are folded, in order', () => {

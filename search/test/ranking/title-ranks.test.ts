@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizedText } from '../../expansion/joined.ts';
+import { normalizedText } from '../../expansion/word-join.ts';
 import type { WeightedTerm } from '../../port/search-query.ts';
 import { parseTextQuery } from '../../query/parse-text-query.ts';
 import { titleFormsJson, titleFormsOf } from '../../ranking/title-forms.ts';

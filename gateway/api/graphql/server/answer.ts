@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../http/authentication/address-key.ts';
-import { createPlaces } from '../../../http/bounds/places.ts';
+import { createConnectionSlots } from '../../../http/bounds/connection-slots.ts';
 import { ProfileReplacedError, type RouteContext } from '../../../http/routes/route-context.ts';
 import { goneSignal } from '../../../http/server/admit-requests.ts';
 import { graphqlError } from '../errors.ts';
 import type { RequestContext } from './charged-operation.ts';
 import type { TextAnswer } from './conditional-get.ts';
-import type { ExecutedContext } from './known-queries.ts';
 import { parametersOf } from './parameters.ts';
+import type { ExecutedContext } from './query-fast-path.ts';
 import type { GraphQLServer } from './yoga-server.ts';
 
 export const VARIES = { vary: 'Accept, Accept-Language' };
@@ -110,7 +110,7 @@ function headersOf(headers: FastifyRequest['headers']): Record<string, string> {
 const MAX_STREAMS = 500;
 const MAX_OF_ADDRESS = 20;
 
-const subscriptions = createPlaces({
+const subscriptions = createConnectionSlots({
   atOnce: MAX_STREAMS,
   ofOne: MAX_OF_ADDRESS,
   full: `This process has ${MAX_STREAMS} subscriptions already. Try again later.`,

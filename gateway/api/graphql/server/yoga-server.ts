@@ -18,10 +18,10 @@ import {
   withinLimits,
 } from './charged-operation.ts';
 import { fieldUsage } from './field-usage.ts';
-import { type ExecutedContext, knownQueries } from './known-queries.ts';
 import { operationCache } from './operation-cache.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import { publicError, withRequestId } from './public-errors.ts';
+import { createQueryFastPath, type ExecutedContext } from './query-fast-path.ts';
 import { subscribeWithin } from './subscribe.ts';
 
 type ServedSchema = Pick<ContextWith<'search'>, 'schema' | 'services' | 'limits' | 'log'>;
@@ -41,7 +41,7 @@ export function createGraphQLServer({ schema, services, limits, log }: ServedSch
   const documents = operationCache<DocumentNode>();
   const persisted = persistedQueries();
   const checkLimits = createLimitCheck(limits);
-  const known = knownQueries({ schema, services, checkLimits, documents, persisted });
+  const known = createQueryFastPath({ schema, services, checkLimits, documents, persisted });
   const yoga = loadOnce('GraphQL', async () => {
     const { createYoga } = await import('graphql-yoga');
     return createYoga<ExecutedContext, GraphQLContext>({

@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../../../profile-compiler/index.ts';
 import {
   foldedWords,
-  forgivingTest,
+  fuzzyTest,
   joinedWords,
   type SuggestedTitle,
   typedWords,
@@ -99,7 +99,7 @@ function continued(
   title: LanguageMap,
   words: readonly string[],
 ): Pick<ChosenText, 'value' | 'language'> | undefined {
-  const tests = words.map((word, at) => forgivingTest(word, at === words.length - 1));
+  const tests = words.map((word, at) => fuzzyTest(word, at === words.length - 1));
   const found = Object.entries(title).find(([, text]) => {
     const own = [...foldedWords(text), ...(joinedWords(text) ?? [])];
     return tests.every((test) => own.some(test));

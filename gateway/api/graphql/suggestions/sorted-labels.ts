@@ -1,7 +1,7 @@
 import type { LanguageMap } from '../../../../profile-compiler/index.ts';
 import {
   foldedWords,
-  nearWords,
+  fuzzyPrefixTerms,
   rangeOf,
   type SortedWords,
   type Steps,
@@ -77,7 +77,7 @@ export function labelsFrom({ labels, keys }: SortedLabels, letters: string): rea
 
 /** The labels that begin with a correction of a single typed word. */
 export function labelsLike({ labels, keys }: SortedLabels, typed: string): readonly ValueLabel[] {
-  return [...nearWords(keys, typed, true)].flatMap((at) => labels[at] ?? []);
+  return [...fuzzyPrefixTerms(keys, typed, true)].flatMap((at) => labels[at] ?? []);
 }
 
 function labelsOf(value: CountedValue): readonly ValueLabel[] {

@@ -1,8 +1,8 @@
 import { canonicalize, readRdf, skolemize } from '../../../../repository/index.ts';
 import { sparqlClient } from '../../../../repository/stores/sparql/client/sparql-client.ts';
 import { systemNames } from '../../../../repository/stores/sparql/layout.ts';
+import { storedLines } from '../../../../repository/stores/sparql/text/placeholders.ts';
 import { emptied, operations } from '../../../../repository/stores/sparql/text/sparql-text.ts';
-import { storedLines } from '../../../../repository/stores/sparql/text/stand-ins.ts';
 import type { SparqlBackend } from '../../../../repository/test/backends/backends.ts';
 import { forEachConcurrently } from '../../harness/client.ts';
 import { CATALOGUE, type DatasetBody, putBodies, readBodies } from '../../harness/datasets.ts';

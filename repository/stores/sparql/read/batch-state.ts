@@ -1,4 +1,4 @@
-import { graphName } from '../text/stand-ins.ts';
+import { graphName } from '../text/placeholders.ts';
 import type { Batch } from '../write/batch.ts';
 import { anyTripleQuery } from './queries.ts';
 import { readGraph, rowOf } from './read-graph.ts';

@@ -1,7 +1,7 @@
 import type { StoredGraph } from '../../triple-store.ts';
 import { digestOf, joined, rowIn, type StoredRow } from '../rows.ts';
+import { graphName, restoredLines } from '../text/placeholders.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
-import { graphName, restoredLines } from '../text/stand-ins.ts';
 import { linesBetween, PAGE } from './pages.ts';
 import type { StoreReader } from './store-reader.ts';
 

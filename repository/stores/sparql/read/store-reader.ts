@@ -2,8 +2,8 @@ import type { Origin } from '../../triple-store.ts';
 import { inBatches } from '../client/in-batches.ts';
 import type { StoreAccess } from '../client/store-access.ts';
 import { type StoredRow, toRow } from '../rows.ts';
-import { createLinesReader } from './lines-there.ts';
 import { originsQuery, rowsQuery } from './queries.ts';
+import { createLinesReader } from './stored-lines.ts';
 
 /** Reads graphs and rows of a store. What is asked for at the same time is read by one request. */
 export type StoreReader = ReturnType<typeof createStoreReader>;

@@ -1,7 +1,7 @@
 import { XSD } from '../../../../profile-compiler/basics.ts';
 import type { SystemNames } from '../layout.ts';
 import type { StoredRow } from '../rows.ts';
-import { graphName } from './stand-ins.ts';
+import { graphName } from './placeholders.ts';
 import { literal } from './term-text.ts';
 
 /** Virtuoso runs out of memory at about 5,000 triples a block. */

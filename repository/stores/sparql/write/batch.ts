@@ -4,8 +4,8 @@ import { numberChanges } from '../../number-changes.ts';
 import type { CatalogueLink, GraphEntry, GraphWrite } from '../../triple-store.ts';
 import type { SystemNames } from '../layout.ts';
 import { digestOf, joined, type StoredRow } from '../rows.ts';
+import { type PlaceholderRule, storedLines } from '../text/placeholders.ts';
 import { isWritableIri } from '../text/sparql-text.ts';
-import { type StandInRule, storedLines } from '../text/stand-ins.ts';
 
 /** One write of a batch with its number, as plain data that the journal can keep. */
 interface NumberedWrite {
@@ -76,7 +76,7 @@ function checkEntry(entry: GraphEntry): void {
 export function prepared(
   { seq, operation, entry, triples, listing }: NumberedWrite,
   names: SystemNames,
-  rule: StandInRule,
+  rule: PlaceholderRule,
 ): PreparedWrite {
   const lines = triples.split('\n').filter((line) => line !== '');
   const stored = storedLines(lines, names, rule);

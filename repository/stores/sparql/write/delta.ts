@@ -1,7 +1,8 @@
 import type { SystemNames } from '../layout.ts';
-import type { LinesThere } from '../read/lines-there.ts';
 import { allLines } from '../read/pages.ts';
 import type { StoreReader } from '../read/store-reader.ts';
+import type { StoredLines } from '../read/stored-lines.ts';
+import { graphName } from '../text/placeholders.ts';
 import {
   emptied,
   type GraphLine,
@@ -10,7 +11,6 @@ import {
   REQUEST_TRIPLES,
   rowLines,
 } from '../text/sparql-text.ts';
-import { graphName } from '../text/stand-ins.ts';
 import type { PreparedWrite } from './batch.ts';
 import { type LineChange, lineChange, linkChange } from './line-change.ts';
 
@@ -21,7 +21,7 @@ import { type LineChange, lineChange, linkChange } from './line-change.ts';
 export interface Delta {
   readonly write: PreparedWrite;
   /** Lines that the store has. */
-  readonly there: LinesThere;
+  readonly there: StoredLines;
   readonly content: LineChange;
   readonly links: LineChange;
   readonly entry: LineChange;
@@ -44,12 +44,12 @@ export function firstDelta(names: SystemNames, write: PreparedWrite): Delta {
 export async function linesThere(
   { client, lines }: StoreReader,
   graph: string,
-): Promise<LinesThere> {
+): Promise<StoredLines> {
   const { content, entry } = await lines(graph);
   return { content: await allLines(client, graph, content), entry };
 }
 
-function deltaFrom(there: LinesThere, names: SystemNames, write: PreparedWrite): Delta {
+function deltaFrom(there: StoredLines, names: SystemNames, write: PreparedWrite): Delta {
   const graph = graphName(write.row.entry.graph, names);
   const entryLines = rowLines(write.row, names);
   return {

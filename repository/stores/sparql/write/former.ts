@@ -1,6 +1,6 @@
 import type { StoreReader } from '../read/store-reader.ts';
 import { rowIn, type StoredRow } from '../rows.ts';
-import { graphName } from '../text/stand-ins.ts';
+import { graphName } from '../text/placeholders.ts';
 import { type Delta, linesThere } from './delta.ts';
 import { lineChange, rowLinks } from './line-change.ts';
 import { writeDeltas } from './write-batch.ts';

@@ -1,7 +1,7 @@
 import { linkLines } from '../../catalogue-links.ts';
 import type { SystemNames } from '../layout.ts';
 import { rowIn, type StoredRow } from '../rows.ts';
-import { graphName } from '../text/stand-ins.ts';
+import { graphName } from '../text/placeholders.ts';
 
 /** The lines to delete from a graph and to insert into it. */
 export interface LineChange {

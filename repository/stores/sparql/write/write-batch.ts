@@ -1,5 +1,5 @@
 import type { StoreReader } from '../read/store-reader.ts';
-import type { StandInRule } from '../text/stand-ins.ts';
+import type { PlaceholderRule } from '../text/placeholders.ts';
 import { type Batch, prepared } from './batch.ts';
 import { type Delta, deltaOf, firstDelta, isLarge, replacement, requestBatches } from './delta.ts';
 import { replaceInSteps, type Writing } from './write-in-steps.ts';
@@ -10,7 +10,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function deltasOf(
   batch: Batch,
   reader: StoreReader,
-  rule: StandInRule,
+  rule: PlaceholderRule,
   unused: ReadonlySet<string> = NONE,
 ): Promise<readonly Delta[]> {
   const { names } = reader;

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchQuery, WordQuery } from '../../../port/search-query.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { type AskIndex, aggregate } from './ask-index.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { wordsIn } from './text-clause.ts';
 import { typedClause } from './word-clauses.ts';
 
@@ -17,7 +17,7 @@ export interface CountedIndex {
   readonly fields: SearchQuery['fields'];
   /** Primary subtags of the texts in the index. */
   readonly languages: readonly string[];
-  readonly kept: KeptAnswers;
+  readonly kept: AnswerCache;
   readonly ask: AskIndex;
 }
 

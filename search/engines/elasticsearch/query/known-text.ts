@@ -1,8 +1,8 @@
 import { mostDocumentsOfAll, mostDocumentsOfWord } from '../../../dictionary/documents-of-word.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { formsOrStem } from '../../../dictionary/word-dictionary.ts';
-import { normalizedText } from '../../../expansion/joined.ts';
-import type { MostWords, TextQuery, WordQuery } from '../../../port/search-query.ts';
+import { normalizedText } from '../../../expansion/word-join.ts';
+import type { MinimumShouldMatch, TextQuery, WordQuery } from '../../../port/search-query.ts';
 
 /**
  * A text without its stop words, and with those of the words that neighbours may make which the index has: of the six spellings of a
@@ -46,7 +46,7 @@ const FEW = 20;
  * upper bound: a word with many rare forms, such as the beginning of many words, has many.
  */
 export function haveFew(
-  text: TextQuery | MostWords,
+  text: TextQuery | MinimumShouldMatch,
   languages: readonly string[],
   counted: CountedWords,
 ): boolean {

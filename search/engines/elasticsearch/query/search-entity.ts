@@ -8,15 +8,15 @@ import type { TermDictionary } from '../../../port/term-dictionary.ts';
 import { typedStopWords, typedTitle } from '../../../ranking/typed-title.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { indexAsker } from './ask-index.ts';
 import { compileSearch, countsApart, readHits, totalOf } from './compile-search.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
-import { decideMost } from './decide-most.ts';
 import { countedFacets, countedKeys, type FacetAnswer, facetResult } from './facet-aggregations.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { haveFew, settledText } from './known-text.ts';
 import { readMeasures } from './measures.ts';
+import { decideMinimumShouldMatch } from './minimum-should-match.ts';
 import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import {
   type AskedIndex,
@@ -60,7 +60,7 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     load: () => loadShown(ask, plan.facets),
     ask: (keys) => askShown(ask, keys),
   });
-  const kept = keptAnswers(counts);
+  const kept = createAnswerCache(counts);
   const words = createWordsCache(() => loadWords(ask));
   const asked = {
     plan,
@@ -180,6 +180,7 @@ async function decided(
   index: Omit<CountedIndex, 'fields'>,
 ): Promise<DecidedQuery> {
   const { fields } = others;
-  const decidedText = text?.kind === 'most' ? await decideMost(text, { ...index, fields }) : text;
+  const decidedText =
+    text?.kind === 'most' ? await decideMinimumShouldMatch(text, { ...index, fields }) : text;
   return { ...others, ...(decidedText && { text: decidedText }) };
 }

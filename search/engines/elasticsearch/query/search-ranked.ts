@@ -11,12 +11,12 @@ import {
 import { type TitleQuery, titleRanks } from '../../../ranking/title-ranks.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { askInOrder } from './ask-in-order.ts';
 import type { AskIndex } from './ask-index.ts';
 import { compileSearch, type HitsOfPage, readHits } from './compile-search.ts';
 import { conditions } from './conditions.ts';
 import { explainRanked, foundWords } from './explain-hit.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import {
   compileWindow,
   type RankedHit,
@@ -33,7 +33,7 @@ import { windowPage } from './window-page.ts';
 export interface AskedIndex {
   readonly plan: EntityPlan;
   readonly documents: DocumentReader;
-  readonly kept: KeptAnswers;
+  readonly kept: AnswerCache;
   readonly titles: Titles;
   readonly ask: AskIndex;
 }

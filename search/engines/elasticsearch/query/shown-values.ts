@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts, facetField, shownField } from '../../../../profile-compiler/index.ts';
 import { type FacetValue, mostFrequent, type SpelledValue } from '../../../query/facet-values.ts';
 import { SHORT_KEY, shortKey, shownOf } from '../mapping/value-keys.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { type AskIndex, aggregate, UNCACHED } from './ask-index.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { createLoadedCache, type LoadedOfIndexes } from './loaded-cache.ts';
 
 /** A value of a facet by its key, and how many of the hits have it. */
@@ -140,7 +140,7 @@ interface Asking {
 
 /** Keeps labels and spellings of facet values; `ask` is given those that are new, or that all searches wait for. */
 export function createShownValuesCache({ load, ask }: Asking, now?: () => number) {
-  const kept = keptAnswers(counts, now, OLD_MS);
+  const kept = createAnswerCache(counts, now, OLD_MS);
   const loaded = createLoadedCache({
     counts,
     kept: SHOWN,

@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
-import { forgivingPattern, MIN_JOINED_LENGTH, typedWords } from '../../../query/near-beginnings.ts';
+import { fuzzyPattern, MIN_JOINED_LENGTH, typedWords } from '../../../query/fuzzy-prefix.ts';
 import {
   bestCandidates,
   type ComparedTitle,
@@ -163,7 +163,7 @@ function forgiven({ words }: TypedTitle): Clause {
   const filter = words.map((word, at) => ({
     regexp: {
       [INDEX_FIELDS.titleWords]: {
-        value: forgivingPattern(indexedWord(word), at === words.length - 1),
+        value: fuzzyPattern(indexedWord(word), at === words.length - 1),
         flags: 'NONE',
       },
     },

@@ -1,7 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hasOwnTexts } from '../../../../profile-compiler/index.ts';
-import { normalizedText } from '../../../expansion/joined.ts';
-import type { MostWords, SearchQuery, TextQuery, WordQuery } from '../../../port/search-query.ts';
+import { normalizedText } from '../../../expansion/word-join.ts';
+import type {
+  MinimumShouldMatch,
+  SearchQuery,
+  TextQuery,
+  WordQuery,
+} from '../../../port/search-query.ts';
 import { checkFields } from '../../../query/wrong-filter.ts';
 import { foldedWords } from '../../../text/analyse.ts';
 import type { EntityPlan } from '../mapping/entity-plan.ts';
@@ -16,7 +21,7 @@ export interface CountedWord extends WordQuery {
 }
 
 /** Most of some words, with the sets of words of which a document must have one. */
-export interface DecidedWords extends MostWords {
+export interface DecidedWords extends MinimumShouldMatch {
   readonly words: readonly CountedWord[];
   readonly sufficient: readonly (readonly CountedWord[])[];
 }
@@ -49,7 +54,7 @@ export function wordsIn(
 }
 
 /** Documents with one of the sets of words that are enough; every word scores. */
-function mostClause(text: MostWords | DecidedWords, words: WordClauses): Clause {
+function mostClause(text: MinimumShouldMatch | DecidedWords, words: WordClauses): Clause {
   const sets = 'sufficient' in text ? text.sufficient : [];
   return {
     bool: {

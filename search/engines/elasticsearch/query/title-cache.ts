@@ -18,12 +18,12 @@ const MAX_LOADED = 6 * 1024 * 1024;
 type Title = readonly TitleForms[];
 
 /** Titles by their hashes. */
-type KeptTitles = LRUCache<number, Title>;
+type SuggestionCache = LRUCache<number, Title>;
 
 const TITLES = titlesOfSize(MAX_CHARACTERS);
 
 /** Keeps titles of so many characters. */
-export function titlesOfSize(maxSize: number): KeptTitles {
+export function titlesOfSize(maxSize: number): SuggestionCache {
   return new LRUCache({ maxSize });
 }
 
@@ -87,7 +87,7 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
   };
 }
 
-function roomIn({ maxSize, calculatedSize }: KeptTitles): number {
+function roomIn({ maxSize, calculatedSize }: SuggestionCache): number {
   return Math.min(MAX_LOADED, maxSize - calculatedSize);
 }
 

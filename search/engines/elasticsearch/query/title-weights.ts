@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { normalizedText } from '../../../expansion/joined.ts';
+import { normalizedText } from '../../../expansion/word-join.ts';
 import type { SearchQuery, TextQuery } from '../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
 import {

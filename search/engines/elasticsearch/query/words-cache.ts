@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounts, INDEX_FIELDS } from '../../../../profile-compiler/index.ts';
 import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { createWordDictionary } from '../../../dictionary/word-dictionary.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { type AskIndex, aggregate, UNCACHED } from './ask-index.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { createLoadedCache, type LoadedCache, type LoadedOfIndexes } from './loaded-cache.ts';
 
 const counts = cacheCounts('term-dictionary');
@@ -98,7 +98,7 @@ const MAX_LANGUAGES = 1000;
 
 /** The languages of the texts in an index, as they were lately. */
 export function createLanguagesCache(ask: AskIndex, now?: () => number) {
-  const kept = keptAnswers(languageCounts, now);
+  const kept = createAnswerCache(languageCounts, now);
   return {
     /** Primary subtags, the most frequent first. */
     async get(): Promise<readonly string[]> {

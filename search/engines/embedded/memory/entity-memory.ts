@@ -8,9 +8,9 @@ import {
   putLevel,
   removeLevel,
 } from './filter-memory.ts';
-import { createKeptOrders } from './kept-orders.ts';
 import { createRowIds, type RowIdsState } from './row-ids.ts';
 import { createSortMemory, type SortState } from './sort-memory.ts';
+import { createSortOrderCache } from './sort-order-cache.ts';
 import {
   clearTexts,
   createTextValues,
@@ -47,7 +47,7 @@ export function createEntityMemory(plan: SearchPlan, kept?: EntityState) {
   const sorts = new Map(
     plan.sorts.map(({ name }, at) => [name, createSortMemory(kept?.sorts[at])]),
   );
-  const orders = createKeptOrders(ids);
+  const orders = createSortOrderCache(ids);
 
   function remove(row: number): void {
     if (ids.idOf(row) === undefined) {

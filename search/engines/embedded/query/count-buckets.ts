@@ -1,8 +1,8 @@
 import { byCodePoint } from '../../../../profile-compiler/index.ts';
 import type { FacetMemory } from '../memory/facet-memory.ts';
 import { countCommon, type RowBits } from '../memory/row-bits.ts';
-import { withHighest } from './highest.ts';
 import { smallest } from './smallest.ts';
+import { topKWithTies } from './top-k.ts';
 
 /** The most frequent buckets of a facet over some rows. */
 export interface BucketCounts {
@@ -136,7 +136,7 @@ interface Counted {
 /** The first of some buckets, each with a count above 0. */
 function mostFrequent(facet: FacetMemory, used: Int32Array, { counts, most }: Counted): number[] {
   return smallest(
-    withHighest(used, counts, most),
+    topKWithTies(used, counts, most),
     most,
     byCount(facet, (bucket) => counts[bucket] ?? 0),
   );

@@ -1,9 +1,9 @@
 import { once } from '../../../../repository/index.ts';
-import { normalizedText } from '../../../expansion/joined.ts';
+import { normalizedText } from '../../../expansion/word-join.ts';
 import type { ExplainedWord, HitExplanation } from '../../../port/search-index.ts';
 import type {
   FieldWeight,
-  MostWords,
+  MinimumShouldMatch,
   PinnedDocuments,
   SearchQuery,
   TextQuery,
@@ -16,10 +16,10 @@ import type { OpenedEntity } from '../index/open-entities.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import { textsTest } from '../memory/text-values.ts';
 import { AHEAD, PINNED, rescoring, rounded } from './rescoring.ts';
-import { searchRoom } from './search-room.ts';
+import { createScratchBuffers } from './scratch-buffers.ts';
 import type { Found } from './text/accumulator.ts';
-import { matchMost } from './text/match-most.ts';
 import { type MatchScope, matchQuery, queryWords } from './text/match-query.ts';
+import { matchMinimum } from './text/minimum-should-match.ts';
 import { rowRanks } from './text/row-ranks.ts';
 import { wholeTitleRows } from './text/whole-title.ts';
 import type { WordVariants } from './text/word-variants.ts';
@@ -60,7 +60,7 @@ export function matchText(
   if (!text) {
     return everyRow(entity);
   }
-  const { scores: byRow, touch } = searchRoom(memory);
+  const { scores: byRow, touch } = createScratchBuffers(memory);
   const scope = matchScope(entity, languages, fields);
   const matched = matchWords(text, scope);
   if (!matched) {
@@ -135,9 +135,9 @@ interface Matched {
   words(): readonly WordVariants[];
 }
 
-function matchWords(text: TextQuery | MostWords, scope: MatchScope): Matched | undefined {
+function matchWords(text: TextQuery | MinimumShouldMatch, scope: MatchScope): Matched | undefined {
   if (text.kind === 'most') {
-    const { variants, found } = matchMost(text.words, scope);
+    const { variants, found } = matchMinimum(text.words, scope);
     return { found, words: () => variants };
   }
   const sought = normalizedText(text, scope.languages);
@@ -155,7 +155,7 @@ export function matchScope(
     texts,
     columns,
     within: fields && columns.within(fields),
-    accumulator: searchRoom(memory).accumulator,
+    accumulator: createScratchBuffers(memory).accumulator,
     known: new Map(),
     terms: new Map(),
     rows: memory.rows,
@@ -165,7 +165,7 @@ export function matchScope(
 
 /** Lists the words of a text that a row has, as a search for the text finds them. */
 function wordsOfRow(
-  text: TextQuery | MostWords,
+  text: TextQuery | MinimumShouldMatch,
   scope: MatchScope,
 ): (row: number) => readonly ExplainedWord[] {
   const explained = explainedWords(text, scope.languages);

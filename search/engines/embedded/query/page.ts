@@ -1,5 +1,5 @@
 import type { Position } from '../../../query/page-position.ts';
-import { placeFrom } from '../memory/kept-orders.ts';
+import { placeFrom } from '../memory/sort-order-cache.ts';
 import type { RowOrder } from './row-order.ts';
 import { smallest } from './smallest.ts';
 

@@ -1,7 +1,7 @@
 import type { RelevanceParts } from '../../../port/search-index.ts';
 import { MAX_TITLES } from '../../../ranking/title-rule.ts';
-import { highest, lowestOf } from './highest.ts';
 import type { RowRanks } from './text/row-ranks.ts';
+import { lowestOf, topK } from './top-k.ts';
 
 /** More than words can score. */
 export const AHEAD = 1_000_000;
@@ -40,7 +40,7 @@ export function rescoring(byRow: Float64Array, { factor, ranks, wholeTitles }: R
      * the first `wanted` are looked at, those behind them keep a lower bound of their relevance.
      */
     rescoreByTitles(hits: Int32Array, wanted: number = Infinity): boolean {
-      best = highest(hits, byRow, MAX_TITLES);
+      best = topK(hits, byRow, MAX_TITLES);
       const first = wholeTitles();
       const { relevance, isTitled } = relevanceOfBest({
         texts: scoresOf(best, byRow),
@@ -60,10 +60,10 @@ export function rescoring(byRow: Float64Array, { factor, ranks, wholeTitles }: R
     },
     /** The parts of the relevance of a row. */
     partsOf(row: number, isAhead: boolean): RelevanceParts {
-      const { weight, titleShareOf, nearnessOf } = ranks();
+      const { weight, titleShareOf, proximityOf } = ranks();
       const isRanked = best.includes(row);
       const titleShare = isRanked ? titleShareOf(row) : 0;
-      const nearness = isRanked ? nearnessOf(row) : 0;
+      const nearness = isRanked ? proximityOf(row) : 0;
       const isWholeTitle = wholeTitles().has(row);
       return {
         isWholeTitle,
@@ -98,7 +98,7 @@ interface BestRows {
 
 /** The relevance of rows by words, titles and nearness, as far as the first `wanted` need it, and whether a title has a word. */
 function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRows) {
-  const { words, titleShareOf, titleShareBound, nearnessOf, nearnessBound } = ranks;
+  const { words, titleShareOf, titleShareBound, proximityOf, proximityBound } = ranks;
   const relevance = texts.slice();
   const shares = new Float64Array(rows.length).fill(UNKNOWN);
   const shareOf = (at: number) => {
@@ -110,13 +110,13 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
   const boundOf = (at: number) => {
     const row = rows[at] ?? 0;
     const share = shares[at] === UNKNOWN ? titleShareBound(row) : (shares[at] ?? 0);
-    return isFirst(row) ? Infinity : relevanceOf(at, share, nearnessBound(row));
+    return isFirst(row) ? Infinity : relevanceOf(at, share, proximityBound(row));
   };
   raiseFirst(relevance, wanted, { boundOf, exactly: (at) => relevanceOf(at, shareOf(at), 0) });
   if (words > 1) {
     raiseFirst(relevance, wanted, {
       boundOf,
-      exactly: (at) => relevanceOf(at, shareOf(at), nearnessOf(rows[at] ?? 0)),
+      exactly: (at) => relevanceOf(at, shareOf(at), proximityOf(rows[at] ?? 0)),
     });
   }
   const isTitled =
@@ -142,11 +142,11 @@ interface Exactly {
 function raiseFirst(relevance: Float64Array, wanted: number, { boundOf, exactly }: Exactly): void {
   const places = new Int32Array(relevance.length).map((_, at) => at);
   const isExact = new Uint8Array(relevance.length);
-  for (const at of highest(places, relevance, wanted)) {
+  for (const at of topK(places, relevance, wanted)) {
     relevance[at] = exactly(at);
     isExact[at] = 1;
   }
-  const least = lowestOf(highest(places, relevance, wanted), relevance);
+  const least = lowestOf(topK(places, relevance, wanted), relevance);
   for (let at = 0; at < relevance.length; at += 1) {
     if (isExact[at] === 0 && boundOf(at) >= least) {
       relevance[at] = exactly(at);

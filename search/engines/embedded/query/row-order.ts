@@ -5,7 +5,7 @@ import type { Order } from '../../../port/search-query.ts';
 import { orderName, type Position, type SortKey } from '../../../query/page-position.ts';
 import type { EntityMemory } from '../memory/entity-memory.ts';
 import type { KeyOf } from '../memory/sort-memory.ts';
-import { withHighest } from './highest.ts';
+import { topKWithTies } from './top-k.ts';
 
 /** An order of rows, and of rows and positions that cursors name. */
 export interface RowOrder {
@@ -84,7 +84,7 @@ function byScore(
   return {
     ...rowOrder,
     compare: (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || compare(a, b),
-    narrowed: (rows, most) => withHighest(rows, scores, most),
+    narrowed: (rows, most) => topKWithTies(rows, scores, most),
   };
 }
 

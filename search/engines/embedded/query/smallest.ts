@@ -9,16 +9,16 @@ export function smallest(items: ArrayLike<number>, most: number, compare: Compar
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at] ?? 0;
     if (heap.length < most) {
-      rise(heap, item, compare);
+      siftUp(heap, item, compare);
     } else if (compare(item, heap[0] ?? item) < 0) {
-      sink(heap, item, compare);
+      siftDown(heap, item, compare);
     }
   }
   return heap.sort(compare);
 }
 
 /** Adds an item to a heap whose largest item is on top. */
-function rise(heap: number[], item: number, compare: Compare): void {
+function siftUp(heap: number[], item: number, compare: Compare): void {
   let at = heap.length;
   heap.push(item);
   while (at > 0) {
@@ -34,7 +34,7 @@ function rise(heap: number[], item: number, compare: Compare): void {
 }
 
 /** Replaces the top of a heap. */
-function sink(heap: number[], item: number, compare: Compare): void {
+function siftDown(heap: number[], item: number, compare: Compare): void {
   let at = 0;
   for (;;) {
     const larger = largerBelow(heap, at, compare);

@@ -1,7 +1,7 @@
-import { nearWords } from '../../../dictionary/near-words.ts';
+import { fuzzyPrefixTerms } from '../../../dictionary/fuzzy-prefix-terms.ts';
 import { NO_WORD } from '../../../dictionary/word-dictionary.ts';
 import type { SuggestedTitle, SuggestRequest } from '../../../port/search-index.ts';
-import { MIN_JOINED_LENGTH, nearBeginnings, typedWords } from '../../../query/near-beginnings.ts';
+import { fuzzyPrefixes, MIN_JOINED_LENGTH, typedWords } from '../../../query/fuzzy-prefix.ts';
 import {
   bestCandidates,
   bestTitles,
@@ -34,7 +34,7 @@ export function suggestTitles(
     return [];
   }
   const exact = bestOfAll(entities, { words, languages }, first);
-  return exact.length > 0 || !forgiving || words.every((word) => nearBeginnings(word).length === 0)
+  return exact.length > 0 || !forgiving || words.every((word) => fuzzyPrefixes(word).length === 0)
     ? exact
     : bestOfAll(entities, { words, languages, forgiving }, first);
 }
@@ -101,13 +101,15 @@ function rowsWith(
   const { words } = texts;
   const ofWord = (word: string, prefix: boolean): Iterable<number> => {
     const exact = prefix ? beginningWith(words, word) : [words.find(word) ?? NO_WORD];
-    return forgiving ? new Set([...exact, ...nearWords(words.forwards(), word, prefix)]) : exact;
+    return forgiving
+      ? new Set([...exact, ...fuzzyPrefixTerms(words.forwards(), word, prefix)])
+      : exact;
   };
   const listsFor = (word: string, prefix: boolean) => [
     ...Array.from(ofWord(word, prefix), (one) => listsOf(texts, one)).flat(),
     ...(joined ? joinedForms(texts, word, prefix) : []).map((form) => listOf(texts, form)),
   ];
-  const last = accumulator.best(listsFor(typed.at(-1) ?? '', true));
+  const last = accumulator.disMax(listsFor(typed.at(-1) ?? '', true));
   return typed.slice(0, -1).reduce((left, word) => {
     if (left.rows.length === 0) {
       return left;

@@ -19,9 +19,9 @@ import {
   valuesOf,
 } from '../memory/column.ts';
 import { createImpacts, type Impacts, type WeighedText } from './impacts.ts';
-import { createKeptTitles } from './kept-titles.ts';
 import { createPostingLists, type PostingLists, type PostingState } from './posting-lists.ts';
 import { suggestedForms } from './suggested-forms.ts';
+import { createSuggestionCache } from './suggestion-cache.ts';
 
 /** Marks the beginning of a text in a column of titles; forms are 0 or more. */
 export const BEGIN = -1;
@@ -56,7 +56,7 @@ function createParts(kept?: TextState) {
     /** The titles of a row: `BEGIN`, then the forms of its words. */
     titles: kept?.titles ?? createColumn(),
     /** Titles that were compared with what was typed, and those that continue some texts; kept until a row changes. */
-    keptTitles: createKeptTitles(),
+    keptTitles: createSuggestionCache(),
   };
 }
 

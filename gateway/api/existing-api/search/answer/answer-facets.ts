@@ -2,7 +2,7 @@ import type { SearchFacet } from '../../../../../profile-compiler/index.ts';
 import type { HitMeasure, Search, SearchResult } from '../../../../../search/index.ts';
 import { queryOf } from '../../../search/search-request.ts';
 import type { CountedOver } from '../query/compile-search.ts';
-import { conditionFilter } from '../query/ticked-facets.ts';
+import { conditionFilter } from '../query/selected-facets.ts';
 import type { FacetCounts } from '../request/rest-search.ts';
 import { countedField, type SearchType } from '../search-types.ts';
 import type { FacetCountsCache } from './facet-counts-cache.ts';

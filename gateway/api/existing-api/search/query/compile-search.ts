@@ -18,8 +18,8 @@ import { type SearchType, VOCABULARY } from '../search-types.ts';
 import { countryCondition, fieldConditions } from './field-conditions.ts';
 import { fieldWeights } from './field-weights.ts';
 import { readSyntax, syntaxFilter, type TypedConditions } from './query-syntax.ts';
+import { facetCondition } from './selected-facets.ts';
 import { toOrder } from './sort-order.ts';
-import { facetCondition } from './ticked-facets.ts';
 
 /** Search compiled from parameters. */
 export interface CompiledRestSearch {

@@ -30,7 +30,7 @@ export interface Weighed extends Found {
 /** The scores of all rows while they are added up: arrays by row, which are zero between two uses. */
 export type Accumulator = ReturnType<typeof createAccumulator>;
 
-/** A accumulator for rows below `size`. */
+/** An accumulator for rows below `size`. */
 export function createAccumulator(size: number) {
   const scratch: Scratch = {
     sums: new Float32Array(size),
@@ -41,7 +41,7 @@ export function createAccumulator(size: number) {
   };
   return {
     /** The union of lists, with the best score. */
-    best([only = NO_POSTINGS, ...others]: Iterable<ScaledPostings>): Found {
+    disMax([only = NO_POSTINGS, ...others]: Iterable<ScaledPostings>): Found {
       if (others.length === 0) {
         return { rows: only.rows, scores: multiply(new Float32Array(only.impacts), only.factor) };
       }
@@ -51,7 +51,7 @@ export function createAccumulator(size: number) {
       return take(scratch);
     },
     /** The union of parts, with the sum of the scores. */
-    any(parts: readonly Found[]): Found {
+    union(parts: readonly Found[]): Found {
       const [only, ...others] = parts;
       if (only && others.length === 0) {
         return only;
@@ -70,12 +70,12 @@ export function createAccumulator(size: number) {
       return { ...take(scratch), weights };
     },
     /** The intersection of parts, with the sum of the scores. */
-    all(parts: readonly Found[]): Found {
+    intersect(parts: readonly Found[]): Found {
       const [first = NOTHING, ...others] = parts.toSorted((a, b) => a.rows.length - b.rows.length);
-      return others.reduce((left, other) => both(left, other, scratch), first);
+      return others.reduce((left, other) => intersection(left, other, scratch), first);
     },
     /** The rows of the first without those of the other. */
-    without(found: Found, { rows }: Found): Found {
+    difference(found: Found, { rows }: Found): Found {
       const { seen } = scratch;
       for (const row of rows) {
         seen[row] = 1;
@@ -185,7 +185,7 @@ function take(scratch: Scratch): Found {
   return { rows, scores };
 }
 
-function both(few: Found, many: Found, { sums, seen }: Scratch): Found {
+function intersection(few: Found, many: Found, { sums, seen }: Scratch): Found {
   for (let at = 0; at < few.rows.length; at += 1) {
     seen[few.rows[at] ?? 0] = 1;
     sums[few.rows[at] ?? 0] = few.scores[at] ?? 0;

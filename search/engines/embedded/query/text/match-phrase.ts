@@ -15,12 +15,12 @@ export function matchPhrase(
   const forms = phraseForms(texts, phrase);
   const factor = 1 / forms.length;
   const parts = forms.map((ofWord) =>
-    accumulator.best(ofWord.values().map((form) => ({ ...texts.postings.of(form), factor }))),
+    accumulator.disMax(ofWord.values().map((form) => ({ ...texts.postings.of(form), factor }))),
   );
   if (parts.some(({ rows }) => rows.length === 0)) {
     return NOTHING;
   }
-  const candidates = accumulator.all(parts);
+  const candidates = accumulator.intersect(parts);
   return forms.length === 1
     ? candidates
     : subset(

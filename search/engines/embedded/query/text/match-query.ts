@@ -54,11 +54,11 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
     case 'or': {
       const parts = query.parts.map((part) => matchQuery(part, scope));
       const found = parts.filter((part) => part !== undefined);
-      return found.length === 0 ? undefined : scope.accumulator.any(found);
+      return found.length === 0 ? undefined : scope.accumulator.union(found);
     }
     case 'not': {
       const excluded = matchQuery(query.part, scope);
-      return excluded && scope.accumulator.without(everything(scope), excluded);
+      return excluded && scope.accumulator.difference(everything(scope), excluded);
     }
   }
 }
@@ -118,7 +118,7 @@ function matchVariants(variants: WordVariants, scope: MatchScope): Found {
     factor: quality,
   }));
   const parts = [
-    ...(lists.length > 0 ? [accumulator.best(lists)] : []),
+    ...(lists.length > 0 ? [accumulator.disMax(lists)] : []),
     ...variants.phrases.map((phrase) => matchPhrase(texts, phrase, accumulator)),
   ];
   const [first, ...others] = parts;
@@ -128,16 +128,16 @@ function matchVariants(variants: WordVariants, scope: MatchScope): Found {
     : whole;
   const single = weighedByRarity(found, scope);
   const apart = (variants.parts ?? []).map((one) => matchParts(one, scope));
-  return apart.length === 0 ? single : accumulator.any([single, ...apart]);
+  return apart.length === 0 ? single : accumulator.union([single, ...apart]);
 }
 
 /** The rows that have all parts of a word. They score as one word would that so many rows have. */
 function matchParts({ parts, quality }: PartsVariant, scope: MatchScope): Found {
   const { texts, accumulator } = scope;
   const factor = quality / parts.length;
-  const found = accumulator.all(
+  const found = accumulator.intersect(
     parts.map((forms) =>
-      accumulator.best(forms.map((form) => ({ ...texts.postings.of(form), factor }))),
+      accumulator.disMax(forms.map((form) => ({ ...texts.postings.of(form), factor }))),
     ),
   );
   return weighedByRarity(found, scope);
@@ -160,8 +160,8 @@ function matchAll(parts: readonly TextQuery[], scope: MatchScope): Found | undef
   if (wanted.length + unwanted.length === 0) {
     return undefined;
   }
-  const all = wanted.length === 0 ? everything(scope) : accumulator.all(wanted);
-  return unwanted.reduce((left, excluded) => accumulator.without(left, excluded), all);
+  const all = wanted.length === 0 ? everything(scope) : accumulator.intersect(wanted);
+  return unwanted.reduce((left, excluded) => accumulator.difference(left, excluded), all);
 }
 
 function everything({ rows }: MatchScope): Found {
@@ -169,7 +169,9 @@ function everything({ rows }: MatchScope): Found {
 }
 
 function bestOf(parts: readonly Found[], accumulator: Accumulator): Found {
-  return accumulator.best(parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })));
+  return accumulator.disMax(
+    parts.map(({ rows, scores }) => ({ rows, impacts: scores, factor: 1 })),
+  );
 }
 
 /** The matches of the single words of a query, also in phrases, in the order typed, without excluded ones. */

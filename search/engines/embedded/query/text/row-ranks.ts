@@ -2,7 +2,7 @@ import { once } from '../../../../../repository/index.ts';
 import { NO_WORD } from '../../../../dictionary/word-dictionary.ts';
 import {
   inverseDocumentFrequency,
-  nearnessBy,
+  proximityBy,
   titleScorer,
 } from '../../../../ranking/title-rule.ts';
 import { BEGIN, type TextMemory } from '../../texts/text-memory.ts';
@@ -22,9 +22,9 @@ export interface RowRanks {
   /** Upper bound of that, known without reading titles. */
   titleShareBound(row: number): number;
   /** Best proximity of the words in the other texts of a row, from 0 to 1; 0 for a single word. */
-  nearnessOf(row: number): number;
+  proximityOf(row: number): number;
   /** Upper bound of that, known without reading texts. */
-  nearnessBound(row: number): number;
+  proximityBound(row: number): number;
 }
 
 /** What was typed. */
@@ -43,7 +43,7 @@ export function rowRanks(
   const forms = typedForms(texts, words, documents);
   const { weights } = forms;
   const weight = weights.reduce((sum, one) => sum + one, 0);
-  const nearnessIn = nearnessBy(forms.typed, weights.length);
+  const nearnessIn = proximityBy(forms.typed, weights.length);
   const rows = texts.titles.length.length;
   const isTitleKnown = columns.titles.isSubsetOf(columns.suggested);
   const inTitles = once(() =>
@@ -62,7 +62,7 @@ export function rowRanks(
       { postings: texts.postings, rows, worth: () => 1 },
     ),
   );
-  const nearnessBound = (row: number) =>
+  const proximityBound = (row: number) =>
     weights.length > 1
       ? Math.max(0, (counts()?.[row] ?? weights.length) - 1) / (weights.length - 1)
       : 0;
@@ -74,9 +74,9 @@ export function rowRanks(
       const found = inTitles();
       return found ? Math.min(1, ((found[row] ?? 0) / weight) ** 2 * ROUNDED_UP) : 1;
     },
-    nearnessBound,
-    nearnessOf(row) {
-      const most = nearnessBound(row);
+    proximityBound,
+    proximityOf(row) {
+      const most = proximityBound(row);
       let best = 0;
       if (most > 0) {
         texts.someOther(row, (text) => {

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { expect, it } from 'vitest';
-import { countCombinations } from '../../../../engines/elasticsearch/query/decide-most.ts';
+import { countCombinations } from '../../../../engines/elasticsearch/query/minimum-should-match.ts';
 
 type Aggregations = Readonly<Record<string, estypes.AggregationsAggregationContainer>>;
 

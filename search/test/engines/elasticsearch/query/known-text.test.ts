@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWordDictionary } from '../../../../dictionary/word-dictionary.ts';
 import { haveFew, settledText } from '../../../../engines/elasticsearch/query/known-text.ts';
-import { normalizedText } from '../../../../expansion/joined.ts';
+import { normalizedText } from '../../../../expansion/word-join.ts';
 import { parseTextQuery } from '../../../../query/parse-text-query.ts';
 
 /** Documents by word: water is in many, a curlew in few, and each of many words that begin with `id` in one. */

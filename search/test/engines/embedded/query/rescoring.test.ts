@@ -21,8 +21,8 @@ function judged(seed: number, words: number) {
         weight: 2,
         titleShareOf: (row) => titles[row] ?? 0,
         titleShareBound: (row) => Math.ceil(titles[row] ?? 0),
-        nearnessBound: (row) => (words > 1 ? Math.ceil(near[row] ?? 0) : 0),
-        nearnessOf(row) {
+        proximityBound: (row) => (words > 1 ? Math.ceil(near[row] ?? 0) : 0),
+        proximityOf(row) {
           compared += 1;
           return words > 1 ? (near[row] ?? 0) : 0;
         },

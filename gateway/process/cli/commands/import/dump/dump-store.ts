@@ -107,7 +107,7 @@ export class DumpStore implements AsyncDisposable {
   /** Joins the rows about one node in one unit, after the last statement: each would be read as often. */
   finish(): void {
     this.#storeCollected();
-    this.#database.function('each_once', (text) => eachOnce(linesOf(text)).join('\n') || null);
+    this.#database.function('each_once', (text) => distinct(linesOf(text)).join('\n') || null);
     this.#database.exec(`
       CREATE INDEX by_subject ON node (subject, unit);
       CREATE TABLE joined AS
@@ -227,8 +227,8 @@ function nodeOf(rows: readonly Row[]): StoredNode {
   return {
     rows: rows.map(({ id }) => id),
     keys: new Set(rows.map(({ subject }) => subject)),
-    lines: eachOnce(rows.flatMap(({ lines }) => linesOf(lines))),
-    links: eachOnce(rows.flatMap(({ links }) => linesOf(links))),
+    lines: distinct(rows.flatMap(({ lines }) => linesOf(lines))),
+    links: distinct(rows.flatMap(({ links }) => linesOf(links))),
   };
 }
 
@@ -236,7 +236,7 @@ function linesOf(text: SQLOutputValue): readonly string[] {
   return text === null ? [] : String(text).split('\n');
 }
 
-function eachOnce(lines: readonly string[]): readonly string[] {
+function distinct(lines: readonly string[]): readonly string[] {
   return [...new Set(lines)];
 }
 

@@ -43,7 +43,7 @@ it('knows without reading texts how much rows may have at most, and for many of 
     for (let row = 0; row < ROWS; row += 1) {
       const [most, share] = [ranks.titleShareBound(row), ranks.titleShareOf(row)];
       expect(share).toBeLessThanOrEqual(most);
-      expect(ranks.nearnessOf(row)).toBeLessThanOrEqual(ranks.nearnessBound(row));
+      expect(ranks.proximityOf(row)).toBeLessThanOrEqual(ranks.proximityBound(row));
       low += words.length > 1 && most > 0 && most < 0.5 ? 1 : 0;
     }
   }
