@@ -74,7 +74,7 @@ function count(issues: readonly ProfileIssue[], noun: string): string {
 /** The fault; of a warning also the effect for clients. A remedy replaces the general one of the code. */
 type IssueText = string | { readonly message: string; readonly remedy?: string | undefined };
 
-/** Makes an issue that is served all the same; its message says how. */
+/** Creates a warning: the profile is served, and the message says how. */
 export function warning(
   code: ProfileIssueCode,
   place: ProfilePlace,

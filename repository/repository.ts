@@ -86,7 +86,7 @@ export interface Repository {
    * from memory. `undefined` if it does not exist.
    */
   storedQuads(kind: ResourceKind, id: string): Promise<PublishedGraph | undefined>;
-  /** The same as text, without parsing it; compressed where the store has it so. */
+  /** The stored graph as text, without parsing it; compressed where the store has it so. */
   storedText(kind: ResourceKind, id: string): Promise<PackedGraph | undefined>;
 
   /** A named graph byte for byte as stored, by its IRI; `undefined` if it does not exist. */

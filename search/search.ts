@@ -32,7 +32,7 @@ export interface SearchOptions {
   readonly languages?: readonly string[] | undefined;
   /** The synonyms; read at each search, so that they may change. */
   readonly synonyms?: () => Synonyms;
-  /** The operator's stop words, likewise. */
+  /** The operator's stop words; read at each search, so that they may change. */
   readonly stopWords?: () => OwnStopWords;
 }
 

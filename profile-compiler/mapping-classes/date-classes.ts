@@ -65,7 +65,7 @@ const SCHEMAS = [SCHEMA, 'https://schema.org/'];
 interface End {
   readonly member: 'gte' | 'lte';
   readonly predicates: readonly string[];
-  /** Puts the moment first that counts. */
+  /** Sorts the relevant moment first. */
   readonly order: (a: string, b: string) => number;
 }
 
@@ -94,7 +94,7 @@ const INSTANTS = [
   'inXSDgYear',
 ].map((name) => TIME + name);
 
-/** Reads a period, from a node with two ends or from text. With an end that is stated and not understood there is none. */
+/** Reads a period, from a node with two ends or from text. Returns `undefined` if a stated end cannot be parsed. */
 function readPeriod(value: Term, context: ReadContext): Json | undefined {
   if (isLiteral(value)) {
     return readText(value, context);

@@ -43,7 +43,7 @@ export interface TypedValueShape {
   readonly kind: 'object' | 'period' | 'geometry';
   readonly type: string;
   readonly members: readonly Member[];
-  /** The other types that its members name. */
+  /** Further types that its members refer to. */
   readonly inner?: readonly ValueType[];
   /** Members that only profiles with this entity have, because nothing else gives them a value. */
   readonly membersWith?: Readonly<Partial<Record<CoreEntityName, readonly string[]>>>;

@@ -61,7 +61,7 @@ async function refuseContent(target: TripleStore): Promise<void> {
   }
 }
 
-/** The writes after those that an interrupted restore has committed. Notes what all of them have to give. */
+/** Skips writes that an interrupted restore committed. Records the expected digest of every write. */
 async function* missingWrites(
   { base, writes }: RestoreOptions,
   expected: Map<string, string>,

@@ -34,7 +34,7 @@ const LAST = 4;
 
 /**
  * Reads the state of a store at one moment while writes continue: the writes that lead to it from the state at
- * `after`, in the order of the feed. A graph that is written meanwhile comes again further on. The moment is that of
+ * `after`, in the order of the feed. A graph that changes meanwhile is emitted again later. The moment is that of
  * the last item, when the reader has caught up with the writers. Keeps nothing open in the store between two items,
  * and holds a few graphs in memory at most.
  */

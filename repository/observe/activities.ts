@@ -70,7 +70,7 @@ async function published<T>(
   }
 }
 
-/** Only traces have a store; without one, no scope is made for it. */
+/** Enters an AsyncLocalStorage scope only if a tracer has bound a store. */
 function begun<T>(activity: Published, run: (activity: Activity) => Promise<T>): Promise<T> {
   if (boundStores > 0) {
     return STARTED.runStores(activity, () => run(activity));

@@ -88,7 +88,7 @@ export function createGraphCache(maxQuads: number, largestHandedOver = MAX_HANDE
      */
     get: (graph: string): PublishedGraph | StoredGraph | undefined =>
       counted(read(graph) ?? take(graph) ?? unpacked(takeText(graph))),
-    /** The same as text, where that is kept, or compressed text. */
+    /** Returns a cached graph as text or compressed text; takes it as `get` does. */
     text: (graph: string): PackedGraph | undefined => counted(read(graph) ?? takeText(graph)),
     /** Takes the writes of a commit. Only commits fill the cache, so it never holds a graph that is no longer stored. */
     update: (writes: readonly GraphWrite[]) => {

@@ -18,7 +18,7 @@ export async function storedQuads(
   return found?.entry.kind === kind ? found : undefined;
 }
 
-/** The same as text, without parsing it, or as compressed text. */
+/** Reads a graph as text or compressed text, without parsing it. */
 export async function storedText(
   { cache, ...source }: ReadSource & { readonly cache: GraphCache },
   kind: ResourceKind,

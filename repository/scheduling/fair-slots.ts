@@ -3,7 +3,7 @@ import { ServiceBusyError } from '../errors.ts';
 /** Bounds of running and waiting work. */
 export interface SlotLimits {
   readonly atOnce: number;
-  /** Bound of one client, lower: its slow work does not keep out everyone else's. */
+  /** Limit per client. Lower than `atOnce`, so that one client cannot take all slots. */
   readonly ofOne: number;
   readonly waiting: number;
   readonly waitMs: number;
@@ -124,7 +124,7 @@ export class FairSlots {
     }
   }
 
-  /** Refuses work of the client that has most waiting; gives whether that is another than this one. */
+  /** Rejects the newest task of the client with the longest queue. Returns true if that is another client. */
   #makeRoom(client: string): boolean {
     const [largest] = [...this.#queues.values()].sort((one, other) => other.length - one.length);
     const newest = largest?.at(-1);

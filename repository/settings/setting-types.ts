@@ -26,7 +26,7 @@ export const httpUrl = z.url({
   error: 'must be an absolute http or https URL',
 });
 
-/** The same without a name and password in it: addresses are logged, credentials are not. */
+/** Removes user and password from an address: addresses are logged, credentials are not. */
 export const bareHttpUrl = httpUrl.refine(
   (text) => !hasCredentials(text),
   'must hold no credentials, since addresses are logged; set user and password beside it',

@@ -105,7 +105,7 @@ export interface StoredGraph {
   readonly triples: string;
 }
 
-/** The same, with triples that may be compressed. */
+/** A stored graph with triples that may be compressed. */
 export interface PackedGraph {
   readonly entry: GraphEntry;
   readonly triples: PackedTriples;

@@ -18,7 +18,7 @@ export interface VocabularySubmission {
   readonly hash: string;
   /** N-Triples with genid IRIs. */
   readonly triples: string;
-  /** The same triples as quads. */
+  /** `triples` as quads. */
   readonly quads: readonly Quad[];
   readonly concepts: number;
   /** One sentence each. */

@@ -1,5 +1,5 @@
 /**
- * Sorted lines with a few more lines in their places. Both texts end in a line break or are empty. Does not
+ * Merges a few lines into sorted text. Both texts end in a line break or are empty. Does not
  * cut `sorted` into lines, because it may be long.
  */
 export function insertLines(sorted: string, more: string): string {

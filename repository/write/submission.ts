@@ -43,7 +43,7 @@ export interface Submission {
   readonly hash: string;
   /** N-Triples of the renamed graph, with genid IRIs and its source, but without record and links. */
   readonly triples: string;
-  /** The same triples as quads. */
+  /** `triples` as quads. */
   readonly quads: readonly Quad[];
   /** Ignored parts, one sentence each. */
   readonly warnings: readonly string[];

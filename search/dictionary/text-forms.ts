@@ -10,9 +10,9 @@ export interface TextForms<Value> {
 
 export type FormsOfText<Value> = (text: Text) => TextForms<Value>;
 
-/** Words whose values are kept; once there are more, all are forgotten. */
+/** Maximum cached words; the cache is cleared when full. */
 const KEPT_WORDS = 100_000;
-/** Texts that are kept whole, likewise: the labels of the same terms, in all languages, are in many documents. */
+/** Maximum cached whole texts, cleared when full: the labels of the same terms, in all languages, are in many documents. */
 const KEPT_TEXTS = 5_000;
 /** Characters of a text or word that is kept: labels are shorter, descriptions longer. */
 const MAX_CACHED_LENGTH = 80;

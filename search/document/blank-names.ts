@@ -6,7 +6,7 @@ import { isBlank, type Reading } from './reading.ts';
 /** Inputs for names of blank nodes. */
 export type NameSource = Pick<Reading, 'graph' | 'base'>;
 
-/** Blank nodes that share a name: one, unless several say just the same. */
+/** Blank nodes with one name: several only if their content is identical. */
 export interface BlankGroup {
   readonly name: string;
   readonly nodes: readonly Term[];

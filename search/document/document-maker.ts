@@ -47,7 +47,7 @@ export interface DocumentInput extends PlatformFacts {
 /** A document with its problems and term keys. */
 export interface MadeDocument {
   readonly document: DocumentObject;
-  /** The same with the values that a search finds although the document has no place for them. */
+  /** `document` with further values that searches find and the document does not show. */
   readonly indexed: DocumentObject;
   /** Its serialisation. */
   readonly json: string;

@@ -133,7 +133,7 @@ interface OrganizationHierarchy {
   readonly ignored: readonly string[];
 }
 
-/** Organisations above one that are looked at; what is further up does not count. */
+/** Maximum ancestors that are followed; higher ones are ignored. */
 export const MAX_ANCESTORS = 100;
 
 /**

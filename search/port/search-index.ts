@@ -26,7 +26,7 @@ export interface SearchIndex {
   /** Documents in the order of `ids`; `undefined` where there is none. */
   get(entity: string, ids: readonly string[]): Promise<readonly (StoredDocument | undefined)[]>;
   search(entity: string, query: SearchQuery): Promise<SearchResult>;
-  /** The same, with the documents of the page on demand; absent where reading them takes no request. */
+  /** As `search`, but reads the documents of the page on demand; absent where reading them takes no request. */
   find?(entity: string, query: SearchQuery): Promise<LazySearchResult>;
   /** The words of all texts of an entity, by which queries are expanded. */
   dictionary(entity: string): Awaitable<TermDictionary>;
@@ -104,7 +104,7 @@ export interface IndexedDocument extends DocumentKey {
   readonly json: string;
   /** Whether `json` is the serialisation of `document`, too. */
   readonly isWhole?: boolean;
-  /** The same on its way to a thread, where it was packed already. */
+  /** `document`, packed for the transfer to a thread, where that was done already. */
   readonly packed?: PackedDocument;
   /** What the `preparation` of the index has made of it, where a thread has made the document. */
   readonly prepared?: string;
@@ -136,7 +136,7 @@ export interface HiddenText {
 export interface StoredDocument extends DocumentKey {
   /** The JSON in UTF-8, served byte for byte. Do not write to it. */
   readonly bytes: Uint8Array;
-  /** The same as text, decoded on first access. */
+  /** `bytes` as text, decoded on first access. */
   readonly json: string;
   /** Strong entity tag without quotes: a hash of `json`. */
   readonly etag: string;

@@ -13,7 +13,7 @@ export interface TermDictionary {
   documentFrequency(words: readonly string[], as?: 'word' | 'stem'): readonly number[];
   /** For each of these letters, the words that begin with them. */
   startingWith(beginnings: readonly string[]): readonly (readonly DictionaryWord[])[];
-  /** The same for words that end so. */
+  /** For each of these letters, the words that end with them. */
   endingWith(endings: readonly string[]): readonly (readonly DictionaryWord[])[];
   /** Other words within an edit distance, where neighbours that are swapped count once. */
   similar(word: string, mostEdits: number): readonly SpelledAlike[];

@@ -19,7 +19,7 @@ export interface TermIndex {
   delete(vocabulary: string): Promise<void>;
   /** Terms in the order of `ids`; `undefined` if there is none. */
   get(vocabulary: string, ids: readonly string[]): Promise<readonly (IndexedTerm | undefined)[]>;
-  /** Terms by their IRIs, likewise. */
+  /** Terms in the order of `resources`, their IRIs; `undefined` if there is none. */
   byResource(
     vocabulary: string,
     resources: readonly string[],

@@ -2,12 +2,15 @@ import { InvalidQueryError } from '../errors.ts';
 import { fold } from '../text/fold.ts';
 import { withPlainApostrophes } from '../text/words.ts';
 
-/** Characters of a text in which parts are looked for. */
+/** Characters of a text that substring conditions examine. */
 const MAX_TEXT_LENGTH = 1_000;
-/** Characters of a part that is looked for. */
+/** Characters of a substring in a condition. */
 const MAX_PART_LENGTH = 200;
 
-/** A text as its parts are looked for: without case, diacritics, repeated blanks and forms of apostrophes; its first 1,000 characters. */
+/**
+ * Normalises text for substring conditions: folds case, diacritics, spaces and apostrophes; keeps the first 1,000
+ * characters.
+ */
 export function comparedText(text: string): string {
   return foldedSigns(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/\s+/gu, ' ').trim().toWellFormed();
 }

@@ -35,7 +35,7 @@ export interface TypedTitle {
 
 /** A title that holds all typed words, and how well it matches. */
 export interface TitleCandidate extends SuggestedTitle, Fit {
-  /** The same for equal titles; known once it was one of the best. */
+  /** Equal titles have equal keys; absent until the title was among the best. */
   readonly key?: string;
 }
 

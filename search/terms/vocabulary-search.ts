@@ -29,7 +29,7 @@ export function createVocabularySearch(
       running += 1;
       return;
     }
-    // A request that ends passes its place on.
+    // A finished search hands its slot to the next one.
     await new Promise<void>((resolve) => waiting.push(resolve));
     await nextTurn();
   }

@@ -89,7 +89,7 @@ function sameEnd(one: string, other: string): number {
   return same;
 }
 
-/** Letters that both words begin with, before their same ends. */
+/** Length of the common prefix, excluding the common suffix. */
 function sameStart(one: string, other: string, end: number): number {
   const most = Math.min(one.length, other.length) - end;
   let same = 0;

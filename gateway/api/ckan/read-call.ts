@@ -3,7 +3,7 @@ import { jsonIn } from '../../http/negotiation/json-text.ts';
 import { FORM_MEDIA_TYPE } from '../../http/negotiation/media-types.ts';
 import { badCall } from './answer.ts';
 
-/** Parameters of a call as they are sent. An empty value is none. */
+/** Raw parameters of a call. An empty value counts as absent. */
 export type SentParameters = Readonly<Record<string, unknown>>;
 
 interface ActionRequest {

@@ -104,7 +104,7 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
   return { ...Object.fromEntries(given), accept: ACCEPT };
 }
 
-/** Bodies are JSON, whatever prototype their members name. */
+/** Parses bodies with plain `JSON.parse`: a member `__proto__` is data here, not an error. */
 function takeJson(scope: FastifyInstance): void {
   takeBodies(scope, JSON_MEDIA_TYPE, (bytes) => {
     try {

@@ -76,7 +76,7 @@ export function createCredentials({ keys, tokens, failures = countFailures() }: 
       identities.set(request, identity);
       return identity;
     },
-    /** The same for a key that comes otherwise than in a header; `request` says from where. */
+    /** Checks a key outside the headers, such as one in a form; failures count for the address of `request`. */
     async identifyKey(secret: string, request: FastifyRequest): Promise<Identification> {
       const isBlocked = failures.isBlocked(addressKey(request.ip));
       return judge(request, [await verdictOfKey(keys, secret)], isBlocked);

@@ -8,7 +8,7 @@ import { lookRegularly } from './look-regularly.ts';
 
 /** Bytes of an answer that is not counted: a connection has two at most. */
 const SMALL = 4 * 1024;
-/** Bytes of an answer that is handed to its connection in pieces, so that it is seen how far it is taken. */
+/** Longer answers are written in chunks, so that the client's progress can be observed. */
 const LONG = 256 * 1024;
 /** Bounds, metrics, traces and the streams of a compressed answer each wait for its end: more than the ten that Node takes for a leak. */
 const MAX_LISTENERS = 30;
@@ -16,7 +16,7 @@ const MAX_LISTENERS = 30;
 const PIECE = 64 * 1024;
 
 /**
- * Bounds what unsent answers hold together, and the time in which clients take them. A request is refused with
+ * Limits the total bytes of unsent answers, and the time clients have to read them. A request is refused with
  * `service-busy` before any work if there is no room, and when its answer needs more than there is. Long
  * answers are handed to the connection in pieces. Call it before answers are compressed.
  */
@@ -65,7 +65,7 @@ function hold(
   return refusal(full);
 }
 
-/** Headers of an answer that its refusal does not have. */
+/** Headers to remove when an answer is replaced by an error. */
 const OF_ANSWER = ['content-length', 'content-disposition', 'etag', 'last-modified', 'link'];
 
 /** Long bodies as a stream, so that how far they are taken is seen. */
@@ -87,7 +87,7 @@ function isProbe({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isProbe === true;
 }
 
-/** Errors of the server are short, and say among others that there is no room. */
+/** 5xx answers are exempt: they are short, and one of them reports that the budget is used up. */
 function isExempt(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return request.method === 'HEAD' || isProbe(request) || statusCode >= 500;
 }
@@ -96,7 +96,7 @@ function holderOf({ ip }: FastifyRequest) {
   return { address: addressKey(ip), isAnonymous: false };
 }
 
-/** No address can have used up its part before as much is used at all. */
+/** Skips the per-address check while total use is below one address's share. */
 function fullFor(request: FastifyRequest, budget: ByteBudget, bytes: number): Share | undefined {
   return budget.used < bytes / ADDRESS_PART ? undefined : budget.full(holderOf(request));
 }

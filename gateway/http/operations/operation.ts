@@ -80,7 +80,7 @@ export type Content =
   | { readonly kind: 'resource'; readonly entity: string; readonly orIds?: true }
   /** The document of an entity as JSON, never in an envelope. */
   | { readonly kind: 'indexed'; readonly entity: string }
-  /** The same for a resource of any type of the profile that is no core entity. */
+  /** The resource of a type of the profile that is no core entity, as JSON or graph, by `Accept`. */
   | { readonly kind: 'custom-resource' }
   | { readonly kind: 'graph' }
   /** Several graphs, in an RDF format with named graphs. */

@@ -150,7 +150,7 @@ export function reading(content: Content, ...problems: readonly ProblemCode[]) {
   } as const;
 }
 
-/** The same of its graph alone, which the repository has. */
+/** Parts of a route that reads only the graph of a resource, from the repository. */
 export const READING_GRAPH = {
   parameters: ['ifNoneMatch'],
   answers: found({ kind: 'graph' }),

@@ -89,7 +89,7 @@ function timeOf(sent: string): number {
 /** In OpenAPI: the id of a resource. Handlers refuse what is none. */
 export const ID = { pattern: ID_PATTERN };
 
-/** Likewise, or nothing. */
+/** In OpenAPI: the id of a resource, or the empty string. */
 export const ID_OR_NONE = { type: undefined, anyOf: [MINTED_ID, NONE] };
 
 /** The query parameter that makes a write conditional, beside the header `If-Match`. */

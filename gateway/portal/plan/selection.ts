@@ -65,7 +65,7 @@ export function listField<Name extends string, Data>(
   return { text: objectField(name, call, of).text };
 }
 
-/** The same for each of some calls, named by their numbers from 0: `count0`, `count1`. */
+/** Selects several calls under aliases with numbers from 0: `count0`, `count1`. */
 export function numberedFields<Name extends string, Data>(
   name: Name,
   calls: readonly { readonly call: string; readonly of: TypedSelection<Data> }[],

@@ -52,7 +52,7 @@ function widened(least: number, most: number, limit: number): readonly [number, 
   return [Math.max(least - margin, -limit), Math.min(most + margin, limit)];
 }
 
-/** The same in Web Mercator, as tiles are. */
+/** Frames boxes in Web Mercator, the projection of tiles. */
 export function mercatorFrame(
   boxes: readonly Box[],
   width: number,

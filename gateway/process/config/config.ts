@@ -31,7 +31,7 @@ export interface Config extends SettingMembers {
   readonly jsonLdContexts: ContextFiles;
   /** The file of synonyms as an absolute path; `undefined` where there is none. */
   readonly synonymsFile: string | undefined;
-  /** The operator's file of stop words, likewise. */
+  /** The operator's file of stop words as an absolute path; `undefined` where there is none. */
   readonly stopWordsFile: string | undefined;
   /** Appearance and texts of the portal; its logo is an absolute path. */
   readonly portal: PortalSettings;

@@ -25,7 +25,7 @@ export interface TestBed extends BedOptions {
   files(): Promise<readonly string[]>;
   /** A data directory with every dataset, indexed. Nobody changes what is in it. */
   filled(): Promise<FilledDirectory>;
-  /** The same with 100,000 datasets, which are those of `filled` repeated with some other words. */
+  /** A platform with 100,000 datasets: those of `filled`, repeated with some other words. */
   large(): Promise<FilledDirectory>;
   /** A place in the folder, which stays if the folder is kept. */
   place(name: string): string;

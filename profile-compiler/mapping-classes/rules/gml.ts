@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { Json } from '../../values.ts';
 import { type AxisOrder, axisOrderOf, geometryOf } from './coordinates.ts';
 
-/** Elements that list numbers; those with more than one position say of how many dimensions. */
+/** Elements with coordinates. Lists of positions may state `srsDimension`. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'pos',
   'posList',

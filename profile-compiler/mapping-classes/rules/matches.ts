@@ -6,7 +6,7 @@ import type { ReadContext } from './read-context.ts';
 const EXACT = [`${SKOS}exactMatch`, `${OWL}sameAs`];
 const CLOSE = [`${SKOS}closeMatch`];
 
-/** IRIs that the data states as the same term, some as text, in code point order. */
+/** Targets of `skos:exactMatch` and `owl:sameAs`, also those given as literals, sorted by code point. */
 export function exactMatchesOf(subject: Term, context: ReadContext): readonly string[] {
   return irisOf(subject, EXACT, context);
 }

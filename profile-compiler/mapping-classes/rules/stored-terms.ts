@@ -21,7 +21,7 @@ export function labelsOf(term: VocabularyTerm): VocabularyTerm['prefLabel'] {
   return Object.keys(term.prefLabel).length > 0 ? term.prefLabel : { en: term.id };
 }
 
-/** The same rules, where the IRIs of other lists are known by their last segment, which is an id of a term. */
+/** Extends term rules: IRIs of other lists match by their last segment, the id of a term. */
 export function alsoBySegment(rules: TermRules): TermRules {
   return {
     ...rules,

@@ -21,7 +21,7 @@ export function readGraph(statements: Statements, graph: string): StoredGraph | 
   return row && intactGraph(statements, row);
 }
 
-/** The same, with compressed triples as they are stored: who unpacks them finds damage of them. */
+/** Reads a graph with compressed triples as stored; unpacking detects damage. */
 export function readPackedGraph(statements: Statements, graph: string): PackedGraph | undefined {
   const row = findRow(statements, 'read', graph);
   if (!(row?.triples instanceof Uint8Array)) {

@@ -6,12 +6,12 @@ const MAX_ORDERS = 10;
 /** The order that CKAN has by default. */
 export const RANK = 'score desc, metadata_modified desc';
 
-/** The order that is asked for: by rank where none is. */
+/** The requested order; by relevance if none is requested. */
 export function sortOf(given: string | undefined): string {
   return given === undefined || given.trim() === '' || given.trim() === 'rank' ? RANK : given;
 }
 
-/** Reads `sort`, such as `score desc, name asc`; throws a search query error for a field that packages have no order by. */
+/** Reads `sort`, such as `score desc, name asc`; throws a search query error for a field that packages cannot be sorted by. */
 export function packageOrder(
   sort: string,
   fields: CkanFields,

@@ -42,7 +42,7 @@ export function purposeOf({ description }: Pick<EntityModel, 'description'>): st
   return description.replace(/[.\s]*$/, '.');
 }
 
-/** An object type of the schema that is certainly there. */
+/** Returns an object type that the schema must have; throws otherwise. */
 export function objectType(schema: GraphQLSchema, name: string): GraphQLObjectType {
   const type = schema.getType(name);
   if (!isObjectType(type)) {
@@ -76,7 +76,7 @@ function namesIn(type: GraphQLEnumType): readonly string[] {
   return type.getValues().map(({ name }) => name);
 }
 
-/** Variables of an operation that narrow a search, and the arguments that they are given as; both begin with a comma. */
+/** Variable declarations and arguments that filter a search. Each string starts with a comma. */
 export function narrowedBy({ names, facets, filter }: EntityParts) {
   const pairs = [
     ...(facets ? [['facets', names.facetSelection] as const] : []),

@@ -32,7 +32,7 @@ export const GET_RECORD = route({
   },
 });
 
-/** The same by the id that a record shares with its dataset. */
+/** Reads a record by the id that it shares with its dataset. */
 export const GET_RECORD_BY_ID = aliasRoute(GET_RECORD, {
   path: '/records/{datasetId}',
   idSuffix: 'ById',

@@ -18,7 +18,7 @@ export const DATASET_QUERY = z.object({
     .meta(OF_CATALOGUE),
 });
 
-/** Likewise as it is sent: an empty one lists no resources of a type. */
+/** `catalogue` untransformed: an empty string must stay distinguishable from none. */
 export const SENT_DATASET_QUERY = z.object({ catalogue: anyText().optional().meta(OF_CATALOGUE) });
 
 /** Dataset named in a request: its id in the path, its catalogue in the query. */
@@ -51,7 +51,7 @@ export const WRITING_DATASET = {
   writes: catalogueOfDataset,
 } as const;
 
-/** The same; throws `not-found`. */
+/** As `requestedDataset`, but throws `not-found` if there is none. */
 export async function existingDataset(
   repository: Repository,
   request: DatasetRequest,

@@ -19,7 +19,7 @@ export function serveDataset(context: RouteContext): Serve {
   });
 }
 
-/** The same for the dataset that a path, and the `catalogue` of the query, names. */
+/** Serves the dataset of a path parameter and the query parameter `catalogue`. */
 export function serveRequestedDataset(
   context: RouteContext,
 ): (

@@ -125,8 +125,8 @@ interface TreeDocument {
 }
 
 /**
- * The trees of organisations, from documents in the order of their ids, which `titleField` titles. The last of `ancestors` is the parent; without
- * that field in the profile, or where the parent is not listed, an organisation is a root.
+ * Builds organisation trees from documents sorted by id. `titleField` is the field with the title. The last of `ancestors` is
+ * the parent; an organisation is a root without that field in the profile, or where the parent is not listed.
  */
 async function organizationTrees(
   documents: AsyncIterable<Pick<StoredDocument, 'id' | 'json'>>,

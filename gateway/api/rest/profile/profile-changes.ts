@@ -5,7 +5,7 @@ export interface ProfileChanges {
   status(): ProfileStatus;
   /** Makes a profile the candidate: it is served as soon as its index is filled. Rejects with `RequestError`. */
   activate(files: readonly SourceFile[], options: ActivationOptions): Promise<CandidateStatus>;
-  /** Gives the candidate up, or else makes the former profile the candidate; likewise. */
+  /** Abandons the candidate, or else makes the former profile the candidate. Rejects with `RequestError`. */
   rollBack(): Promise<CandidateStatus>;
 }
 

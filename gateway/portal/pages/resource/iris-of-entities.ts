@@ -4,7 +4,7 @@ import { type DocumentKey, graphKeyOf } from '../../../../search/index.ts';
 import type { ShownField } from '../../plan/shown-fields.ts';
 import type { Site, SiteEntity } from '../../plan/site.ts';
 
-/** Makes the function that reads which resource the platform names by an IRI; `undefined` if it is none of its IRIs. */
+/** Creates a function from an IRI of the platform to the resource it names; `undefined` for other IRIs. */
 export function mintedIris({
   context: { services },
   entities,

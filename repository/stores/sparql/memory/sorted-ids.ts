@@ -1,4 +1,4 @@
-/** Ids of a part; a full part is divided. Inserting moves so many at most, however long the list is. */
+/** Maximum ids per chunk. A full chunk is split, so an insert moves at most this many. */
 const PART = 512;
 
 /** A list of different texts in code unit order, which for ids is their code point order. */

@@ -23,7 +23,7 @@ export async function readFound<Source>(
     : [await readOne(client, { index, id, realtime })];
 }
 
-/** The same, by their keys and in one request. */
+/** Reads documents by their ids in one request. */
 export async function readMany<Source>(
   client: Client,
   asked: { readonly index: string; readonly ids: string[]; readonly realtime?: boolean },

@@ -14,7 +14,7 @@ export function levelNamed(level: FilterLevel, name: string): FilterLevel {
   return below.name === name ? below : levelNamed(below, name);
 }
 
-/** The same; `undefined` where there is none. */
+/** Finds the level of this name below another one; `undefined` where there is none. */
 export function findLevel({ levels }: FilterLevel, name: string): FilterLevel | undefined {
   const below = levels.find((one) => isTowards(one, name));
   return below && (below.name === name ? below : findLevel(below, name));

@@ -49,7 +49,7 @@ export function wordClause(
   return own && anyOf([own, ...termClauses(expansions, clauses)]);
 }
 
-/** The same; finds nothing for a word without letter or digit. */
+/** As `wordClause`, but matches nothing for a word without letter or digit. */
 export function typedClause(word: WordQuery, clauses: WordClauses): Clause {
   return wordClause(word, clauses) ?? { match_none: {} };
 }

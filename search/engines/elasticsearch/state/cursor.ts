@@ -36,7 +36,7 @@ export function createCursor(state: StateStore, generation: string, epoch: numbe
     writeStore: (store: string): Promise<void> => write({ store }),
     /** Keeps how far it has come; fails where a later epoch has begun. */
     write: (cursor: number): Promise<void> => write({ cursor }),
-    /** Keeps that the generation was filled, whether or not it stays the live one; fails likewise. */
+    /** Records that the generation was filled, whether or not it stays the live one; fails where a later epoch has begun. */
     markFilled: (): Promise<void> => write({ filled: true }),
   };
 }

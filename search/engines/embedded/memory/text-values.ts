@@ -14,7 +14,7 @@ export interface TextValues {
   readonly dictionary: Dictionary;
 }
 
-/** The same as a checkpoint keeps it. */
+/** Serialised `TextValues` of a checkpoint. */
 export interface TextValuesState {
   readonly column: Column;
   readonly dictionary: DictionaryState;

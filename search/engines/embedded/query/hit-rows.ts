@@ -62,7 +62,7 @@ function withBits(rows: Int32Array, size: number) {
   let bits: RowBits | undefined;
   return {
     rows,
-    /** The same, all below `size`. */
+    /** The rows as a bit set; all are below `size`. */
     bits(): RowBits {
       bits ??= bitsOfRows(rows, size);
       return bits;

@@ -29,7 +29,7 @@ function extreme(
 ): number | undefined {
   const further = kind === 'min' ? Math.min : Math.max;
   let found: number | undefined;
-  // It passes no row, so that the values of every nested object are visited.
+  // The test rejects every row, so that the walk visits all nested objects.
   const visit: RowTest = onField(filters, field, (numbers) => {
     checkEnds(numbers);
     const { start, length, data } = numbers.column;

@@ -88,7 +88,7 @@ function byScore(
   };
 }
 
-/** The same order by positions, which are kept from query to query. */
+/** Compares rows by cached positions, which stay from query to query. */
 function kept(rowOrder: RowOrder, order: readonly Order[], memory: EntityMemory): RowOrder {
   const { rows, positions } = memory.orders.of(orderName(order), rowOrder.compare);
   return {

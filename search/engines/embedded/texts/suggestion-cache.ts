@@ -10,7 +10,7 @@ const MAX_TITLES = 10_000;
 const MAX_TYPED = 1_000;
 const MAX_BEST = 20_000;
 
-/** No titles yet. A number of entries would take its room at once, for each vocabulary of three terms, too; sizes do not. */
+/** Bounded by `maxSize`: `max` would make LRUCache allocate all slots up front, even for a vocabulary of three terms. */
 export function createSuggestionCache() {
   const titles = new LRUCache<number, ComparedTitle>({
     maxSize: MAX_TITLES,
@@ -26,7 +26,7 @@ export function createSuggestionCache() {
       titles.set(row, title);
       return title;
     },
-    /** The best titles for what was typed by a reader, as `typed` says it. */
+    /** Cached best titles; `typed` is the key. */
     bestFor(typed: string, find: () => readonly TitleCandidate[]): readonly TitleCandidate[] {
       const known = best.get(typed);
       const found = known ?? find();

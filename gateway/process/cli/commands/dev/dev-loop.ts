@@ -132,7 +132,7 @@ export function createServedStates({ commands, problem }: Pick<Options, 'command
     close,
   };
 
-  /** Serves a new state with all that is stored. Rejects where that fails; the state before is served on. */
+  /** Serves a new state over the stored data. On failure it rejects and keeps serving the previous one. */
   async function replace(prepared: Prepared): Promise<ServedState> {
     const platform = running ? await activated(running, prepared) : await start(prepared);
     running = { platform, prepared };

@@ -61,7 +61,7 @@ export function createAccumulator(size: number) {
       }
       return take(scratch);
     },
-    /** The same with the sum of the weights of the parts that a row is in, each above 0. */
+    /** The union of parts, with the sums of scores and of the weights of the parts that contain the row, each above 0. */
     weighed(parts: readonly WeighedPart[]): Weighed {
       for (const { found, weight } of parts) {
         addUp(scratch, found.rows, found.scores, weight);
