@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { MinimumShouldMatch, WordQuery } from '../../../port/search-query.ts';
+import { isEnough, minimumWeight } from '../../../ranking/minimum-should-match.ts';
 import { inverseDocumentFrequency } from '../../../ranking/title-rule.ts';
 import { type AskIndex, aggregate } from './ask-index.ts';
 import { type CountedIndex, countKnown } from './count-words.ts';
@@ -8,10 +9,8 @@ import { typedClause } from './word-clauses.ts';
 
 /** Words that decide; each set of them is a condition. */
 const MAX_DECIDING = 6;
-/** The part of the weight of the best document that others must have. */
-const MIN_PART = 0.5;
 
-/** Finds out how many documents have which of the words together, unless that is known: of many words, the rarest decide. */
+/** Counts the documents that have some words together, and decides which sets of words are enough. Of many words, the rarest decide. */
 export async function decideMinimumShouldMatch(
   { words: sought, ...text }: MinimumShouldMatch,
   index: CountedIndex,
@@ -35,21 +34,19 @@ export async function decideMinimumShouldMatch(
     documents: one.documents,
     weight: deciding.reduce((sum, { weight }, at) => sum + (hasWord(at)(one) ? weight : 0), 0),
   }));
-  const reaching = (least: number) =>
-    sumOf(weighed.filter(({ weight }) => weight >= least - ROUNDING));
-  const whole = deciding.reduce((sum, { weight }) => sum + weight, 0);
-  const best = weighed.reduce((most, { weight }) => Math.max(most, weight), 0);
-  // Where some documents have all words and no other has most of them, those with any follow.
-  const isNoMore =
-    words.every(({ weight }) => weight > 0) &&
-    reaching(whole) > 0 &&
-    reaching(whole) === reaching(MIN_PART * whole);
+  const least = minimumWeight({
+    whole: words.every(({ weight }) => weight > 0)
+      ? deciding.reduce((sum, { weight }) => sum + weight, 0)
+      : undefined,
+    best: weighed.reduce((most, { weight }) => Math.max(most, weight), 0),
+    countEnough: (enough) => sumOf(weighed.filter(({ weight }) => isEnough(weight, enough))),
+  });
   const known = deciding.filter(({ weight }) => weight > 0);
-  const sufficient = known.length < 2 || isNoMore ? [] : sufficientWords(known, MIN_PART * best);
+  const sufficient = known.length < 2 || least === 0 ? [] : sufficientWords(known, least);
   return { ...text, words, sufficient };
 }
 
-/** The documents that have some of these words, by the words that they have. */
+/** Counts the documents that have some of these words, by the words that they have. */
 async function combinationsOf(
   words: readonly WordQuery[],
   { plan, fields, languages, kept, ask }: CountedIndex,
@@ -68,7 +65,7 @@ async function combinationsOf(
   return combinations;
 }
 
-/** The places of the words that some documents have, and the fewest. */
+/** Picks the rarest of the words that documents have, by position. */
 function rarest(counted: readonly number[]): readonly number[] {
   return [...counted.keys()]
     .filter((at) => counted[at] !== 0)
@@ -91,10 +88,7 @@ function sumOf(some: readonly { readonly documents: number }[]): number {
 /** A word with its inverse document frequency. */
 type WeighedWord = CountedWord & { readonly weight: number };
 
-/** Two sums of the same weights differ by less, in 24 bits and in whatever order they are added. */
-const ROUNDING = 1e-3;
-
-/** The sets of words that reach a weight and would not without their lightest word. */
+/** Lists the sets of words that have enough weight, each without a word too many. */
 function sufficientWords(words: readonly WeighedWord[], least: number): DecidedWords['sufficient'] {
   return reach(
     words.toSorted((a, b) => b.weight - a.weight),
@@ -107,16 +101,17 @@ function reach(words: readonly WeighedWord[], least: number): WeighedWord[][] {
   if (first === undefined) {
     return [];
   }
-  const missing = least - first.weight;
-  const withFirst =
-    missing <= ROUNDING ? [[first]] : reach(others, missing).map((rest) => [first, ...rest]);
+  const withFirst = isEnough(first.weight, least)
+    ? [[first]]
+    : reach(others, least - first.weight).map((rest) => [first, ...rest]);
   return [...withFirst, ...reach(others, least)];
 }
 
 type Clause = estypes.QueryDslQueryContainer;
 
-/** How many documents pass exactly these of some clauses: of the clause at place n, 2ⁿ is in `passed`. */
+/** A set of clauses, and the documents that pass these and no others. */
 interface Combination {
+  /** A bit mask: bit n stands for the clause at position n. */
   readonly passed: number;
   readonly documents: number;
 }
@@ -135,7 +130,7 @@ interface BucketAnswer {
   readonly [LEVEL]?: LevelAnswer;
 }
 
-/** Counts the documents that pass one of these clauses, by all that they pass, in one request. */
+/** Counts the documents that pass some of these clauses, by the clauses that they pass, in one request. */
 export async function countCombinations(
   clauses: readonly Clause[],
   ask: AskIndex,
