@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TextQuery, WordQuery } from '../port/search-query.ts';
+import { mapWords } from '../port/walk-text.ts';
 import type { TypedQuery } from '../query/parse-text-query.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { grammarTest } from '../text/stop-words.ts';
@@ -8,14 +9,14 @@ import { grammarTest } from '../text/stop-words.ts';
 type GrammarTest = (word: string) => boolean;
 
 /**
- * The query without the stop words and asking words of these languages (primary subtags), which need not be found; where
- * nothing else was typed (`the`), they stay. Words in quotes always stay.
+ * Drops the stop words and asking words of these languages (primary subtags). They stay where nothing else was typed (`the`), and in
+ * quotes.
  */
 export function withoutStopWords(query: TextQuery, languages: readonly string[]): TextQuery {
   return strippedOr(query, grammarTest(singleWords(query), languages));
 }
 
-/** The same of single words. */
+/** Drops the stop words of a list; keeps all words where there are no others. */
 export function wordsWithoutStopWords<Word extends WordQuery>(
   words: readonly Word[],
   languages: readonly string[],
@@ -25,7 +26,7 @@ export function wordsWithoutStopWords<Word extends WordQuery>(
   return left.length > 0 ? left : words;
 }
 
-/** The folded words of a query that are tied to no other, and in no quotes. */
+/** Lists the folded words that are neither tied to others nor in quotes. */
 function singleWords(query: TextQuery): readonly string[] {
   switch (query.kind) {
     case 'word':
@@ -55,7 +56,6 @@ function stripped(query: TextQuery, isGrammar: GrammarTest): TextQuery | undefin
     case 'word':
       return (query.isStopWord ?? singleWord(query.word)?.every(isGrammar)) ? undefined : query;
     case 'phrase':
-      return query;
     case 'not':
       return query;
     case 'and':
@@ -81,18 +81,17 @@ function withParts(
 
 /** The operator's exceptions to the lists of stop words. */
 export interface OwnStopWords {
-  /** Differs where the words do. */
+  /** Changes whenever the list changes. */
   readonly version: string;
-  /** By folded word, whether it need not be found where anything else was typed. */
+  /** By folded word, whether it is a stop word. */
   readonly words: ReadonlyMap<string, boolean>;
 }
 
-/** The lists alone decide. */
+/** Exceptions of an operator without a file. */
 export const NO_OWN_STOP_WORDS: OwnStopWords = { version: '', words: new Map() };
 
 /**
- * Reads a file of stop words, one a line: each need not be found where anything else was typed. A word behind a minus
- * has to be found, though a list has it. `#` begins a comment.
+ * Reads a file with a stop word on each line. A word behind a minus is none, even if a list has it. `#` begins a comment.
  */
 export function readStopWords(text: string): {
   readonly stopWords: OwnStopWords;
@@ -113,30 +112,23 @@ export function readStopWords(text: string): {
   return { stopWords: { version, words }, problems };
 }
 
-/** The query with its stop words marked; words in quotes and behind a minus stay as typed. */
+/** Marks the words of a query that the operator decides on; words in quotes and behind a minus stay as typed. */
 export function withOwnStopWords(query: TypedQuery, { words }: OwnStopWords): TypedQuery {
   const { text } = query;
-  return words.size > 0 && text ? { ...query, text: marked(text, words) } : query;
+  return words.size > 0 && text
+    ? { ...query, text: mapWords(text, (word) => marked(word, words)) }
+    : query;
 }
 
-function marked(text: TextQuery, words: OwnStopWords['words']): TextQuery {
-  switch (text.kind) {
-    case 'word': {
-      const [word = '', ...others] = foldedWords(text.word);
-      const isStopWord = others.length === 0 ? words.get(word) : undefined;
-      return isStopWord === undefined ? text : { ...text, isStopWord };
-    }
-    case 'and':
-    case 'or':
-      return { ...text, parts: text.parts.map((part) => marked(part, words)) };
-    case 'phrase':
-    case 'not':
-      return text;
-  }
+function marked(query: WordQuery, words: OwnStopWords['words']): WordQuery {
+  const [word = '', ...others] = foldedWords(query.word);
+  const isStopWord = others.length === 0 ? words.get(word) : undefined;
+  return isStopWord === undefined ? query : { ...query, isStopWord };
 }
 
-/** A line that says nothing in a file of words, with its number from 1. */
+/** A line of a file of words that cannot be read. */
 export interface WordFileProblem {
+  /** Its number from 1. */
   readonly line: number;
   readonly message: string;
 }

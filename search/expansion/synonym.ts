@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
+import { mapWords } from '../port/walk-text.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { type ComparedWords, maxEdits, wordsWithinDistance } from '../text/edit-distance.ts';
 import { fold } from '../text/fold.ts';
@@ -9,26 +10,31 @@ import { createWordsByLength } from '../text/words-by-length.ts';
 import type { WordFileProblem } from './stop-word.ts';
 
 const WEIGHT = 0.9;
-/** Words that are searched with synonyms: a longer query is a copied text. */
+/** Words of a query that get synonyms: a longer query is a copied text. */
 const MAX_WORDS = 8;
 
-/** Synonym rule: the single words of a query are also found by what means the same; phrases and excluded words stay as typed. */
+/** Expands the first words of a query by their synonyms; phrases and excluded words stay as typed. */
 export function withSynonyms(query: TextQuery, synonyms: Synonyms): TextQuery {
-  const left = { count: MAX_WORDS };
-  return expanded(query, synonyms, left);
+  let left = MAX_WORDS;
+  return mapWords(query, (word) => {
+    left -= 1;
+    return left < 0 || word.isStopWord ? word : withSynonymsOf(word, synonyms);
+  });
 }
 
-/** The same of the first words of a list. */
+/** Expands the first words of a list by their synonyms. */
 export function wordsWithSynonyms(
   words: readonly WordQuery[],
   synonyms: Synonyms,
 ): readonly WordQuery[] {
-  return words.map((word, at) =>
-    at < MAX_WORDS ? withExpansions(word, synonymTerms(synonyms.of(word.word))) : word,
-  );
+  return words.map((word, at) => (at < MAX_WORDS ? withSynonymsOf(word, synonyms) : word));
 }
 
-/** Texts that mean the same as a word, as terms: a word in any inflection, or several in order. */
+function withSynonymsOf(word: WordQuery, synonyms: Synonyms): WordQuery {
+  return withExpansions(word, synonymTerms(synonyms.of(word.word)));
+}
+
+/** Makes terms of synonyms: a single word is found in any inflection, several words as a phrase. */
 export function synonymTerms(texts: readonly string[], weight = 1): readonly WeightedTerm[] {
   return texts.map((text) =>
     /\s/u.test(text)
@@ -37,53 +43,37 @@ export function synonymTerms(texts: readonly string[], weight = 1): readonly Wei
   );
 }
 
-function expanded(query: TextQuery, synonyms: Synonyms, left: { count: number }): TextQuery {
-  switch (query.kind) {
-    case 'word':
-      left.count -= 1;
-      return left.count < 0 || query.isStopWord
-        ? query
-        : withExpansions(query, synonymTerms(synonyms.of(query.word)));
-    case 'and':
-    case 'or':
-      return { ...query, parts: query.parts.map((part) => expanded(part, synonyms, left)) };
-    case 'phrase':
-    case 'not':
-      return query;
-  }
-}
-
-/** The words to search besides the typed ones. */
+/** Synonyms from a file of the operator. */
 export interface Synonyms {
-  /** Differs where the synonyms do. */
+  /** Changes whenever the file changes. */
   readonly version: string;
-  /** Texts that mean the same as a typed word, each a word or several; none for most words. */
+  /** Gives the synonyms of a typed word, each of one word or several. */
   of(word: string): readonly string[];
-  /** Words of the file that a typed word may be misspelled for, the nearest first. */
+  /** Finds words of the file that a misspelled word may stand for, the nearest first. */
   meantBy(word: string): readonly MeantWord[];
 }
 
-/** A word that may have been meant by a misspelled one. */
+/** A correction of a misspelled word. */
 export interface MeantWord {
   readonly word: string;
-  /** Edit distance between both: 1 or 2. */
+  /** Edit distance to the typed word: 1 or 2. */
   readonly distance: number;
-  /** Its matches: synonyms, and itself. */
+  /** The word itself and its synonyms. */
   readonly synonyms: readonly string[];
 }
 
-/** Texts for one word; each is looked for with every query that has it. */
+/** Synonyms of one word; every query with the word looks for all of them. */
 const MAX_SYNONYMS = 20;
-/** Words that a typed one may be misspelled for. */
+/** Corrections of a typed word. */
 const MAX_MEANT = 3;
 
-/** No word has a synonym. */
+/** Synonyms of an operator without a file. */
 export const NO_SYNONYMS: Synonyms = { version: '', of: () => [], meantBy: () => [] };
 
 /**
- * Reads a file of synonyms, in the form of Solr: `bike, bicycle, velo` mean the same; `autobahn => motorway, highway` looks
- * for the words on the right side where one on the left side is typed. `#` begins a comment. The left side, and what
- * means the same, is found as single words; several words are looked for as a phrase.
+ * Reads a file of synonyms in the format of Solr. Words of `bike, bicycle, velo` find each other; a word on the left side of `autobahn =>
+ * motorway, highway` finds the right side. `#` begins a comment. Only single words have synonyms; a synonym of several words is looked
+ * for as a phrase.
  */
 export function readSynonyms(text: string): {
   readonly synonyms: Synonyms;
@@ -113,7 +103,7 @@ interface Rule {
   readonly meant: readonly string[];
 }
 
-/** A rule, nothing for an empty line, or the fault. */
+/** Reads a rule; gives nothing for an empty line, and a message for a wrong one. */
 function ruleOf(line: string): Rule | string | undefined {
   if (line.trim() === '') {
     return undefined;
@@ -151,7 +141,7 @@ function synonymsOf(byKey: ReadonlyMap<string, ReadonlySet<string>>, word: strin
   return [...found].filter((other) => fold(other) !== fold(word)).slice(0, MAX_SYNONYMS);
 }
 
-/** Adds a single word that may be misspelled, by its folded spelling. */
+/** Adds a word by its folded spelling if it is single and long enough to be corrected to. */
 function addWord(words: Map<string, string>, text: string): void {
   const [word = '', ...others] = segmentsOf(text).flatMap((segment) => segment.words);
   if (others.length === 0 && maxEdits(fold(word)) > 0 && !words.has(fold(word))) {
@@ -159,7 +149,7 @@ function addWord(words: Map<string, string>, text: string): void {
   }
 }
 
-/** Finds the words that a typed one may be misspelled for among some, each with its folded spelling before it. */
+/** Creates a search for corrections among words, given as pairs of folded and written spelling. */
 function meantIn(
   words: readonly (readonly [string, string])[],
   synonyms: Synonyms['of'],
@@ -182,13 +172,13 @@ function comparedWords(words: readonly string[]): ComparedWords {
   return { byLength: createWordsByLength(words).ofLength, text: (at) => words[at] ?? '' };
 }
 
-/** A word and its stems in the main languages (`bikes` where the file has `bike`); nothing for several words. */
+/** Gives a word and its stems in the main languages, so that `bikes` finds `bike` of the file; nothing for several words. */
 function keysOf(text: string): readonly string[] {
   const { words, stems } = analyseWord(text, MAIN_LANGUAGES);
   return words.length === 1 ? [...new Set([...words, ...stems])] : [];
 }
 
-/** A word that is found by more terms; itself where there are none. */
+/** Adds terms to those that find a word. */
 export function withExpansions(word: WordQuery, terms: readonly WeightedTerm[]): WordQuery {
   return terms.length === 0
     ? word

@@ -1,4 +1,5 @@
 import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
+import { mapParts } from '../port/walk-text.ts';
 import { foldedWords } from '../text/analyse.ts';
 import { withoutStopWords } from './stop-word.ts';
 import { withExpansions } from './synonym.ts';
@@ -6,41 +7,33 @@ import { withExpansions } from './synonym.ts';
 /** Linking letters between the words of a compound, in German and Dutch. */
 export const LINKS = ['', 's', 'es', 'en', 'e', 'n'];
 const WEIGHT = 0.9;
-/** Letters of a word that makes others: what two or three letters make is mostly some other word (`d r`: `der`). */
+/** Length of a word that may join: shorter ones make unrelated words (`d r`: `der`). */
 const SHORTEST = 3;
 const WITH_NUMBER = /\p{N}/u;
-/** Words that may join: a longer query is a copied text. */
+/** Words of a query that may join: a longer query is a copied text. */
 const MAX_WORDS = 8;
 
-/** Drops the stop words of these languages (primary subtags), and adds the words that neighbours make together. */
+/** Drops the stop words of these languages (primary subtags), and adds the compounds of adjacent words. */
 export function normalizedText(query: TextQuery, languages: readonly string[]): TextQuery {
   return withJoinedParts(withoutStopWords(query, languages));
 }
 
 function withJoinedParts(query: TextQuery): TextQuery {
-  switch (query.kind) {
-    case 'word':
-    case 'phrase':
-    case 'not':
-      return query;
-    case 'or':
-      return { ...query, parts: query.parts.map(withJoinedParts) };
-    case 'and': {
-      const words = query.parts.map((part) => (part.kind === 'word' ? part : undefined));
-      const joined = joinedTerms(words, mayJoin);
-      const parts = query.parts.map((part, at) =>
-        part.kind === 'word' ? withExpansions(part, joined[at] ?? []) : withJoinedParts(part),
-      );
-      return { ...query, parts };
-    }
+  if (query.kind !== 'and') {
+    return mapParts(query, withJoinedParts);
   }
+  const words = query.parts.map((part) => (part.kind === 'word' ? part : undefined));
+  const joined = joinedTerms(words, mayJoin);
+  return mapParts(query, (part, at) =>
+    part.kind === 'word' ? withExpansions(part, joined[at] ?? []) : withJoinedParts(part),
+  );
 }
 
 function mayJoin(word: string): boolean {
   return word.length >= SHORTEST || WITH_NUMBER.test(word);
 }
 
-/** Joined rule: two words that were typed side by side also find the compound that both make (`hoog water`: `hoogwater`). For each word of a list, the compounds that it is in. */
+/** Joins adjacent words, so that `hoog water` finds `hoogwater`. Lists for each word the compounds that it is in. */
 export function joinedTerms(
   words: readonly (WordQuery | undefined)[],
   mayBePart: (folded: string) => boolean = () => true,
@@ -60,7 +53,7 @@ function foldedWord(typed: string): string | undefined {
   return words.length === 1 ? words[0] : undefined;
 }
 
-/** Two numbers are no other one, unless the second may be its thousands: `25 000`. */
+/** Two numbers that make no third one; `25 000` does. */
 const NUMBERS = /^\p{N}+ (?!\p{N}{3}$)\p{N}+$/u;
 
 function compoundsOfPair(first?: string, second?: string): readonly WeightedTerm[] {

@@ -1,5 +1,6 @@
 import { normalizedText } from '../expansion/word-join.ts';
 import type { TextQuery, WeightedTerm } from '../port/search-query.ts';
+import { flatMapText } from '../port/walk-text.ts';
 import { analyseWord, foldedWords } from '../text/analyse.ts';
 import { MAIN_LANGUAGES } from '../text/stop-words.ts';
 
@@ -12,47 +13,34 @@ export interface Spelling {
 
 /** Analysed words to mark in texts: a phrase, or one word by its stem. */
 export interface Matcher {
-  /** Any of which a text may have. */
+  /** Alternatives: a text may have any of them. */
   readonly spellings: readonly Spelling[];
-  /** Stems of a single word, any of which a word of a text may have. */
+  /** Stems of a single word: a word of a text may have any of them. */
   readonly stems: readonly string[];
   /** Matchers with the same number mark only documents that have something of each: the words of a compound. */
   readonly together?: number;
 }
 
 /**
- * Matchers of a query's words, each once, in texts of these languages (primary subtags): no excluded words, and no stop
- * words.
+ * Makes matchers of a query's words, each once, for texts of these languages (primary subtags). Skips stop words and excluded words.
  */
 export function matchersOf(text: TextQuery, languages: readonly string[]): readonly Matcher[] {
   const all = [...new Set([...languages, ...MAIN_LANGUAGES])];
-  const found = matchersIn(normalizedText(text, all), { languages, compounds: [] });
+  const reading: Reading = { languages, compounds: [] };
+  const found = flatMapText(normalizedText(text, all), {
+    word: ({ word, prefix, expansions = [] }): readonly Matcher[] => [
+      ...typedMatchers(word, { prefix, languages }),
+      ...expansions.flatMap((term) => termMatchers(term, reading)),
+    ],
+    phrase: (words) => matcherOf([words.flatMap(foldedWords)], { prefix: false, stems: [] }),
+  });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 interface Reading {
   readonly languages: readonly string[];
-  /** Decompounded words; the place is the number of the parts. */
+  /** Decompounded words: the position from 1 is the number of the parts. */
   readonly compounds: WeightedTerm[];
-}
-
-function matchersIn(text: TextQuery, reading: Reading): readonly Matcher[] {
-  switch (text.kind) {
-    case 'word':
-      return [
-        ...typedMatchers(text.word, { prefix: text.prefix, languages: reading.languages }),
-        ...(text.expansions ?? []).flatMap((term) => termMatchers(term, reading)),
-      ];
-    case 'phrase': {
-      const words = text.words.flatMap((word) => foldedWords(word));
-      return matcherOf([words], { prefix: false, stems: [] });
-    }
-    case 'and':
-    case 'or':
-      return text.parts.flatMap((part) => matchersIn(part, reading));
-    case 'not':
-      return [];
-  }
 }
 
 function typedMatchers(

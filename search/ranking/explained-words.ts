@@ -1,18 +1,20 @@
 import { normalizedText } from '../expansion/word-join.ts';
 import type { MinimumShouldMatch, TextQuery, WordQuery } from '../port/search-query.ts';
+import { flatMapText } from '../port/walk-text.ts';
 import { foldedWords } from '../text/analyse.ts';
 
-/** Words that an explanation names; each is looked for once more. */
+/** Words that an explanation names; each takes another look-up. */
 const MAX_WORDS = 16;
 
-/** A typed word with its query: itself, or with its synonyms. */
+/** A typed word, and the query that finds it, with synonyms if it has any. */
 export interface NamedWord {
   readonly word: string;
   readonly query: TextQuery;
 }
 
 /**
- * The words of a text that an explanation names: each that is looked for, also in a phrase, none that is excluded. `languages` are the primary subtags of the texts in the index.
+ * Lists the words of a text that an explanation names, also those of phrases, but no excluded ones. `languages` are the primary subtags
+ * of the texts in the index.
  */
 export function explainedWords(
   text: TextQuery | MinimumShouldMatch,
@@ -28,17 +30,11 @@ function asTyped(query: WordQuery): NamedWord {
 }
 
 function wordsIn(text: TextQuery): readonly NamedWord[] {
-  switch (text.kind) {
-    case 'word':
-      return [asTyped(text)];
-    case 'phrase':
-      return text.words
+  return flatMapText(text, {
+    word: (query) => [asTyped(query)],
+    phrase: (words) =>
+      words
         .filter((word) => foldedWords(word).length > 0)
-        .map((word) => asTyped({ kind: 'word', word, prefix: false }));
-    case 'or':
-    case 'and':
-      return text.parts.flatMap(wordsIn);
-    case 'not':
-      return [];
-  }
+        .map((word) => asTyped({ kind: 'word', word, prefix: false })),
+  });
 }

@@ -1,20 +1,21 @@
 import { FORM_WEIGHTS } from '../expansion/weights.ts';
 import type { TextQuery, WeightedTerm, WordQuery } from '../port/search-query.ts';
+import { flatMapText } from '../port/walk-text.ts';
 import { analyseWord, foldedWords, wordsOfTitle } from '../text/analyse.ts';
 import { wordForms } from '../text/stems.ts';
 
 /** A typed word, and its matches in a title. */
 export interface TypedWord {
   readonly sought: WordQuery;
-  /** Its inverse document frequency, where that is known already. */
+  /** Its inverse document frequency, if it is known already. */
   readonly weight?: number;
-  /** The letters that all begin with which answer it. */
+  /** First letters of the words that match it. */
   readonly initials: ReadonlySet<string>;
-  /** Quality of the match of a folded title word in some languages, from 0 to 1. */
+  /** Says how well a folded title word in some languages matches, from 0 to 1. */
   qualityOf(word: string, languages: readonly string[]): number;
 }
 
-/** Most of some words with their inverse document frequencies: 0 where no document has a word, absent without a count. */
+/** Most of some words, with their inverse document frequencies: 0 for a word of no document, absent without a count. */
 export interface WeighedWords {
   readonly kind: 'most';
   readonly words: readonly (WordQuery & { readonly weight?: number })[];
@@ -23,56 +24,67 @@ export interface WeighedWords {
 /** Quality of a single word of a phrase. */
 const OF_PHRASE = 0.7;
 
-/** The words of a text, those of phrases too, in the order typed; nothing that is excluded. `languages` are primary subtags of the texts in the index. */
+/** Reads the words of a text for comparison with words of titles. */
+export interface TitleWordReader<Word> {
+  /** Reads a word, or one of several that punctuation ties (`RZ-2024`). */
+  typed(word: WordQuery): Word;
+  /** Reads a word of a phrase. */
+  quoted(word: string): Word;
+  /** Merges alternatives of one word each: for a title, one is as good as another. */
+  merged(words: readonly [Word, ...Word[]]): Word;
+}
+
+/** Maps the words of a text, also those of phrases, in the order typed; skips what is excluded. */
+export function mapTitleWords<Word>(
+  text: TextQuery,
+  { typed, quoted, merged }: TitleWordReader<Word>,
+): readonly Word[] {
+  return flatMapText(text, {
+    word: (query) =>
+      wordsOfTitle(query.word).map((word, at, all) =>
+        typed(
+          all.length === 1
+            ? { ...query, word }
+            : { kind: 'word', word, prefix: query.prefix && at === all.length - 1 },
+        ),
+      ),
+    phrase: (words) => words.flatMap(foldedWords).map((word) => quoted(word)),
+    or(parts) {
+      const [first, ...others] = parts.flat();
+      return first !== undefined && parts.every(({ length }) => length === 1)
+        ? [merged([first, ...others])]
+        : parts.flat();
+    },
+  });
+}
+
+/** Maps the words of a text to their matches in titles. `languages` are primary subtags of the texts in the index. */
 export function typedTitleWords(
   text: TextQuery | WeighedWords,
   languages: readonly string[],
 ): readonly TypedWord[] {
-  switch (text.kind) {
-    case 'word':
-      return wordsOfTitle(text.word).map((word, at, all) =>
-        typedWord(
-          all.length === 1
-            ? { ...text, word }
-            : { kind: 'word', word, prefix: text.prefix && at === all.length - 1 },
-          languages,
-        ),
-      );
-    case 'phrase':
-      return text.words
-        .flatMap((word) => foldedWords(word))
-        .map((word) => typedWord({ kind: 'word', word, prefix: false }, []));
-    case 'and':
-      return text.parts.flatMap((part) => typedTitleWords(part, languages));
-    case 'or': {
-      // One of them is as good as another, also for a title.
-      const parts = text.parts.map((part) => typedTitleWords(part, languages));
-      return parts.every(({ length }) => length === 1) ? together(parts.flat()) : parts.flat();
-    }
-    case 'not':
-      return [];
-    case 'most':
-      return text.words
+  return text.kind === 'most'
+    ? text.words
         .filter(({ weight }) => weight !== 0)
         .map((word) => ({
           ...typedWord(word, languages),
           ...(word.weight !== undefined && { weight: word.weight }),
-        }));
-  }
+        }))
+    : mapTitleWords(text, {
+        typed: (word) => typedWord(word, languages),
+        quoted: (word) => typedWord({ kind: 'word', word, prefix: false }, []),
+        merged: mergedWords,
+      });
 }
 
-function together(words: readonly TypedWord[]): readonly TypedWord[] {
+function mergedWords(words: readonly [TypedWord, ...TypedWord[]]): TypedWord {
   const [first] = words;
-  return first
-    ? [
-        {
-          ...first,
-          initials: new Set(words.flatMap(({ initials }) => [...initials])),
-          qualityOf: (word, languages) =>
-            bestOf(words.map(({ qualityOf }) => qualityOf(word, languages))),
-        },
-      ]
-    : [];
+  return {
+    ...first,
+    initials: new Set(words.flatMap(({ initials }) => [...initials])),
+    qualityOf: (word, languages) =>
+      bestOf(words.map(({ qualityOf }) => qualityOf(word, languages))),
+  };
 }
 
 function typedWord(sought: WordQuery, languages: readonly string[]): TypedWord {
@@ -105,7 +117,7 @@ function typedWord(sought: WordQuery, languages: readonly string[]): TypedWord {
   };
 }
 
-/** The words of terms that are compared as they stand, with what each is worth. */
+/** Maps the words of terms that are compared as they stand to their qualities. */
 function exactWords(terms: readonly WeightedTerm[]): ReadonlyMap<string, number> {
   const exact = new Map<string, number>();
   for (const { match, words, weight } of terms) {

@@ -1,19 +1,19 @@
 import { withoutStopWords } from '../expansion/stop-word.ts';
 import type { MinimumShouldMatch, TextQuery } from '../port/search-query.ts';
+import { flatMapText } from '../port/walk-text.ts';
 import { foldedWords } from '../text/analyse.ts';
 
-/** Stop words of a text that are looked for in titles. */
+/** Stop words of a text that are compared with titles. */
 const MAX_STOP_WORDS = 8;
 
 /**
- * The folded words of the title that was typed, if it was one: all words in order, each once, without what is excluded. Of
- * alternatives the first counts.
+ * Reads a text as a title: lists its folded words in order, each once, without excluded ones. Of alternatives, it takes the first.
  */
 export function typedTitle(text: TextQuery | MinimumShouldMatch): readonly string[] {
   return distinct(typedWords(text));
 }
 
-/** The folded stop words of a text in some languages (primary subtags), which need not be found. */
+/** Lists the folded stop words of a text in some languages (primary subtags). */
 export function typedStopWords(
   text: TextQuery | MinimumShouldMatch,
   languages: readonly string[],
@@ -28,24 +28,18 @@ export function typedStopWords(
     .slice(0, MAX_STOP_WORDS);
 }
 
-/** Words without those that were there before: a query has them once, whatever was typed. */
+/** Drops repeated words: a query has each once. */
 export function distinct(words: readonly string[]): readonly string[] {
   return [...new Set(words)];
 }
 
 function typedWords(text: TextQuery | MinimumShouldMatch): readonly string[] {
-  switch (text.kind) {
-    case 'word':
-      return foldedWords(text.word);
-    case 'phrase':
-      return text.words.flatMap((word) => foldedWords(word));
-    case 'and':
-      return text.parts.flatMap(typedWords);
-    case 'or':
-      return text.parts.slice(0, 1).flatMap(typedWords);
-    case 'not':
-      return [];
-    case 'most':
-      return text.should ? typedWords(text.should) : text.words.flatMap(typedWords);
+  if (text.kind === 'most') {
+    return text.should ? typedWords(text.should) : text.words.flatMap(typedWords);
   }
+  return flatMapText(text, {
+    word: ({ word }) => foldedWords(word),
+    phrase: (words) => words.flatMap(foldedWords),
+    or: ([first = []]) => first,
+  });
 }

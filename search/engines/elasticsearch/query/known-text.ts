@@ -3,10 +3,11 @@ import type { CountedWords } from '../../../dictionary/term-dictionary.ts';
 import { formsOrStem } from '../../../dictionary/word-dictionary.ts';
 import { normalizedText } from '../../../expansion/word-join.ts';
 import type { MinimumShouldMatch, TextQuery, WordQuery } from '../../../port/search-query.ts';
+import { mapWords } from '../../../port/walk-text.ts';
 
 /**
- * A text without its stop words, and with those of the words that neighbours may make which the index has: of the six spellings of a
- * pair, each in all languages, it has mostly none. `languages` are the primary subtags of its texts.
+ * Drops the stop words of a text, and adds the compounds of adjacent words that the index has. Of the six spellings of a pair, each in
+ * all languages, it mostly has none. `languages` are the primary subtags of its texts.
  */
 export function settledText(
   text: TextQuery,
@@ -17,33 +18,20 @@ export function settledText(
 
   function settledWord({ expansions = [], ...word }: WordQuery): WordQuery {
     const known = expansions.filter((term) => term.match !== 'stem' || term.words.some(isKnown));
-    // Nothing is left out of it again, and nothing added.
+    // A second pass drops and adds nothing.
     const settled = { ...word, isStopWord: false, followsOperator: true };
     return known.length > 0 ? { ...settled, expansions: known } : settled;
   }
 
-  function settled(query: TextQuery): TextQuery {
-    switch (query.kind) {
-      case 'word':
-        return settledWord(query);
-      case 'and':
-      case 'or':
-        return { ...query, parts: query.parts.map(settled) };
-      case 'phrase':
-      case 'not':
-        return query;
-    }
-  }
-
-  return settled(normalizedText(text, languages));
+  return mapWords(normalizedText(text, languages), settledWord);
 }
 
-/** As many as a page shows, or little more. */
+/** Documents that a page shows, or a few more. */
 const FEW = 20;
 
 /**
- * Whether so few documents have a text, as far as the words in memory tell, that all of them may come with their hits. That is an
- * upper bound: a word with many rare forms, such as the beginning of many words, has many.
+ * Tests whether so few documents have a text that all of them may come with their hits. It compares an upper bound from the words in
+ * memory: a word with many rare forms, such as a prefix of many words, counts as frequent.
  */
 export function haveFew(
   text: TextQuery | MinimumShouldMatch,

@@ -22,7 +22,7 @@ export interface WeighedPart {
   readonly weight: number;
 }
 
-export interface Weighed extends Found {
+interface Weighed extends Found {
   /** By position in `rows`. */
   readonly weights: Float32Array;
 }

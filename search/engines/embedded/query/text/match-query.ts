@@ -1,6 +1,7 @@
 import type { TextQuery, WeightedTerm, WordQuery } from '../../../../port/search-query.ts';
 import { inverseDocumentFrequency } from '../../../../ranking/title-rule.ts';
-import { foldedWords, wordsOfTitle } from '../../../../text/analyse.ts';
+import { mapTitleWords } from '../../../../ranking/title-words.ts';
+import { foldedWords } from '../../../../text/analyse.ts';
 import type { TextColumns, WeightedColumns } from '../../mapping/text-columns.ts';
 import type { TextMemory } from '../../texts/text-memory.ts';
 import { type Accumulator, type Found, rescored } from './accumulator.ts';
@@ -17,7 +18,7 @@ import {
 /** A typed word, looked up once for a search. */
 interface LookedUpWord {
   readonly variants: WordVariants;
-  /** The rows that have it; `undefined` if nothing can be looked for. */
+  /** Finds the rows that have it; `undefined` if nothing can be looked for. */
   found(): Found | undefined;
 }
 
@@ -25,12 +26,12 @@ interface LookedUpWord {
 export interface MatchScope {
   readonly texts: TextMemory;
   readonly columns: TextColumns;
-  /** The columns that are meant; all where absent. */
+  /** Columns to match; all where absent. */
   readonly within?: WeightedColumns | undefined;
   readonly accumulator: Accumulator;
-  /** Words that were looked up, by `*` where they are prefixes and by word. */
+  /** Words that were looked up, by `keyOf`. */
   readonly known: Map<string, LookedUpWord>;
-  /** Variants of terms, as far as they were looked up. */
+  /** Variants of terms that were looked up. */
   readonly terms: Map<WeightedTerm, WordVariants>;
   /** Every row. */
   readonly rows: () => Int32Array;
@@ -38,7 +39,7 @@ export interface MatchScope {
   readonly languages: readonly string[];
 }
 
-/** Rows that match a query; `undefined` where nothing in it can be looked for. */
+/** Finds the rows that match a query; `undefined` if nothing in it can be looked for. */
 export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefined {
   switch (query.kind) {
     case 'word':
@@ -63,7 +64,7 @@ export function matchQuery(query: TextQuery, scope: MatchScope): Found | undefin
   }
 }
 
-/** The matches of a word, and its rows. */
+/** Looks a word up, once for each search. */
 export function lookUpWord(typed: Omit<WordQuery, 'kind'>, scope: MatchScope): LookedUpWord {
   const expansions =
     typed.expansions?.filter((term) => isKnown(variantsOf(term, scope))) ?? NO_TERMS;
@@ -82,7 +83,7 @@ function isKnown({ forms, phrases, parts = [] }: WordVariants): boolean {
   return forms.length + phrases.length + parts.length > 0;
 }
 
-/** Most words are found by themselves alone: they are the same for all searches. */
+/** Makes the key of a word from all that its matches depend on: `*` marks a prefix, and terms follow. */
 function keyOf(
   { word, prefix }: Omit<WordQuery, 'kind'>,
   expansions: readonly WeightedTerm[],
@@ -110,7 +111,7 @@ function newWord(
   };
 }
 
-/** Rows that have a word in one of its variants; rare words score more than common ones. */
+/** Finds the rows that have a variant of a word. Rare words score more than common ones. */
 function matchVariants(variants: WordVariants, scope: MatchScope): Found {
   const { texts, columns, within, accumulator } = scope;
   const lists = variants.forms.map(({ form, quality }) => ({
@@ -131,7 +132,7 @@ function matchVariants(variants: WordVariants, scope: MatchScope): Found {
   return apart.length === 0 ? single : accumulator.union([single, ...apart]);
 }
 
-/** The rows that have all parts of a word. They score as one word would that so many rows have. */
+/** Finds the rows that have all parts of a word. They score like a word that as many rows have. */
 function matchParts({ parts, quality }: PartsVariant, scope: MatchScope): Found {
   const { texts, accumulator } = scope;
   const factor = quality / parts.length;
@@ -174,33 +175,11 @@ function bestOf(parts: readonly Found[], accumulator: Accumulator): Found {
   );
 }
 
-/** The matches of the single words of a query, also in phrases, in the order typed, without excluded ones. */
+/** Lists the matches of the words of a query, also of those in phrases, in the order typed, without excluded ones. */
 export function queryWords(query: TextQuery, scope: MatchScope): readonly WordVariants[] {
-  const { words: dictionary } = scope.texts;
-  switch (query.kind) {
-    case 'word':
-      return wordsOfTitle(query.word).map((word, at, all) => {
-        const isLast = at === all.length - 1;
-        const { prefix, expansions } = query;
-        return lookUpWord(
-          { word, prefix: prefix && isLast, ...(all.length === 1 && expansions && { expansions }) },
-          scope,
-        ).variants;
-      });
-    case 'phrase':
-      return query.words
-        .flatMap((word) => foldedWords(word))
-        .map((word) => wordVariants(dictionary, { word, prefix: false }, []));
-    case 'and':
-      return query.parts.flatMap((part) => queryWords(part, scope));
-    case 'or': {
-      // One of them is as good as another, also for a title.
-      const parts = query.parts.map((part) => queryWords(part, scope));
-      return parts.every(({ length }) => length === 1)
-        ? [mergedVariants(parts.flat())]
-        : parts.flat();
-    }
-    case 'not':
-      return [];
-  }
+  return mapTitleWords(query, {
+    typed: (word) => lookUpWord(word, scope).variants,
+    quoted: (word) => wordVariants(scope.texts.words, { word, prefix: false }, []),
+    merged: mergedVariants,
+  });
 }
