@@ -5,6 +5,7 @@ import { InvalidProfileError } from '../../../profile-compiler/index.ts';
 import { replaceFile, type SearchEngine } from '../../../search/index.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { countBreakingChanges } from './breaking-changes.ts';
+import { decideStart, type LastIndex, type StartFromLast } from './decide-start.ts';
 import {
   type CompiledProfile,
   compileStored,
@@ -31,10 +32,8 @@ interface ConfiguredProfile extends CompiledProfile {
 }
 
 /** The profile that was served last, as this version compiles it, and as it can be served. */
-interface ServedLast extends ConfiguredProfile {
+interface LastProfile extends ConfiguredProfile, LastIndex {
   readonly served: ServableProfile;
-  /** Whether its index needs no other one. */
-  readonly isCurrent: boolean;
 }
 
 /** The profile that a start serves, its index, and the record with it. */
@@ -56,64 +55,67 @@ interface Options {
  */
 export async function chooseProfile(prepared: Prepared, options: Options): Promise<ChosenProfile> {
   const { config, profile, model } = prepared;
-  const { records, engine, log } = options;
   const stored = { files: profile.files, settings: profileSettingsOf(config) };
   const configured = { id: profileId(stored), stored, model, profile };
   const { id } = configured;
-  const before = await records.read();
-  // Of this process: processes of one platform may be configured one after another.
-  const lastFile = path.join(config.dataDirectory, 'configured-profile');
-  const last = (await readFile(lastFile, 'utf8').catch(() => undefined)) ?? before?.configured;
-  const isNew = before !== undefined && id !== before.active.id && id !== last;
-  await mkdir(config.dataDirectory, { recursive: true });
-  await replaceFile(lastFile, id);
-  const active = before && (await servedLast(before.active, configured, { ...options, isNew }));
-  if (before && active) {
-    const upgraded = active.isCurrent ? undefined : active;
-    const next = isNew ? configured : upgraded;
-    if (isNew) {
-      await logBreaking(active.served, configured, log);
+  const before = await options.records.read();
+  const last = (await exchangeConfigured(config.dataDirectory, id)) ?? before?.configured;
+  const found = before && (await lastProfile(before.active, configured, options));
+  const start = decideStart(before, { id, last }, found);
+  switch (start.kind) {
+    case 'first':
+      return serveConfigured(configured, options);
+    case 'replace':
+      logReplaced(start.before, configured, options);
+      return serveConfigured(configured, options);
+    default: {
+      const record = await recordOf(start, configured, options);
+      return { ...start.active.served, id: start.before.active.id, record };
     }
-    const record = await withNext(before, { configured, active, next }, options);
-    return { ...active.served, id: before.active.id, record };
   }
-  const entry = entryOf(id, model, engine?.mappingOf(model) ?? '');
-  if (before && (id !== before.active.id || entry.mapping !== before.active.mapping)) {
-    log.warn(
-      { active: before.active.id, configured: id },
-      `The profile ${before.active.profile}, served before, cannot be served by this version: its index or text cannot be read. Searches wait for the new index`,
-    );
-  }
-  const first: ProfileRecord = { active: entry, configured: id };
-  const written = await records.change((found) =>
-    found && isAlike(found.active, entry) ? { ...found, configured: id } : first,
-  );
-  const record = written ?? first;
-  await (record.active.text === entry.text && records.keep(entry, stored));
-  const index = engine && { model, mapping: entry.mapping };
-  return { model, profile, index, id, record };
 }
 
-/** The profile that was served last; `undefined` where its text or index cannot be read. `isNew`: another one is to follow. */
-async function servedLast(
+/**
+ * Stores the id of the configured profile, and gives the one that was stored. Each process has its own: those of one platform may
+ * be configured one after another.
+ */
+async function exchangeConfigured(directory: string, id: string): Promise<string | undefined> {
+  const file = path.join(directory, 'configured-profile');
+  const last = await readFile(file, 'utf8').catch(() => undefined);
+  await mkdir(directory, { recursive: true });
+  await replaceFile(file, id);
+  return last;
+}
+
+/** The profile that was served last; `undefined` where its text or index cannot be read. */
+async function lastProfile(
   entry: ProfileEntry,
   configured: ConfiguredProfile,
-  { engine, records, isNew }: Options & { readonly isNew: boolean },
-): Promise<ServedLast | undefined> {
+  { engine, records }: Options,
+): Promise<LastProfile | undefined> {
   const found = entry.id === configured.id ? configured : await storedProfile(entry, records);
-  const index = engine && found && (await recordedIndex({ engine, records }, entry, found.model));
-  if (!found || !engine) {
-    return found && { ...found, served: { ...found, index }, isCurrent: true };
-  }
-  const isOwn = index?.model === found.model;
-  if (!index || ((isNew || !isOwn) && !(await engine.isFilled(index.mapping)))) {
+  if (!found) {
     return undefined;
   }
-  const fits = isOwn || engine.fit(index.model, found.model).obstacles.length === 0;
-  // Where a version compiles the profile otherwise, the model that the index was laid out for is served.
-  const model = fits ? found.model : index.model;
-  const isCurrent = fits && index.isCurrent;
-  return { ...found, served: { model, profile: found.profile, index }, isCurrent };
+  const { model, profile } = found;
+  if (!engine) {
+    const served = { model, profile, index: undefined };
+    return { ...found, served, isOwn: true, isCurrent: true, isFilled: true };
+  }
+  const index = await recordedIndex({ engine, records }, entry, model);
+  if (!index) {
+    return undefined;
+  }
+  const isOwn = index.model === model;
+  const fits = isOwn || engine.fit(index.model, model).obstacles.length === 0;
+  return {
+    ...found,
+    // Where a version compiles the profile otherwise, the model that the index was laid out for is served.
+    served: { model: fits ? model : index.model, profile, index },
+    isOwn,
+    isCurrent: fits && index.isCurrent,
+    isFilled: await engine.isFilled(index.mapping),
+  };
 }
 
 async function storedProfile(
@@ -130,43 +132,89 @@ async function storedProfile(
     : { ...compiled, id: entry.id, stored };
 }
 
-interface Next {
-  readonly configured: ConfiguredProfile;
-  readonly active: ServedLast;
-  /** What becomes the candidate. */
-  readonly next: ConfiguredProfile | undefined;
+/** Serves the configured profile; another process may have begun to do so. */
+async function serveConfigured(
+  { id, stored, model, profile }: ConfiguredProfile,
+  { engine, records }: Options,
+): Promise<ChosenProfile> {
+  const entry = entryOf(id, model, engine?.mappingOf(model) ?? '');
+  const first: ProfileRecord = { active: entry, configured: id };
+  const written = await records.change((found) =>
+    found && isAlike(found.active, entry) ? { ...found, configured: id } : first,
+  );
+  const record = written ?? first;
+  if (record.active.text === entry.text) {
+    await records.keep(entry, stored);
+  }
+  const index = engine && { model, mapping: entry.mapping };
+  return { model, profile, index, id, record };
 }
 
-/** The record with the candidate that the start makes; one that is the same stays. */
-async function withNext(
-  before: ProfileRecord,
-  { configured, active, next }: Next,
-  { engine, records, log }: Options,
+/** The record of a start that serves the profile that was served last. */
+async function recordOf(
+  start: StartFromLast<LastProfile>,
+  configured: ConfiguredProfile,
+  options: Options,
 ): Promise<ProfileRecord> {
-  const { id, profile } = before.active;
-  const logged = { active: id, configured: configured.id };
-  if (!next) {
-    if (id !== configured.id) {
-      const message = `The profile ${profile} was activated and is served instead of PLATFORM_PROFILE`;
-      log.info(logged, message);
+  const { kind, before, active } = start;
+  const { engine, records, log } = options;
+  switch (kind) {
+    case 'propose': {
+      await logBreaking(active.served, configured, log);
+      const index = await neededIndex(engine, active.served.index, configured.model);
+      const next = { ...configured, reason: 'configured', index } as const;
+      return withCandidate(before, { configured, next }, options);
     }
-    return (
-      (await records.change((found) => found && { ...found, configured: configured.id })) ?? before
-    );
+    case 'upgrade': {
+      const index = {
+        mapping: engine?.mappingOf(active.model) ?? '',
+        fill: 'full',
+        because: 'Its index is that of another version, so each graph is read once.',
+      } as const;
+      const next = { ...active, reason: 'upgraded', index } as const;
+      return withCandidate(before, { configured, next }, options);
+    }
+    case 'keep-activated':
+      log.info(
+        { active: before.active.id, configured: configured.id },
+        `The profile ${before.active.profile} was activated and is served instead of PLATFORM_PROFILE`,
+      );
+      break;
+    case 'keep':
+      break;
   }
-  const isUpgrade = next.id === id;
-  const { mapping, ...index } = await candidateIndex(engine, active, { next, isUpgrade });
-  const reason = isUpgrade ? 'upgraded' : 'configured';
-  const candidate = { ...entryOf(next.id, next.model, mapping), reason } as const;
+  const kept = await records.change((found) => found && { ...found, configured: configured.id });
+  return kept ?? before;
+}
+
+interface Next {
+  readonly configured: Pick<ConfiguredProfile, 'id'>;
+  /** What becomes the candidate. */
+  readonly next: ConfiguredProfile & {
+    readonly reason: 'configured' | 'upgraded';
+    readonly index: Awaited<ReturnType<typeof neededIndex>>;
+  };
+}
+
+/** The record with a candidate; one that is the same stays. */
+async function withCandidate(
+  before: ProfileRecord,
+  { configured, next }: Next,
+  { records, log }: Options,
+): Promise<ProfileRecord> {
+  const { reason } = next;
+  const { mapping, ...index } = next.index;
+  const candidate = { ...entryOf(next.id, next.model, mapping), reason };
   log.info(
-    { ...logged, index },
-    `The profile ${profile} is served until ${next.model.id} (${reason}) replaces it. ${index.because}`,
+    { active: before.active.id, configured: configured.id, index },
+    `The profile ${before.active.profile} is served until ${next.model.id} (${reason}) replaces it. ${index.because}`,
   );
   const record = await records.change((found) => {
     // Another profile that is being activated replaces the one that is upgraded, too.
     const isKept =
       found?.candidate &&
-      (isAlike(found.candidate, candidate) || (isUpgrade && found.candidate.id !== id));
+      (isAlike(found.candidate, candidate) ||
+        (reason === 'upgraded' && found.candidate.id !== candidate.id));
     return found && { ...found, configured: configured.id, ...(!isKept && { candidate }) };
   });
   if (record?.candidate?.text === candidate.text) {
@@ -175,22 +223,19 @@ async function withNext(
   return record ?? before;
 }
 
-async function candidateIndex(
-  engine: SearchEngine | undefined,
-  { served }: ServedLast,
-  { next, isUpgrade }: { readonly next: ConfiguredProfile; readonly isUpgrade: boolean },
-): ReturnType<typeof neededIndex> {
-  return engine && isUpgrade
-    ? {
-        mapping: engine.mappingOf(next.model),
-        fill: 'full',
-        because: 'Its index is that of another version, so each graph is read once.',
-      }
-    : neededIndex(engine, served.index, next.model);
-}
-
 function isAlike(one: ProfileEntry, other: ProfileEntry): boolean {
   return one.id === other.id && one.mapping === other.mapping;
+}
+
+function logReplaced(
+  { active }: ProfileRecord,
+  { id }: ConfiguredProfile,
+  { log }: Pick<Options, 'log'>,
+): void {
+  log.warn(
+    { active: active.id, configured: id },
+    `The profile ${active.profile}, served before, cannot be served by this version: its index or text cannot be read. Searches wait for the new index`,
+  );
 }
 
 /** A start accepts breaking changes: the operator has configured them. */
