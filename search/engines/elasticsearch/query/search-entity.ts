@@ -20,7 +20,7 @@ import { decideMinimumShouldMatch } from './minimum-should-match.ts';
 import { isRanked, WITHOUT_DOCUMENTS } from './ranked-window.ts';
 import {
   type AskedIndex,
-  type RankedAnswer,
+  type QueryAnswer,
   type RankedQuery,
   searchRanked,
 } from './search-ranked.ts';
@@ -62,12 +62,9 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
   });
   const kept = createAnswerCache(counts);
   const words = createWordsCache(() => loadWords(ask));
-  const asked = {
-    plan,
-    documents,
-    kept,
-    titles: createTitleCache(ask),
-  };
+  const asked = { plan, documents, kept, titles: createTitleCache(ask) };
+  // Of the last hits: where some were not kept, the next ones bring theirs.
+  let titlesAreKept = true;
 
   return {
     find,
@@ -92,12 +89,14 @@ export function createEntitySearcher({ client, index, shards, plan, documents }:
     const hasFew =
       lately !== undefined && query.text !== undefined && haveFew(query.text, known, lately);
     const index: AskedIndex = { ...asked, ask: together() };
-    const { total, page, aggregations } = await answered(index, {
+    const { total, page, aggregations, titlesWereKept } = await answered(index, {
       query,
       title,
       languages: known,
       hasFew,
+      withTitles: hasFew || !titlesAreKept,
     });
+    titlesAreKept = titlesWereKept ?? titlesAreKept;
     const answers = (aggregations ?? {}) as Record<string, FacetAnswer>;
     const counted = countedFacets(query, answers);
     const measures = readMeasures(query, answers);
@@ -136,7 +135,7 @@ function titleQuery(
   };
 }
 
-async function answered(index: AskedIndex, ranked: RankedQuery): Promise<RankedAnswer> {
+async function answered(index: AskedIndex, ranked: RankedQuery): Promise<QueryAnswer> {
   const { plan, documents, ask } = index;
   const { query, languages } = ranked;
   if (isRanked(query) && query.page.first > 0) {

@@ -46,10 +46,18 @@ export interface RankedQuery {
   readonly languages: readonly string[];
   /** Whether few hits are to be expected. */
   readonly hasFew: boolean;
+  /** Whether the hits bring their titles, which another request would ask for otherwise. */
+  readonly withTitles: boolean;
 }
 
 /** What reads the hits of a page, and the answer with all counts. */
-export type RankedAnswer = Awaited<ReturnType<typeof searchRanked>>;
+export interface QueryAnswer {
+  readonly total: number;
+  readonly aggregations: unknown;
+  page(): Promise<HitsOfPage>;
+  /** Whether the titles of all hits were kept; absent where none were compared. */
+  readonly titlesWereKept?: boolean;
+}
 
 /**
  * Answers a query by relevance: titles decide about the order of the first hits, and only then are the documents of the page read that
@@ -57,10 +65,9 @@ export type RankedAnswer = Awaited<ReturnType<typeof searchRanked>>;
  */
 export async function searchRanked(
   index: AskedIndex,
-  { query, title, languages, hasFew }: RankedQuery,
-) {
+  { query, title, languages, hasFew, withTitles }: RankedQuery,
+): Promise<QueryAnswer> {
   const { plan, kept, ask } = index;
-  const withTitles = hasFew || index.titles.areMissing;
   const request = compileWindow(plan, query, { languages, withDocuments: hasFew, withTitles });
   const scored = scoredCursor(plan, query, languages);
   const [answer, weights, current] = await Promise.all([
@@ -70,12 +77,13 @@ export async function searchRanked(
   ]);
   const moved = scored && current ? atCurrentScore(query, scored, current) : query;
   const rankOf = titleRanks({ ...title, weights });
-  const titles = await index.titles.of(titledHits(query, answer));
+  const { titles, wereKept } = await index.titles.of(titledHits(query, answer));
   const window = rankWindow(plan, query, answer, { rankOf, titles });
   return {
     total: window.total,
-    page: (): Promise<HitsOfPage> => pageOf(index, { query: moved, window, languages }),
+    page: () => pageOf(index, { query: moved, window, languages }),
     aggregations: answer.aggregations,
+    titlesWereKept: wereKept,
   };
 }
 

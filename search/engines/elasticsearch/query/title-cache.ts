@@ -38,9 +38,14 @@ export interface TitledHit {
 
 /** The titles of one index. */
 export interface Titles {
-  of(hits: readonly TitledHit[]): Promise<readonly (Title | undefined)[]>;
-  /** True if some titles of the last hits were not kept: those of the next ones better come with them than by another request. */
-  readonly areMissing: boolean;
+  of(hits: readonly TitledHit[]): Promise<TitlesOfHits>;
+}
+
+/** The titles of some hits. */
+export interface TitlesOfHits {
+  readonly titles: readonly (Title | undefined)[];
+  /** Whether all of them were kept before. */
+  readonly wereKept: boolean;
 }
 
 /**
@@ -50,7 +55,6 @@ export interface Titles {
 export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles): Titles {
   // A search reports an outage itself. Titles of other indices stay.
   const loadOthers = once(() => load(ask, keep, roomIn(kept)).catch(() => undefined));
-  let areMissing = false;
 
   function knownTitle({ hash, forms }: TitledHit): Title | undefined {
     if (typeof hash !== 'number') {
@@ -65,26 +69,21 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
     return title;
   }
 
-  async function of(hits: readonly TitledHit[]): Promise<readonly (Title | undefined)[]> {
-    areMissing = hits.some(({ hash }) => typeof hash === 'number' && !kept.has(hash));
+  async function of(hits: readonly TitledHit[]): Promise<TitlesOfHits> {
+    const wereKept = hits.every(({ hash }) => typeof hash !== 'number' || kept.has(hash));
     const known = hits.map(knownTitle);
     const missing = hits.filter(({ hash }, at) => hash !== null && known[at] === undefined);
     counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
     if (missing.length === 0) {
-      return known;
+      return { titles: known, wereKept };
     }
     void loadOthers();
-    const titles = await readTitles(ask, titlesOf(missing));
-    const asked = new Map(titles.map((title) => [title.id, keep(title)]));
-    return hits.map(({ id }, at) => known[at] ?? asked.get(id));
+    const read = await readTitles(ask, titlesOf(missing));
+    const asked = new Map(read.map((title) => [title.id, keep(title)]));
+    return { titles: hits.map(({ id }, at) => known[at] ?? asked.get(id)), wereKept };
   }
 
-  return {
-    of,
-    get areMissing() {
-      return areMissing;
-    },
-  };
+  return { of };
 }
 
 function roomIn({ maxSize, calculatedSize }: SuggestionCache): number {

@@ -10,6 +10,7 @@ import {
 } from '../../../../engines/elasticsearch/query/shown-values.ts';
 import {
   createTitleCache,
+  type TitledHit,
   titlesOfSize,
 } from '../../../../engines/elasticsearch/query/title-cache.ts';
 import {
@@ -244,51 +245,49 @@ describe('the titles of hits', () => {
       titlesOfSize(100),
       async (_ask, keep) => keep({ id: 'z', hash: 26, forms: '[["zoo",["en"]]]' }),
     );
-    return { titles, asked };
+    const titlesOf = async (...hits: readonly TitledHit[]) => (await titles.of(hits)).titles;
+    return { titles, titlesOf, asked };
   }
 
   it('are asked for once, by the hash that a hit has', async () => {
-    const { titles, asked } = remembering();
+    const { titlesOf, asked } = remembering();
     const hit = { id: 'a', hash: 1 };
-    expect(await titles.of([hit])).toEqual([FOREST]);
-    expect(await titles.of([hit, { id: 'b', hash: 1 }])).toEqual([FOREST, FOREST]);
+    expect(await titlesOf(hit)).toEqual([FOREST]);
+    expect(await titlesOf(hit, { id: 'b', hash: 1 })).toEqual([FOREST, FOREST]);
     expect(asked).toHaveLength(1);
   });
 
   it('are loaded behind the first that are asked for', async () => {
-    const { titles, asked } = remembering();
-    await titles.of([{ id: 'a', hash: 1 }]);
-    expect(await titles.of([{ id: 'z', hash: 26 }])).toEqual([titleFormsOf('[["zoo",["en"]]]')]);
+    const { titlesOf, asked } = remembering();
+    await titlesOf({ id: 'a', hash: 1 });
+    expect(await titlesOf({ id: 'z', hash: 26 })).toEqual([titleFormsOf('[["zoo",["en"]]]')]);
     expect(asked).toHaveLength(1);
   });
 
   it('are kept as the hits bring them', async () => {
-    const { titles, asked } = remembering();
-    expect(await titles.of([{ id: 'a', hash: 1, forms: '[["forest",["en"]]]' }])).toEqual([FOREST]);
-    expect(await titles.of([{ id: 'b', hash: 1 }])).toEqual([FOREST]);
+    const { titlesOf, asked } = remembering();
+    expect(await titlesOf({ id: 'a', hash: 1, forms: '[["forest",["en"]]]' })).toEqual([FOREST]);
+    expect(await titlesOf({ id: 'b', hash: 1 })).toEqual([FOREST]);
     expect(asked).toEqual([]);
   });
 
-  it('better come with the next hits where some of the last ones were not kept', async () => {
+  it('tell whether all were kept before', async () => {
     const { titles } = remembering();
-    expect(titles.areMissing).toBe(false);
     const hits = [
       { id: 'a', hash: 1, forms: '[["forest",["en"]]]' },
       { id: 'none', hash: null },
     ];
-    await titles.of(hits);
-    expect(titles.areMissing).toBe(true);
-    await titles.of(hits);
-    expect(titles.areMissing).toBe(false);
+    expect((await titles.of(hits)).wereKept).toBe(false);
+    expect((await titles.of(hits)).wereKept).toBe(true);
   });
 
   it('are asked for where a hit has another hash or does not tell it, and not where it has no title', async () => {
-    const { titles, asked } = remembering();
-    expect(await titles.of([{ id: 'none', hash: null }])).toEqual([undefined]);
+    const { titlesOf, asked } = remembering();
+    expect(await titlesOf({ id: 'none', hash: null })).toEqual([undefined]);
     expect(asked).toHaveLength(0);
-    await titles.of([{ id: 'a', hash: 1 }]);
-    await titles.of([{ id: 'a', hash: 2 }]);
-    expect(await titles.of([{ id: 'a' }])).toEqual([FOREST]);
+    await titlesOf({ id: 'a', hash: 1 });
+    await titlesOf({ id: 'a', hash: 2 });
+    expect(await titlesOf({ id: 'a' })).toEqual([FOREST]);
     expect(asked).toHaveLength(3);
   });
 });
