@@ -3,29 +3,35 @@ import type { CacheCounts } from '../../../../profile-compiler/index.ts';
 
 /** Each answer is a number or a label. */
 const MAX_KEPT = 20_000;
-/** How old an answer becomes before it is asked for again, in milliseconds: other processes may have written. */
-const OLD_MS = 10_000;
+/** How long an answer is fresh, in milliseconds: other processes may write. */
+const FRESH_MS = 10_000;
 /** The same for one from before Elasticsearch has refreshed what this process wrote. */
 const REFRESH_MS = 1000;
-/** An answer of several times this age is not given at all. */
+/** An answer of so many times this age is expired. */
 const EXPIRED = 6;
 
 /** An answer by its key. */
-interface Kept<Answer> {
-  readonly answer: Promise<Answer>;
+interface Kept {
+  readonly answer: Promise<unknown>;
   readonly at: number;
-  isAskedAgain: boolean;
+  isRevalidating: boolean;
 }
+
+/** A stale answer is given while it is asked for again (`stale-while-revalidate`, RFC 5861), an expired one is not. */
+type Freshness = 'fresh' | 'stale' | 'expired';
 
 /** What is asked for under a key. */
 export type Wanted<Item> = readonly [key: string, item: Item];
 
+/** Asks for some items at once; gives their answers in the same order. */
+type Ask<Item, Answer> = (items: readonly Item[]) => Promise<readonly Answer[]>;
+
 /** Answers about the content of an index, as they were lately. */
 export interface AnswerCache {
-  /** The answers for some items, of which one request asks for those that are not kept; old ones are given while it is asked again. */
+  /** The answers for some items, of which one request asks for those that are not kept; stale ones are given while another asks for them again. */
   each<Item, Answer>(
     wanted: readonly Wanted<Item>[],
-    ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+    ask: Ask<Item, Answer>,
   ): Promise<readonly Answer[]>;
   /** Call it when documents were written: what was known before is asked for again soon. */
   age(): void;
@@ -33,70 +39,94 @@ export interface AnswerCache {
   forget(): void;
 }
 
+/** A stale answer, and what it is asked for again with. */
+interface Stale<Item> {
+  readonly key: string;
+  readonly item: Item;
+  readonly entry: Kept;
+}
+
+interface Times {
+  readonly now: number;
+  /** When documents were written last. */
+  readonly written: number;
+  readonly freshMs: number;
+}
+
+function freshnessOf({ at }: Kept, { now, written, freshMs }: Times): Freshness {
+  const age = now - at;
+  if (age > EXPIRED * freshMs) {
+    return 'expired';
+  }
+  return age > (at - written > REFRESH_MS ? freshMs : REFRESH_MS) ? 'stale' : 'fresh';
+}
+
 export function createAnswerCache(
   counts: CacheCounts,
   now: () => number = () => performance.now(),
-  oldMs = OLD_MS,
+  freshMs = FRESH_MS,
 ): AnswerCache {
-  const expiredMs = EXPIRED * oldMs;
-  const kept = new LRUCache<string, Kept<unknown>>({ max: MAX_KEPT });
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   let written = -Infinity;
 
-  function isOld(one: Kept<unknown> | undefined, time: number): boolean {
-    const most = one && one.at - written > REFRESH_MS ? oldMs : REFRESH_MS;
-    return one !== undefined && !one.isAskedAgain && time - one.at > most;
+  /** Keeps what is missing from the moment it is asked for, unless that fails. */
+  function fetchMissing<Item, Answer>(missing: readonly Wanted<Item>[], ask: Ask<Item, Answer>) {
+    const at = now();
+    const asked = ask(missing.map(([, item]) => item));
+    return missing.map(([key], place) => {
+      const answer = asked.then((answers) => answers[place] as Answer);
+      kept.set(key, { answer, at, isRevalidating: false });
+      answer.catch(() => kept.delete(key));
+      return [key, answer] as const;
+    });
   }
 
-  /** Keeps the answers in place of what was known; where asking fails, an old answer stays. */
-  function keep<Item, Answer>(
-    wanted: readonly Wanted<Item>[],
-    ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  ): readonly Promise<Answer>[] {
+  /** Replaces stale answers once there are newer ones; where asking fails, they stay. */
+  function revalidate<Item>(stale: readonly Stale<Item>[], ask: Ask<Item, unknown>): void {
     const at = now();
-    const asked = ask(wanted.map(([, item]) => item));
-    return wanted.map(([key], place) => {
-      const before = kept.get(key);
-      const answer = asked.then((answers) => answers[place] as Answer);
-      const found = { answer, at, isAskedAgain: false };
-      if (before && at - before.at <= expiredMs) {
-        before.isAskedAgain = true;
-        const isKnown = () => kept.get(key) === before;
-        answer.then(
-          () => isKnown() && kept.set(key, found),
-          () => {
-            before.isAskedAgain = false;
-          },
-        );
-      } else {
-        kept.set(key, found);
-        answer.catch(() => kept.delete(key));
-      }
-      return answer;
-    });
+    const asked = ask(stale.map(({ item }) => item));
+    for (const [place, { key, entry }] of stale.entries()) {
+      entry.isRevalidating = true;
+      const answer = asked.then((answers) => answers[place]);
+      answer.then(
+        () => kept.get(key) === entry && kept.set(key, { answer, at, isRevalidating: false }),
+        () => {
+          entry.isRevalidating = false;
+        },
+      );
+    }
   }
 
   function each<Item, Answer>(
     wanted: readonly Wanted<Item>[],
-    ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+    ask: Ask<Item, Answer>,
   ): Promise<readonly Answer[]> {
-    const time = now();
-    const known = new Map(
-      wanted.flatMap(([key]) => {
-        const one = kept.get(key);
-        return one && time - one.at <= expiredMs ? [[key, one] as const] : [];
-      }),
-    );
-    const missing = [...new Map(wanted.filter(([key]) => !known.has(key)))];
-    const old = [...new Map(wanted.filter(([key]) => isOld(known.get(key), time)))];
-    counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
-    const asked = missing.length > 0 ? keep(missing, ask) : [];
-    if (old.length > 0) {
-      keep(old, ask);
+    const times = { now: now(), written, freshMs };
+    const answers = new Map<string, Promise<Answer>>();
+    const missing: Wanted<Item>[] = [];
+    const stale: Stale<Item>[] = [];
+    for (const [key, item] of new Map(wanted)) {
+      const entry = kept.get(key);
+      const freshness = entry && freshnessOf(entry, times);
+      if (!entry || freshness === 'expired') {
+        missing.push([key, item]);
+        continue;
+      }
+      // A key stands for answers of one type.
+      answers.set(key, entry.answer as Promise<Answer>);
+      if (freshness === 'stale' && !entry.isRevalidating) {
+        stale.push({ key, item, entry });
+      }
     }
-    const found = new Map(missing.map(([key], at) => [key, asked[at]]));
-    return Promise.all(
-      wanted.map(([key]) => (known.get(key)?.answer ?? found.get(key)) as Promise<Answer>),
-    );
+    counts[missing.length > 0 ? 'misses' : 'hits'] += 1;
+    const asked = missing.length > 0 ? fetchMissing(missing, ask) : [];
+    for (const [key, answer] of asked) {
+      answers.set(key, answer);
+    }
+    if (stale.length > 0) {
+      revalidate(stale, ask);
+    }
+    return Promise.all(wanted.flatMap(([key]) => answers.get(key) ?? []));
   }
 
   return {

@@ -117,8 +117,8 @@ function spelled(key: string, { key: entry, doc_count: count }: CountedEntry): S
 
 const counts = cacheCounts('shown-values');
 
-/** How old they become before they are asked for again, in milliseconds: that takes longer than a search. */
-const OLD_MS = 60_000;
+/** How long they are fresh, in milliseconds: to ask for them again takes longer than a search. */
+const FRESH_MS = 60_000;
 
 /** One value of a facet. */
 interface FacetKey extends CountedKey {
@@ -140,7 +140,7 @@ interface Asking {
 
 /** Keeps labels and spellings of facet values; `ask` is given those that are new, or that all searches wait for. */
 export function createShownValuesCache({ load, ask }: Asking, now?: () => number) {
-  const kept = createAnswerCache(counts, now, OLD_MS);
+  const kept = createAnswerCache(counts, now, FRESH_MS);
   const loaded = createLoadedCache({
     counts,
     kept: SHOWN,
