@@ -3,9 +3,9 @@ import { MAX_TITLES } from '../../../ranking/title-rule.ts';
 import type { RowRanks } from './text/row-ranks.ts';
 import { lowestOf, topK } from './top-k.ts';
 
-/** More than words can score. */
+/** Lifts a row into the next tier: more than its relevance can be, so that `score % AHEAD` is the relevance alone. */
 export const AHEAD = 1_000_000;
-/** More than a row ahead with a whole title. */
+/** Lifts a pinned row above one that is ahead and has a whole title, by two tiers. */
 export const PINNED = 3 * AHEAD;
 /** Weight of adjacent words in a text, where all words weigh 1. */
 const NEARNESS = 0.5;
@@ -128,18 +128,23 @@ function relevanceOfBest({ rows, texts, ranks, wanted, added, isFirst }: BestRow
 /** A share of a title that was not looked at. */
 const UNKNOWN = -1;
 
-/** Computes the exact score of a row on demand. */
-interface Exactly {
-  /** Upper bound of the score at this place. */
+/** Scores of the rows at places of a list. */
+interface PlaceScores {
+  /** The upper bound of a score. */
   boundOf(at: number): number;
+  /** Computes a score, which takes longer than its bound. */
   exactly(at: number): number;
 }
 
 /**
- * Puts in each place that may be among the `wanted` largest what it is exactly; the others stay below those. That is found out
- * for what seems to be among them first, and then only for what may still be more than that.
+ * Computes exact scores only where an upper bound could enter the top `wanted`: first for the rows that lead by their lower
+ * bounds, then for those whose upper bound reaches the lowest of these.
  */
-function raiseFirst(relevance: Float64Array, wanted: number, { boundOf, exactly }: Exactly): void {
+function raiseFirst(
+  relevance: Float64Array,
+  wanted: number,
+  { boundOf, exactly }: PlaceScores,
+): void {
   const places = new Int32Array(relevance.length).map((_, at) => at);
   const isExact = new Uint8Array(relevance.length);
   for (const at of topK(places, relevance, wanted)) {
