@@ -6,17 +6,16 @@ import {
   type DocumentMaker,
 } from '../../document/document-maker.ts';
 import { documentToIndex } from '../../document/packed-document.ts';
-import type { OrganizationContext } from '../../document/platform-facts.ts';
-import { graphKeyOf } from '../../entity-graphs.ts';
 import type { Log } from '../../log.ts';
 import type { DocumentKey, FieldProblem, Preparation } from '../../port/search-index.ts';
 import { type CatalogueContexts, createCatalogueContexts } from './catalogue-contexts.ts';
+import { assembleInput, type Lookups, readResource } from './document-input.ts';
 import { createDocumentThreads, type DocumentThreads } from './document-threads.ts';
 import { createOrganizations, NO_ORGANIZATIONS, type Organizations } from './organizations.ts';
 import type { RepositoryFeed } from './repository-feed.ts';
 import { type DocumentUpdate, updatesInOrder } from './updates-in-order.ts';
 
-/** Makes documents from the graphs of the feed, in their newest state. */
+/** Makes documents from the newest state of the feed's graphs. */
 export type DocumentSource = ReturnType<typeof createDocumentSource>;
 
 interface Parts {
@@ -28,7 +27,7 @@ interface Parts {
   readonly log: Log;
   /** The operator's default language. */
   readonly serviceLanguage?: string | undefined;
-  /** Makes many documents; by default none does. */
+  /** Threads for many documents; without them, the calling thread makes all. */
   readonly threads?: DocumentThreads | undefined;
 }
 
@@ -39,11 +38,11 @@ interface MakingOptions extends Pick<Parts, 'feed' | 'log' | 'serviceLanguage'> 
   readonly vocabularies: TermLookup;
   /** True if no document was made before. */
   readonly fromEmpty: boolean;
-  /** Makes many documents in threads, each with what an index does with it; without it, in place. */
+  /** Makes many documents in threads, and prepares each for its index; without it, the calling thread makes all. */
   readonly inThreads?: { readonly preparation: Preparation | undefined };
 }
 
-/** Prepares to make the documents of a model: with the catalogues, organisations and vocabularies that they show. */
+/** Prepares the document source of a model, with the catalogues and organisations that its documents show. */
 export function prepareDocuments(options: MakingOptions) {
   const { model, feed, log, languages, serviceLanguage, fromEmpty, inThreads } = options;
   const maker = createDocumentMaker(model, { languages });
@@ -61,16 +60,17 @@ export function prepareDocuments(options: MakingOptions) {
 
 const MAX_MESSAGE_LENGTH = 200;
 
-/** A source that reads the graph anew for each update. */
+/** Creates a source that reads the graph anew for each update. */
 export function createDocumentSource(parts: Parts) {
-  const { feed, maker, contexts, terms, log, serviceLanguage, threads } = parts;
+  const { feed, maker, contexts, organizations, terms, log, serviceLanguage, threads } = parts;
+  const lookups: Lookups = { terms, catalogue: contexts.get, organization: organizations.get };
   return {
     update,
-    /** The same for many documents, in order: in threads, and several at a time. */
+    /** Makes documents in the order of their keys: several at a time, and many in threads. */
     updates: (
       keys: Iterable<DocumentKey> | AsyncIterable<DocumentKey>,
     ): AsyncIterable<DocumentUpdate> => updatesInOrder(keys, { update, feed, threads }),
-    /** Call it when something changes that documents look up. */
+    /** Drops what threads have looked up. Call it before documents are made with a changed state of that. */
     forget: (): void => threads?.forget(),
   };
 
@@ -89,47 +89,16 @@ export function createDocumentSource(parts: Parts) {
   }
 
   async function inputOf(key: DocumentKey): Promise<DocumentInput | undefined> {
-    const { kind, id } = graphKeyOf(key);
-    const stored = await feed.graph(kind, id);
-    if (!stored) {
+    const resource = await readResource(key, feed.graph);
+    if (!resource) {
       return undefined;
     }
-    const { graph: iri, originalId, quads, issued, modified } = stored;
-    const catalogue = kind === 'catalogue' ? key.id : stored.catalogue;
-    const context = catalogue === undefined ? undefined : await contexts.get(catalogue);
-    const metrics = kind === 'dataset' ? await feed.graph('metrics', key.id) : undefined;
-    const resource = { ...key, iri, terms, ...(context && { catalogue: context }) };
-    const organizations = await organizationsFor(parts, resource);
-    return {
-      ...key,
-      iri,
-      originalId,
-      quads,
-      issued,
-      modified,
-      base: feed.base,
-      terms,
-      serviceLanguage,
-      organizations,
-      ...(context && { catalogue: context }),
-      ...(metrics && { metrics: metrics.quads }),
-    };
+    const { facts, graph, metrics } = resource;
+    const { quads } = graph;
+    const language = { base: feed.base, serviceLanguage };
+    const parsed = { ...facts, ...language, quads, ...(metrics && { metrics: metrics.quads }) };
+    return assembleInput(parsed, lookups, maker);
   }
-}
-
-/** The organisations that a document takes fields from. */
-async function organizationsFor(
-  { maker, organizations }: Pick<Parts, 'maker' | 'organizations'>,
-  resource: Parameters<DocumentMaker['organizationsFor']>[0],
-): Promise<ReadonlyMap<string, OrganizationContext>> {
-  const found = new Map<string, OrganizationContext>();
-  for (const id of maker.organizationsFor(resource)) {
-    const organization = await organizations.get(id);
-    if (organization) {
-      found.set(id, organization);
-    }
-  }
-  return found;
 }
 
 function documentFailed(subject: string, error: unknown): FieldProblem {

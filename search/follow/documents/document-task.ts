@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { DocumentsMade, DocumentTask, LookupKey, ThreadDocument } from './messages.ts';
 import { openWorkerContext, type WorkerContext } from './worker-context.ts';
 
-/** Indexes that are filled or followed at the same time. */
-const workplaces = new LRUCache<number, WorkerContext>({ max: 3 });
+/** Contexts of the indexes that are filled or followed at the same time, by the id of their settings. */
+const contexts = new LRUCache<string, WorkerContext>({ max: 3 });
 
-/** Runs in a worker thread: makes documents as far as all is known that they look up. */
+/** Runs in a worker thread: makes the documents whose lookups are all answered. */
 export default async function documentTask(task: DocumentTask): Promise<DocumentsMade> {
   const { setting, state, answers, documents, again } = task;
-  const place = workplaces.get(setting.id) ?? (await openWorkerContext(setting));
-  workplaces.set(setting.id, place);
-  place.learn(state, answers);
-  const made: ThreadDocument[] = [];
+  const context = contexts.get(setting.id) ?? (await openWorkerContext(setting));
+  contexts.set(setting.id, context);
+  context.learn(state, answers);
+  const made = new Map<number, ThreadDocument>();
   const waiting: number[] = [];
   const unknown = new Set<LookupKey>();
-  for (const { ticket, make } of [...again.map(place.waiting), ...documents.map(place.parse)]) {
-    const outcome = make();
+  for (const ticket of [...again, ...documents.keys()]) {
+    const outcome = await context.make(ticket, documents.get(ticket));
     if (outcome.kind === 'made') {
-      made.push({ ticket, ...outcome.document });
+      made.set(ticket, outcome.document);
     } else if (outcome.kind === 'waits') {
       waiting.push(ticket);
       for (const key of outcome.unknown) {

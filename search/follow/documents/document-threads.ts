@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import type { ProfileModel, TermLookup } from '../../../profile-compiler/index.ts';
@@ -20,9 +21,14 @@ import type { RepositoryFeed } from './repository-feed.ts';
 
 /** Makes the documents of one index in threads. */
 export interface DocumentThreads {
-  /** The documents by their tickets, without those that no thread could make: they are made in place, which has the reason. */
-  make(given: readonly GivenDocument[]): Promise<ReadonlyMap<number, ThreadDocument>>;
-  /** Call it when something changes that documents look up, before they are made with it. */
+  /**
+   * Makes documents, each at the place of its resource; `undefined` where the resource is gone, or no thread can make
+   * the document. The caller makes that, and finds the reason.
+   */
+  make(
+    given: readonly (GivenDocument | undefined)[],
+  ): Promise<readonly (ThreadDocument | undefined)[]>;
+  /** Drops what threads have looked up. Call it before documents are made with a changed state of that. */
   forget(): void;
 }
 
@@ -41,10 +47,8 @@ interface DocumentThreadsOptions {
 
 const TASK = new URL('./document-task.ts', import.meta.url).href;
 
-/** What an answer shows may be looked up, too: a label, then a parent. A longer chain is followed in place. */
+/** An answer may need lookups itself: a label, then a parent. The calling thread follows a longer chain. */
 const MAX_ROUNDS = 8;
-
-let settings = 0;
 
 /** `undefined` if this machine has no core for a thread. */
 export function createDocumentThreads(
@@ -55,54 +59,71 @@ export function createDocumentThreads(
   if (threads.length === 0) {
     return undefined;
   }
-  settings += 1;
-  const { base } = feed;
-  const id = settings;
   const setting: DocumentSetting = {
-    id,
+    id: randomUUID(),
     model: serialize(model),
-    base,
+    base: feed.base,
     serviceLanguage,
     languages,
     preparation,
   };
   let state = 0;
+  let tickets = 0;
 
   return {
     forget() {
       state += 1;
     },
     async make(given) {
-      const thread = leastBusy(threads);
-      const made = new Map<number, ThreadDocument>();
-      const common = { setting, state };
-      let task: DocumentTask = { ...common, answers: new Map(), documents: given, again: [] };
-      for (let round = 0; thread && round < MAX_ROUNDS; round += 1) {
-        // A thread that is over its memory ends: what it has not made is made in place.
-        const reply = await run(thread, task).catch(() => undefined);
-        if (!reply) {
-          break;
+      const first = tickets;
+      tickets += given.length;
+      const documents = new Map<number, GivenDocument>();
+      for (const [at, document] of given.entries()) {
+        if (document) {
+          documents.set(first + at, document);
         }
-        for (const document of reply.made) {
-          made.set(document.ticket, document);
-        }
-        if (reply.waiting.length === 0) {
-          break;
-        }
-        // As is what looks up a damaged graph.
-        const answers = await answersTo(options, reply.unknown).catch(() => undefined);
-        if (!answers) {
-          break;
-        }
-        task = { ...common, answers, documents: [], again: reply.waiting };
       }
-      return made;
+      const made = await makeInThread(options, leastBusy(threads), { setting, state, documents });
+      return given.map((_, at) => made.get(first + at));
     },
   };
 }
 
+/** Sends documents to a thread, and answers its lookups until it waits for none. */
+async function makeInThread(
+  options: DocumentThreadsOptions,
+  thread: DocumentThread | undefined,
+  first: Omit<DocumentTask, 'answers' | 'again'>,
+): Promise<ReadonlyMap<number, ThreadDocument>> {
+  const made = new Map<number, ThreadDocument>();
+  let task: DocumentTask = { ...first, answers: new Map(), again: [] };
+  for (let round = 0; thread && round < MAX_ROUNDS; round += 1) {
+    // A thread that exceeds its memory ends. The caller makes what is missing.
+    const reply = await run(thread, task).catch(() => undefined);
+    if (!reply) {
+      break;
+    }
+    for (const [ticket, document] of reply.made) {
+      made.set(ticket, document);
+    }
+    if (reply.waiting.length === 0) {
+      break;
+    }
+    // A lookup may find a damaged graph.
+    const answers = await answersTo(options, reply.unknown).catch(() => undefined);
+    if (!answers) {
+      break;
+    }
+    task = { ...first, answers, documents: new Map(), again: reply.waiting };
+  }
+  return made;
+}
+
 async function run(thread: DocumentThread, task: DocumentTask): Promise<DocumentsMade> {
-  const bytes = task.documents.reduce((sum, { triples }) => sum + sizeOfPacked(triples), 0);
+  let bytes = 0;
+  for (const { triples } of task.documents.values()) {
+    bytes += sizeOfPacked(triples);
+  }
   const input = { module: TASK, input: task, bytes, timeMs: Infinity };
   return (await thread.run(input)) as DocumentsMade;
 }
@@ -127,7 +148,7 @@ async function answerTo(
   if (lookup.by !== 'catalogue' && lookup.by !== 'organization') {
     return lookedUpTerm(lookup, terms);
   }
-  // It takes note of the catalogue, and knows whether there is one.
+  // This records the catalogue's fingerprint, and tells whether the resource is there.
   const known = await (lookup.by === 'catalogue' ? contexts : organizations).get(lookup.value);
   const stored = known && (await feed.text(lookup.by, lookup.value));
   return (
@@ -140,18 +161,17 @@ async function answerTo(
   );
 }
 
-/** A thread as the work of documents uses it. */
 type DocumentThread = Pick<Lane, 'run' | 'load'>;
 
 const MAX_THREADS = 4;
-/** Heap for the documents of one task, far more than the largest ones need. */
+/** Heap of a thread: far more than the largest documents of one task need. */
 const MEMORY_MB = 1_024;
-/** To start one takes more processor time than fifty datasets, and a follower may pause for longer than it writes. */
+/** A start costs more processor time than fifty datasets, and followers pause for long between writes. */
 const IDLE_MS = 60_000;
-/** Requests of the same processor come first. */
+/** Gives requests on the same processor precedence. */
 const NICE = 10;
 
-/** Threads in which all indexes of this process make documents: one core is left to requests. Each starts with its first task. */
+/** Threads that all indexes of this process share. They leave one core to requests; each starts with its first task. */
 const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
   { length: Math.min(MAX_THREADS, availableParallelism() - 1) },
   (_, at) =>
@@ -160,7 +180,7 @@ const DOCUMENT_THREADS: readonly DocumentThread[] = Array.from(
       memoryMb: MEMORY_MB,
       idleMs: IDLE_MS,
       nice: NICE,
-      // Callers go on by themselves, and the thread has more to do meanwhile.
+      // No need to hold answers together: a caller works on while the thread does.
       togetherMs: 0,
     }),
 );

@@ -7,51 +7,48 @@ import type { FeedText } from './repository-feed.ts';
 /** A task of a thread that makes documents. */
 export interface DocumentTask {
   readonly setting: DocumentSetting;
-  /** Number of the state of all that is looked up; what the thread knows is of one state. */
+  /** Version of everything that is looked up. A thread keeps answers of one version. */
   readonly state: number;
-  /** JSON of what the thread asked for; empty where there is nothing. */
+  /** What the thread asked for, as JSON; empty where nothing was found. */
   readonly answers: ReadonlyMap<LookupKey, string>;
-  readonly documents: readonly GivenDocument[];
-  /** Tickets of documents that could not be made before, as something was not known. */
+  /** Documents to make, by ticket: a number that is unique across all tasks of an index. */
+  readonly documents: ReadonlyMap<number, GivenDocument>;
+  /** Tickets of documents that waited for these answers. */
   readonly again: readonly number[];
 }
 
-/** What all documents of an index are made by. */
+/** Settings that all documents of an index share. */
 export interface DocumentSetting {
-  /** Names it; the thread reads it once. */
-  readonly id: number;
+  /** A thread reads the settings of an id once. */
+  readonly id: string;
   /** Serialised `ProfileModel`. */
   readonly model: Uint8Array;
   readonly base: string;
   readonly serviceLanguage: string | undefined;
   readonly languages: readonly string[] | undefined;
-  /** What is done with each document, too. */
+  /** Prepares each document for its index. */
   readonly preparation: Preparation | undefined;
 }
 
-/** A document to make: the facts of its resource, with its graphs as text. */
+/** A resource to make a document of: its facts, and its graphs as text. */
 export interface GivenDocument
   extends Omit<PlatformFacts, 'catalogue' | 'metrics' | 'organizations'> {
-  /** Another one for each document of all tasks. */
-  readonly ticket: number;
-  /** Id of its catalogue. */
-  readonly catalogue: string | undefined;
+  readonly catalogueId: string | undefined;
   readonly triples: PackedTriples;
   readonly metrics: PackedTriples | undefined;
 }
 
 export interface DocumentsMade {
-  /** A document that is neither here nor of `unknown` could not be made. */
-  readonly made: readonly ThreadDocument[];
+  /** By ticket. A document that is neither made nor waits could not be made. */
+  readonly made: ReadonlyMap<number, ThreadDocument>;
   /** Tickets of documents that wait for answers. */
   readonly waiting: readonly number[];
-  /** What they wait for. */
+  /** Lookups that they wait for. */
   readonly unknown: readonly LookupKey[];
 }
 
 /** A document that a thread has made. */
 export interface ThreadDocument {
-  readonly ticket: number;
   readonly packed: PackedDocument;
   readonly prepared: string | undefined;
   readonly problems: readonly FieldProblem[];
@@ -64,10 +61,10 @@ export interface ContextAnswer extends Pick<FeedText, 'graph' | 'issued' | 'modi
   readonly defaultLanguage: string;
 }
 
-/** Something that documents are made with beside their own graphs, as text: a thread asks for it by that. */
+/** Serialised key of a lookup (term, catalogue or organisation) that a worker requests. */
 export type LookupKey = string;
 
-/** What a key asks for. */
+/** A lookup that a key stands for. */
 type Lookup =
   | {
       readonly by: 'iri' | 'text';
@@ -76,7 +73,7 @@ type Lookup =
     }
   | { readonly by: 'any-iri' | 'catalogue' | 'organization'; readonly value: string };
 
-/** Ids of vocabularies have neither blanks nor line breaks; a text may have them, and comes last. */
+/** The value comes last: unlike ids of vocabularies, a text may have blanks and line breaks. */
 const KEY = /^(?<by>[a-z-]+) (?<vocabularies>[^\n]*)\n(?<value>[\s\S]*)$/;
 
 export function lookupKey(lookup: Lookup): LookupKey {
@@ -89,7 +86,7 @@ export function readLookup(key: LookupKey): Lookup {
   return { by, vocabularies: vocabularies.split(' '), value } as Lookup;
 }
 
-/** A lookup of terms by what is known of each key. */
+/** Looks terms up by their keys. */
 export function termsByKey(known: (key: LookupKey) => VocabularyTerm | undefined): TermLookup {
   return {
     byIri: (vocabularies, value) => known(lookupKey({ by: 'iri', vocabularies, value })),
@@ -98,7 +95,7 @@ export function termsByKey(known: (key: LookupKey) => VocabularyTerm | undefined
   };
 }
 
-/** The term that a key asks for. */
+/** Finds the term of a lookup. */
 export function lookedUpTerm(lookup: Lookup, terms: TermLookup): VocabularyTerm | undefined {
   switch (lookup.by) {
     case 'iri':

@@ -31,7 +31,8 @@ export interface RepositoryFeed {
   datasetsOf(catalogue: string): AsyncIterable<string>;
 }
 
-interface FeedEntry {
+/** A stored graph without its content. */
+export interface FeedEntry {
   readonly graph: string;
   readonly catalogue?: string;
   /** Original id of a dataset. */

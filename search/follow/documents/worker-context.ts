@@ -10,15 +10,12 @@ import {
 } from '../../../repository/documents.ts';
 import { allSteps } from '../../async/steps.ts';
 import { type CatalogueContext, catalogueContext } from '../../document/catalogue-context.ts';
-import {
-  createDocumentMaker,
-  type DocumentInput,
-  type DocumentMaker,
-} from '../../document/document-maker.ts';
+import { createDocumentMaker, type DocumentMaker } from '../../document/document-maker.ts';
 import { documentToIndex, packDocument } from '../../document/packed-document.ts';
 import type { OrganizationContext } from '../../document/platform-facts.ts';
 import { indexGraph } from '../../graphs/graph-index.ts';
-import type { IndexedDocument, Preparation, PrepareWith } from '../../port/search-index.ts';
+import type { Preparation, PrepareWith } from '../../port/search-index.ts';
+import { assembleInput, type Lookups, type ParsedResource } from './document-input.ts';
 import {
   type ContextAnswer,
   type DocumentSetting,
@@ -30,74 +27,38 @@ import {
   termsByKey,
 } from './messages.ts';
 
-/** The memory of a thread for one index: its document maker, and what is known of all that documents look up. */
+/** Makes the documents of one index in a worker thread, and keeps the answers to their lookups. */
 export type WorkerContext = Awaited<ReturnType<typeof openWorkerContext>>;
 
-/** A document to make. */
-interface Work {
-  readonly ticket: number;
-  make(): Outcome;
-}
-
 type Outcome =
-  | { readonly kind: 'made'; readonly document: Omit<ThreadDocument, 'ticket'> }
+  | { readonly kind: 'made'; readonly document: ThreadDocument }
   | { readonly kind: 'waits'; readonly unknown: ReadonlySet<LookupKey> }
   | { readonly kind: 'failed' };
 
 type Known = VocabularyTerm | CatalogueContext | OrganizationContext | undefined;
-type Look = (key: LookupKey) => Known;
-type ParsedDocument = Omit<DocumentInput, 'terms' | 'catalogue' | 'organizations'> & {
-  readonly catalogueId: string | undefined;
-};
-
-/** A document that was parsed, with the size of its graphs. */
-interface WaitingDocument {
-  readonly parsed: ParsedDocument;
-  readonly characters: number;
-}
 
 /** Characters of keys and answers that are kept. */
 const KNOWN_CHARACTERS = 16_000_000;
-/** Characters of the graphs of documents that wait for answers. One that is not there any more cannot be made. */
+/** Characters of the graphs of documents that wait for answers. The main thread makes those that are dropped. */
 const WAITING_CHARACTERS = 16_000_000;
 
 export async function openWorkerContext(setting: DocumentSetting) {
-  const { base, serviceLanguage, languages } = setting;
   const prepare = await openPreparation(setting.preparation);
-  const maker = createDocumentMaker(deserialize(setting.model) as ProfileModel, { languages });
+  const model = deserialize(setting.model) as ProfileModel;
+  const maker = createDocumentMaker(model, { languages: setting.languages });
   const known = new LRUCache<LookupKey, { readonly value: Known }>({ maxSize: KNOWN_CHARACTERS });
-  const waiting = new LRUCache<number, WaitingDocument>({
-    maxSize: WAITING_CHARACTERS,
-    sizeCalculation: ({ characters }) => Math.max(1, characters),
-  });
+  const waiting = new LRUCache<number, ParsedResource>({ maxSize: WAITING_CHARACTERS });
   let knownOf: number | undefined;
 
-  function attempt(ticket: number, document: () => WaitingDocument): Outcome {
-    const unknown = new Set<LookupKey>();
-    const look: Look = (key) => {
-      const entry = known.get(key);
-      if (!entry) {
-        unknown.add(key);
-      }
-      return entry?.value;
-    };
-    try {
-      const read = document();
-      waiting.set(ticket, read);
-      const { indexed, problems } = makeDocument(maker, read.parsed, look);
-      if (unknown.size === 0) {
-        waiting.delete(ticket);
-        const packed = allSteps(packDocument(indexed));
-        return { kind: 'made', document: { packed, prepared: prepare?.(indexed), problems } };
-      }
-    } catch {
-      // The reason is found where it is made once more, in the thread that asks.
-    }
-    return unknown.size > 0 ? { kind: 'waits', unknown } : { kind: 'failed' };
+  function parse(ticket: number, given: GivenDocument): ParsedResource {
+    const resource = parseResource(given, setting);
+    const characters = sizeOfPacked(given.triples) + sizeOfPacked(given.metrics ?? '');
+    waiting.set(ticket, resource, { size: Math.max(1, characters) });
+    return resource;
   }
 
   return {
-    /** Takes answers; what is known of another state is forgotten. */
+    /** Keeps answers. Drops those of another state. */
     learn(state: number, answers: ReadonlyMap<LookupKey, string>): void {
       if (state !== knownOf) {
         known.clear();
@@ -108,22 +69,35 @@ export async function openWorkerContext(setting: DocumentSetting) {
         known.set(key, { value }, { size: key.length + json.length });
       }
     },
-    parse: (given: GivenDocument): Work => ({
-      ticket: given.ticket,
-      make: () =>
-        attempt(given.ticket, () => ({
-          parsed: parsed(given, { base, serviceLanguage }),
-          characters: sizeOfPacked(given.triples) + sizeOfPacked(given.metrics ?? ''),
-        })),
-    }),
-    /** The document that waits with this ticket. */
-    waiting: (ticket: number): Work => ({
-      ticket,
-      make: () => {
-        const document = waiting.get(ticket);
-        return document ? attempt(ticket, () => document) : { kind: 'failed' };
-      },
-    }),
+    /** Makes the document that is given, or else the one that waits with this ticket. */
+    async make(ticket: number, given: GivenDocument | undefined): Promise<Outcome> {
+      const unknown = new Set<LookupKey>();
+      const lookups = lookupsByKey((key) => {
+        const entry = known.get(key);
+        if (!entry) {
+          unknown.add(key);
+        }
+        return entry?.value;
+      });
+      try {
+        const resource = given ? parse(ticket, given) : waiting.get(ticket);
+        if (!resource) {
+          return { kind: 'failed' };
+        }
+        const input = await assembleInput(resource, lookups, maker);
+        const made = allSteps(maker.make(input));
+        if (unknown.size === 0) {
+          waiting.delete(ticket);
+          const indexed = documentToIndex(input, made);
+          const packed = allSteps(packDocument(indexed));
+          const document = { packed, prepared: prepare?.(indexed), problems: made.problems };
+          return { kind: 'made', document };
+        }
+      } catch {
+        // The main thread makes the document again, and reports why it fails.
+      }
+      return unknown.size > 0 ? { kind: 'waits', unknown } : { kind: 'failed' };
+    },
   };
 }
 
@@ -135,14 +109,14 @@ async function openPreparation(preparation: Preparation | undefined) {
   return prepareWith(preparation.setting);
 }
 
-function parsed(
-  { ticket: _, triples, metrics, catalogue: catalogueId, ...facts }: GivenDocument,
-  language: Pick<DocumentSetting, 'base' | 'serviceLanguage'>,
-): ParsedDocument {
+function parseResource(
+  { triples, metrics, ...facts }: GivenDocument,
+  { base, serviceLanguage }: Pick<DocumentSetting, 'base' | 'serviceLanguage'>,
+): ParsedResource {
   return {
     ...facts,
-    ...language,
-    catalogueId,
+    base,
+    serviceLanguage,
     quads: quadsOf(triples, facts.iri),
     ...(metrics !== undefined && { metrics: quadsOf(metrics, facts.iri) }),
   };
@@ -152,26 +126,15 @@ function quadsOf(triples: PackedTriples, graph: string): readonly Quad[] {
   return parseStoredTriples(unpackTriples(triples, graph));
 }
 
-function makeDocument(
-  maker: DocumentMaker,
-  { catalogueId, ...parsed }: ParsedDocument,
-  look: Look,
-): Pick<ThreadDocument, 'problems'> & { readonly indexed: IndexedDocument } {
-  const terms = termsByKey((key) => look(key) as VocabularyTerm | undefined);
-  const catalogue =
-    catalogueId === undefined
-      ? undefined
-      : (look(lookupKey({ by: 'catalogue', value: catalogueId })) as CatalogueContext | undefined);
-  const resource = { ...parsed, terms, ...(catalogue && { catalogue }) };
-  const organizations = new Map<string, OrganizationContext>();
-  for (const id of maker.organizationsFor(resource)) {
-    const organization = look(lookupKey({ by: 'organization', value: id }));
-    if (organization) {
-      organizations.set(id, organization as OrganizationContext);
-    }
-  }
-  const made = allSteps(maker.make({ ...resource, organizations }));
-  return { indexed: documentToIndex(parsed, made), problems: made.problems };
+/** `look` gives a value of the kind that the key names. */
+function lookupsByKey(look: (key: LookupKey) => Known): Lookups {
+  return {
+    terms: termsByKey((key) => look(key) as VocabularyTerm | undefined),
+    catalogue: (value) =>
+      look(lookupKey({ by: 'catalogue', value })) as CatalogueContext | undefined,
+    organization: (value) =>
+      look(lookupKey({ by: 'organization', value })) as OrganizationContext | undefined,
+  };
 }
 
 function readAnswer(

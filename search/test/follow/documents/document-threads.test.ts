@@ -109,7 +109,7 @@ describe('documents that are made in a thread', () => {
   });
 
   it.each([
-    ['makes none', async () => ({ made: [], waiting: [], unknown: [] })],
+    ['makes none', async () => ({ made: new Map(), waiting: [], unknown: [] })],
     ['ends, for example over its memory', () => Promise.reject(new Error('ended'))],
   ])('are made in place where the thread %s', async (_, run) => {
     expect(await made({ run, load: lane.load })).toEqual(await made());

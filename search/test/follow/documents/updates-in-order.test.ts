@@ -8,7 +8,7 @@ const KEYS = Array.from({ length: 48 }, (_, at) => ({ entity: 'dataset', id: `tr
 const GROUP = 16;
 
 /** Makes nothing: all documents are made in place. */
-const threads: DocumentThreads = { make: async () => new Map(), forget: () => {} };
+const threads: DocumentThreads = { make: async () => [], forget: () => {} };
 
 it('reads the graphs of the next documents, with their metrics, before those that come first are there', async () => {
   const asked: string[] = [];
