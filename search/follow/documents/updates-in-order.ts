@@ -30,8 +30,16 @@ interface Group {
   make(): Promise<readonly DocumentUpdate[]>;
 }
 
-/** Makes documents in the order of their keys. The next ones are read and made meanwhile, in threads. */
+/** Makes documents in the order of their keys. Of many, the next ones are read and made meanwhile, in threads. */
 export async function* updatesInOrder(keys: Keys, parts: Parts): AsyncGenerator<DocumentUpdate> {
+  yield* isFew(keys) ? await mapSome(keys, parts.update) : manyInOrder(keys, parts);
+}
+
+function isFew(keys: Keys): keys is readonly DocumentKey[] {
+  return Array.isArray(keys) && keys.length < TASK.fewest;
+}
+
+async function* manyInOrder(keys: Keys, parts: Parts): AsyncGenerator<DocumentUpdate> {
   const underWay: { updates: Promise<readonly DocumentUpdate[]>; characters: number }[] = [];
   for await (const { characters, make } of readAhead(keys, parts)) {
     const updates = make();

@@ -34,3 +34,19 @@ it('reads the graphs of the next documents, with their metrics, before those tha
   answered.resolve(undefined);
   expect(await all).toEqual(KEYS.map(({ id }) => id));
 });
+
+it('makes a few documents without threads, in the order of their keys', async () => {
+  const unused = () => Promise.reject(new Error('No thread is asked.'));
+  const few = KEYS.slice(0, 7);
+  const updates = updatesInOrder(few, {
+    threads: { make: unused, forget: () => {} },
+    async update(key) {
+      if (key === few[0]) {
+        await setImmediate();
+      }
+      return { ...key, problems: [] };
+    },
+    feed: { text: unused },
+  });
+  expect(await Array.fromAsync(updates, ({ id }) => id)).toEqual(few.map(({ id }) => id));
+});
