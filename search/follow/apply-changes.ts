@@ -10,13 +10,16 @@ import type { RepositoryFeed } from './documents/repository-feed.ts';
 import type { RefreshedVocabulary, Vocabularies } from './vocabularies.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** This process follows its own imports at once; here those of a former one, or whose following failed, are found. */
+/**
+ * How long the answer that no import is outdated stays valid. A process follows its own imports at once; this finds
+ * those of an earlier process, and those whose following failed.
+ */
 const IMPORTS_AGE_MS = 1_000;
 
 /** Term keys of one `usersOf` request. */
 const KEYS_PER_REQUEST = 5000;
 
-/** Collaborators to apply changes; all of them belong to one index. */
+/** Collaborators that apply changes to one index. */
 export interface ApplyParts {
   readonly feed: Pick<RepositoryFeed, 'datasetsOf'>;
   readonly index: Pick<SearchIndex, 'write' | 'usersOf'>;
@@ -40,7 +43,7 @@ export async function applyChanges(
   const to = changes.at(-1)?.seq ?? from;
   const changed = changedDocuments(changes, parts);
   await parts.organizations.open();
-  // Asked for meanwhile: no document waits for the answer.
+  // Documents do not wait for the answer, which is awaited below.
   const outdated = parts.vocabularies.outdated(IMPORTS_AGE_MS);
   outdated.catch(() => {});
   const vocabularies = idsOf(changes, 'vocabulary', 'vocabulary-dataset');
@@ -82,7 +85,7 @@ export async function applyImports(
 
 interface VocabularyChanges {
   readonly vocabularies: ReadonlySet<string>;
-  /** Documents that changed themselves, and are written with the same changes later. */
+  /** Documents whose own graphs changed: they are written later, with the same changes. */
   readonly changed: readonly DocumentKey[];
   readonly cursor: number;
 }
@@ -134,7 +137,7 @@ async function rewriteUsers(
   }
 }
 
-/** Documents with one of these term keys, without those that are excluded. */
+/** Finds the documents that have one of these term keys, except the excluded ones. */
 async function usersOf(
   { index }: ApplyParts,
   termKeys: readonly string[],
@@ -153,7 +156,7 @@ async function usersOf(
   return [...users.values()];
 }
 
-/** The cursor stays until the whole catalogue is written, so that after a crash the work begins again. */
+/** Leaves the cursor where it is until the whole catalogue is written: after a crash, the work starts again. */
 async function rewriteMembers(parts: ApplyParts, catalogue: string, cursor: number): Promise<void> {
   await writeDocuments(parts, memberKeys(parts, catalogue), { from: cursor, to: cursor });
 }
@@ -169,7 +172,7 @@ async function* memberKeys(
   yield* await Array.fromAsync(index.usersOf([memberKey(catalogue)]));
 }
 
-/** Documents that the changed graphs belong to, each once; of other profiles' entities there are none. */
+/** Finds the documents of changed graphs, each once. Leaves out entities that the index has no documents of. */
 function changedDocuments(
   changes: readonly Change[],
   { entities }: Pick<ApplyParts, 'entities'>,
