@@ -31,8 +31,9 @@ describe('imports', () => {
     expect(indexes).toEqual([]);
   });
 
-  it.each(LAYERED)('go one way between the folders of %s', (folder) => {
-    expect(foldersInCircles(imports, folder)).toEqual([]);
+  it.each(LAYERED)('go one way between the folders of %s, and between those in them', (folder) => {
+    expect(foldersInCircles(imports, folder, 2)).toEqual([]);
+    expect(foldersInCircles(imports, folder, 3)).toEqual([]);
   });
 
   it('are found in every form, types included', () => {
@@ -43,7 +44,11 @@ describe('imports', () => {
       file('text/c', "const a = await import('../terms/a.ts');"),
       file('async/d', "import '../terms/a.ts';\nexport type * from '../../repository/index.ts';"),
     ]);
-    expect(foldersInCircles(found, 'search')).toEqual(['query', 'terms', 'text']);
+    expect(foldersInCircles(found, 'search', 2)).toEqual([
+      'search/query',
+      'search/terms',
+      'search/text',
+    ]);
     expect(found.slice(-2).map(([, to]) => to)).toEqual([
       'search/terms/a.ts',
       'repository/index.ts',
@@ -84,12 +89,21 @@ function entriesOf(source: string, target: string): readonly string[] {
 }
 
 /** The folders in `folder` that import themselves through others; files beside them do not count. */
-function foldersInCircles(imports: readonly Import[], folder: string): readonly string[] {
-  const inside = (file: string) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1];
+/** Folders at most `depth` levels below the root that import each other in a circle. */
+function foldersInCircles(
+  imports: readonly Import[],
+  folder: string,
+  depth: number,
+): readonly string[] {
+  const inside = (file: string) =>
+    file.startsWith(`${folder}/`)
+      ? path.posix.dirname(file).split('/').slice(0, depth).join('/')
+      : undefined;
   const product = imports.filter(([from]) => !NO_PRODUCT.test(from));
   const edges = product.flatMap(([from, to]) => {
     const [source, target] = [inside(from), inside(to)];
-    return source && target && source !== target ? [[source, target] as const] : [];
+    const isBetween = source && target && source !== target;
+    return isBetween && source !== folder && target !== folder ? [[source, target] as const] : [];
   });
   const targets = Map.groupBy(edges, ([source]) => source);
   return [...targets.keys()].filter((one) => reachedFrom(one, targets).has(one)).sort();
