@@ -11,9 +11,9 @@ export interface TextForms<Value> {
 export type FormsOfText<Value> = (text: Text) => TextForms<Value>;
 
 /** Maximum cached words; the cache is cleared when full. */
-const KEPT_WORDS = 100_000;
+const MAX_CACHED_WORDS = 100_000;
 /** Maximum cached whole texts, cleared when full: the labels of the same terms, in all languages, are in many documents. */
-const KEPT_TEXTS = 5_000;
+const MAX_CACHED_TEXTS = 5_000;
 /** Characters of a text or word that is kept: labels are shorter, descriptions longer. */
 const MAX_CACHED_LENGTH = 80;
 
@@ -55,7 +55,7 @@ export function createTextForms<Value>(read: (form: string) => Value): FormsOfTe
   }
 
   function wordsIn(named: string): Map<string, Value> {
-    if (words >= KEPT_WORDS) {
+    if (words >= MAX_CACHED_WORDS) {
       known.clear();
       words = 0;
     }
@@ -74,7 +74,7 @@ export function createTextForms<Value>(read: (form: string) => Value): FormsOfTe
     if (found) {
       return found;
     }
-    if (texts.size >= KEPT_TEXTS) {
+    if (texts.size >= MAX_CACHED_TEXTS) {
       texts.clear();
     }
     const made = analysed(text, languages, named);

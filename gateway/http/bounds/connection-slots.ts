@@ -10,11 +10,11 @@ interface ConnectionSlotOptions {
   readonly fullOfOne: string;
 }
 
-/** Places for what lasts too long to be waited for. */
+/** Creates slots for long-lived answers: none waits for a free one. */
 export function createConnectionSlots({ atOnce, ofOne, full, fullOfOne }: ConnectionSlotOptions) {
   const slots = new FairSlots({ atOnce, ofOne, waiting: 0, waitMs: 0 });
   return {
-    /** Takes a place until the result is called; throws `service-busy` where there is none. */
+    /** Takes a slot; call the result to release it. Throws `service-busy` if none is free. */
     take(address: string): () => void {
       const end = slots.tryEnter(address);
       if (!end) {

@@ -3,9 +3,9 @@ import type { CacheCounts } from '../../../../profile-compiler/index.ts';
 
 /** Each answer is a number or a label. */
 const MAX_KEPT = 20_000;
-/** How long an answer is fresh, in milliseconds: other processes may write. */
+/** Milliseconds that an answer stays fresh: other processes may write. */
 const FRESH_MS = 10_000;
-/** The same for one from before Elasticsearch has refreshed what this process wrote. */
+/** Milliseconds that an answer from before the last refresh of this process's writes stays fresh. */
 const REFRESH_MS = 1000;
 /** An answer of so many times this age is expired. */
 const EXPIRED = 6;
@@ -17,7 +17,7 @@ interface Kept {
   isRevalidating: boolean;
 }
 
-/** A stale answer is given while it is asked for again (`stale-while-revalidate`, RFC 5861), an expired one is not. */
+/** Stale answers are served while they are revalidated (`stale-while-revalidate`, RFC 5861); expired ones are not. */
 type Freshness = 'fresh' | 'stale' | 'expired';
 
 /** What is asked for under a key. */
@@ -28,14 +28,14 @@ type Ask<Item, Answer> = (items: readonly Item[]) => Promise<readonly Answer[]>;
 
 /** Answers about the content of an index, as they were lately. */
 export interface AnswerCache {
-  /** The answers for some items, of which one request asks for those that are not kept; stale ones are given while another asks for them again. */
+  /** Returns the answers for items. One request fetches the missing ones; another revalidates stale ones meanwhile. */
   each<Item, Answer>(
     wanted: readonly Wanted<Item>[],
     ask: Ask<Item, Answer>,
   ): Promise<readonly Answer[]>;
-  /** Call it when documents were written: what was known before is asked for again soon. */
+  /** Makes all answers stale soon. Call it after documents were written. */
   age(): void;
-  /** The same, but what was known before is not given any more. */
+  /** Drops all answers. */
   forget(): void;
 }
 

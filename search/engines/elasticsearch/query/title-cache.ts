@@ -18,12 +18,12 @@ const MAX_LOADED = 6 * 1024 * 1024;
 type Title = readonly TitleForms[];
 
 /** Titles by their hashes. */
-type SuggestionCache = LRUCache<number, Title>;
+type TitleCache = LRUCache<number, Title>;
 
 const TITLES = titlesOfSize(MAX_CHARACTERS);
 
 /** Keeps titles of so many characters. */
-export function titlesOfSize(maxSize: number): SuggestionCache {
+export function titlesOfSize(maxSize: number): TitleCache {
   return new LRUCache({ maxSize });
 }
 
@@ -86,7 +86,7 @@ export function createTitleCache(ask: AskIndex, kept = TITLES, load = loadTitles
   return { of };
 }
 
-function roomIn({ maxSize, calculatedSize }: SuggestionCache): number {
+function roomIn({ maxSize, calculatedSize }: TitleCache): number {
   return Math.min(MAX_LOADED, maxSize - calculatedSize);
 }
 

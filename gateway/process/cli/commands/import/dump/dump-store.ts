@@ -107,12 +107,12 @@ export class DumpStore implements AsyncDisposable {
   /** Joins the rows about one node in one unit, after the last statement: each would be read as often. */
   finish(): void {
     this.#storeCollected();
-    this.#database.function('each_once', (text) => distinct(linesOf(text)).join('\n') || null);
+    this.#database.function('distinct_lines', (text) => distinct(linesOf(text)).join('\n') || null);
     this.#database.exec(`
       CREATE INDEX by_subject ON node (subject, unit);
       CREATE TABLE joined AS
         SELECT min(id) AS id, unit, subject,
-          each_once(group_concat(lines, char(10))), each_once(group_concat(links, char(10)))
+          distinct_lines(group_concat(lines, char(10))), distinct_lines(group_concat(links, char(10)))
         FROM node INDEXED BY by_subject GROUP BY subject, unit HAVING count(*) > 1;
       DELETE FROM node WHERE (subject, unit) IN (SELECT subject, unit FROM joined);
       INSERT INTO node SELECT * FROM joined;
