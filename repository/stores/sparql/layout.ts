@@ -29,7 +29,8 @@ export function systemNames(namespace: string) {
     /** From an IRI that stands in for another one to that IRI, in the same graph. */
     standsFor: `${namespace}standsFor`,
     /** The IRI that stands in for `iri`. */
-    standIn: (iri: string) => `${namespace}iri/${createHash('sha256').update(iri).digest('hex')}`,
+    placeholder: (iri: string) =>
+      `${namespace}iri/${createHash('sha256').update(iri).digest('hex')}`,
     /** From a graph to its id, for every graph of a selection. */
     listed: ({ kind, catalogue }: Selection) =>
       catalogue === undefined

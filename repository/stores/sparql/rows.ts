@@ -8,7 +8,7 @@ export interface StoredRow {
   readonly entry: GraphEntry;
   readonly operation: GraphWrite['operation'];
   readonly seq: number;
-  /** The number of its triples in the store, those of stand-ins included. */
+  /** The number of its triples in the store, those of placeholders included. */
   readonly stored: number;
   /** SHA-256 (hex) of the triples, {@link joined}. */
   readonly digest: string;

@@ -64,7 +64,7 @@ export function batchSender(
         rethrowUnlessRefused(error);
         await writeDeltas(await deltasOf(one, reader, 'every-literal'), writing);
         log(
-          `The store accepted a graph only with a stand-in for every typed literal: ${error.message}`,
+          `The store accepted a graph only with a placeholder for every typed literal: ${error.message}`,
         );
       }
     }

@@ -75,7 +75,7 @@ async function firstPage({ client, names }: StoreAccess, name: string): Promise<
       { GRAPH <${names.entries}> { <${name}> ?about ?what } } UNION ${page(name, 0)} }`,
   );
   const { entry = [], content = [] } = Object.groupBy(lines, (line) =>
-    // Terms of a graph that begin with the namespace have a stand-in, so this predicate is the platform's.
+    // Terms of a graph that begin with the namespace have a placeholder, so this predicate is the platform's.
     tripleOf(line).predicate.startsWith(`<${names.ofEntry}`) ? 'entry' : 'content',
   );
   return { content, entry };

@@ -2,7 +2,7 @@ import type { SystemNames } from '../layout.ts';
 import { isKept } from './kept-literals.ts';
 import { escapeText, literal, literalParts, tripleOf, unescapeText } from './term-text.ts';
 
-/** Terms that get a stand-in: those that the server is known to change, or every typed literal. */
+/** Terms that get a placeholder: those that the server is known to change, or every typed literal. */
 export type PlaceholderRule = 'known' | 'every-literal';
 
 // Virtuoso truncates IRIs at 1,900 bytes and interprets these schemes itself.
@@ -21,10 +21,10 @@ export function storedLines(
   const stored = new Set<string>();
   const iri = (term: string) => {
     const value = term.slice(1, -1);
-    if (!needsStandIn(value, names)) {
+    if (!needsPlaceholder(value, names)) {
       return term;
     }
-    const other = `<${names.standIn(value)}>`;
+    const other = `<${names.placeholder(value)}>`;
     stored.add(`${other} <${names.standsFor}> ${literal(percentEncoded(value))} .`);
     return other;
   };
@@ -36,12 +36,12 @@ export function storedLines(
   return [...stored];
 }
 
-/** The name of a graph in the store: its own, or a stand-in where the server would change it. */
+/** The name of a graph in the store: its own, or a placeholder where the server would change it. */
 export function graphName(graph: string, names: SystemNames): string {
-  return needsStandIn(graph, names) ? names.standIn(graph) : graph;
+  return needsPlaceholder(graph, names) ? names.placeholder(graph) : graph;
 }
 
-function needsStandIn(iri: string, names: SystemNames): boolean {
+function needsPlaceholder(iri: string, names: SystemNames): boolean {
   return (
     iri.startsWith(names.namespace) ||
     iri.includes('\\') ||
@@ -56,7 +56,7 @@ function storedLiteral(term: string, names: SystemNames, rule: PlaceholderRule):
     isKept(text, kind) &&
     (rule === 'known' || kind === '') &&
     comesBackSame(text) &&
-    !(kind.startsWith('^^') && needsStandIn(kind.slice(3, -1), names));
+    !(kind.startsWith('^^') && needsPlaceholder(kind.slice(3, -1), names));
   return kept ? term : `"${escapeText(percentEncoded(term))}"^^<${names.term}>`;
 }
 
@@ -70,7 +70,7 @@ function comesBackSame(text: string): boolean {
   );
 }
 
-/** Encodes the characters of escapes, so that no server reads an escape in a stand-in. */
+/** Encodes the characters of escapes, so that no server reads an escape in a placeholder. */
 function percentEncoded(text: string): string {
   return text.replace(
     ENCODED,
@@ -86,11 +86,11 @@ function percentDecoded(text: string): string {
 
 /** The submitted lines of a graph, sorted, from the lines in the store. */
 export function restoredLines(lines: readonly string[], names: SystemNames): readonly string[] {
-  // All stand-ins begin with the namespace, and few lines have one.
-  const { standing = [], plain = [] } = Object.groupBy(lines, (line) =>
-    line.includes(names.namespace) ? 'standing' : 'plain',
+  // All placeholders begin with the namespace, and few lines have one.
+  const { replaced = [], plain = [] } = Object.groupBy(lines, (line) =>
+    line.includes(names.namespace) ? 'replaced' : 'plain',
   );
-  const { originals = [], others = [] } = Object.groupBy(standing.map(tripleOf), (triple) =>
+  const { originals = [], others = [] } = Object.groupBy(replaced.map(tripleOf), (triple) =>
     triple.predicate === `<${names.standsFor}>` ? 'originals' : 'others',
   );
   const iris = new Map(

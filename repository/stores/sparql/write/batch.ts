@@ -72,7 +72,7 @@ function checkEntry(entry: GraphEntry): void {
   }
 }
 
-/** Prepares a write, with stand-ins by `rule`. */
+/** Prepares a write, with placeholders by `rule`. */
 export function prepared(
   { seq, operation, entry, triples, listing }: NumberedWrite,
   names: SystemNames,

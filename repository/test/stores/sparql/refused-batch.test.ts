@@ -140,7 +140,7 @@ describeOnSparql('a server that gives up on an update', (backend) => {
 });
 
 describeOnSparql('a server that refuses the literal of one graph', (backend) => {
-  it('gets a stand-in for that graph only', async () => {
+  it('gets a placeholder for that graph only', async () => {
     const { store, base, put } = await openChoosyStore(backend, /[^\\]"\^\^<urn:forbidden>/);
     const typed = (id: string, type: string): GraphWrite => ({
       operation: 'put',

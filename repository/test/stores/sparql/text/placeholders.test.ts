@@ -23,7 +23,7 @@ function stored(term: string): string {
   return line.slice('<urn:s> <urn:p> '.length, -2);
 }
 
-describe('stand-ins', () => {
+describe('placeholders', () => {
   it.each([
     '"Bäume \\"und\\" \\n Wege"',
     '"trees"@en-GB',
@@ -43,8 +43,8 @@ describe('stand-ins', () => {
     [`"007"^^<${XSD}integer>`, `"\\"007\\"^^<${XSD}integer>"^^<urn:shapeql:term>`],
     ['"x"@EN', '"\\"x\\"@EN"^^<urn:shapeql:term>'],
     ['"100%\\u0001"', '"\\"100%25%5Cu0001\\""^^<urn:shapeql:term>'],
-  ])('writes %s as a literal that says it', (term, standIn) => {
-    expect(stored(term)).toBe(standIn);
+  ])('writes %s as a literal that says it', (term, placeholder) => {
+    expect(stored(term)).toBe(placeholder);
   });
 
   it.each([
@@ -54,14 +54,14 @@ describe('stand-ins', () => {
     [`"2020"^^<${XSD}gYear>`, 'the date 2020-01-01'],
     [`"2020-01-01T00:00:00"^^<${XSD}dateTime>`, 'the date 2020-01-01'],
     [`"2020-01-01T02:00:00+02:00"^^<${XSD}dateTime>`, 'the same moment in UTC'],
-  ])('writes %s as a stand-in, for the server takes it for %s', (term) => {
+  ])('writes %s as a placeholder, for the server takes it for %s', (term) => {
     expect(stored(term)).toContain('^^<urn:shapeql:term>');
   });
 
   it('puts a short IRI in place of one that the server cuts off, wherever it stands', () => {
     const long = `<http://a.test/${'x'.repeat(3_000)}>`;
     const lines = storedLines([`${long} ${long} ${long} .`, `<urn:s> <urn:p> ${long} .`], NAMES);
-    const short = `<${NAMES.standIn(long.slice(1, -1))}>`;
+    const short = `<${NAMES.placeholder(long.slice(1, -1))}>`;
     expect(lines).toEqual([
       `${short} <urn:shapeql:standsFor> "${long.slice(1, -1)}" .`,
       `${short} ${short} ${short} .`,
