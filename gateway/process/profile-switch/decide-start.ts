@@ -51,7 +51,7 @@ export function decideStart<Last extends LastIndex>(
   }
   const isConfigured = id === before.active.id;
   const isNew = !isConfigured && id !== last;
-  // An index of its own is filled while it is served; another one is served only until the next is filled.
+  // Serves the index of this profile while it fills. Serves another index only if it is filled, until the next one is.
   const isServable = index && (index.isFilled || (index.isOwn && !isNew));
   if (!isServable) {
     return { kind: 'replace', before };

@@ -41,7 +41,7 @@ function index(...words: readonly string[]) {
   return runScript(directory, ['indexXmlVocabularies', ...words], manifests);
 }
 
-describe('indexXmlVocabularies with the search in a process of its own', () => {
+describe('indexXmlVocabularies with the search in a separate process', () => {
   it('says that it is not the repository which imports', async () => {
     const { code, output } = await index('--url', repository.url);
     expect(code).toBe(1);

@@ -12,7 +12,7 @@ export interface Platforms extends AsyncDisposable {
   readonly directory: string;
   /** Starts one in the process of the test. */
   startHere(name: string): Promise<PlatformHere>;
-  /** Starts one in a process of its own. */
+  /** Starts one in a separate process. */
   start(
     name: string,
     settings?: Readonly<Record<string, string>>,
